@@ -13,21 +13,23 @@ NOT_USED = {"__pycache__", "idlelib", "lexers", "lib2to3", "pip", "setuptools", 
 
 
 def keep(config: pytest.Config) -> None:
-    """What the run and all that it starts compile is kept, in a folder of its own where none is wanted at the sources.
+    """What the run starts keeps its byte code, in a folder of the run's own where none is wanted beside the sources.
 
-    What Python and its packages have compiled at their sources is found in that folder too.
+    Where workers are started, they find there too what Python and its packages have compiled beside their sources, and
+    what this process compiles from now on.
     """
     if sys.dont_write_bytecode and "PYTHONDONTWRITEBYTECODE" in os.environ:
         folder = TemporaryDirectory(prefix="byte-code-", ignore_cleanup_errors=True)
         config.add_cleanup(folder.cleanup)
-        for source in (sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")):
-            _link(source, folder.name)
-        os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = folder.name
+        os.environ["PYTHONPYCACHEPREFIX"] = folder.name
         del os.environ["PYTHONDONTWRITEBYTECODE"]
-        sys.dont_write_bytecode = False
+        if config.getoption("numprocesses", 0):
+            for source in (sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")):
+                link(source, folder.name)
+            sys.pycache_prefix, sys.dont_write_bytecode = folder.name, False
 
 
-def _link(source: str, kept: str) -> None:
+def link(source: str, kept: str) -> None:
     """The byte code beside these sources is found where it is kept, and stays as it is: new takes a link's place."""
     for at, inner, _ in os.walk(source):
         beside = Path(at, "__pycache__")

@@ -9,6 +9,7 @@ import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
 
+from tests.again import Rounds
 from tests.byte_code import keep
 from tests.chance import TIMES, VARIABLE, WHOLE, seed_of_run, times
 from tests.drawing import DRAWING, ENDLESS, ROOT, drawing
@@ -21,6 +22,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--late", action="store_true", help="run only the tests that a usual run leaves to .ci/run")
     parser.addoption("--drawing", action="store_true", help="run only the tests that draw at random")
     parser.addoption("--endless", action="store_true", help="of those only the ones of which --whole never takes all")
+    parser.addoption("--seeds", type=int, default=0, metavar="N", help="run all of it N times, each by another seed")
     parser.addoption("--update", action="store_true", help="write golden files anew instead of comparing with them")
 
 
@@ -117,8 +119,11 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ[TIMES] = str(config.getoption("--times"))
     os.environ[WHOLE] = "1" if config.getoption("--whole") else ""
     os.environ["XDG_CACHE_HOME"] = os.devnull  # nothing is kept of what is checked, and nothing read of what was
-    config.add_cleanup(gc.disable)  # what is left at the very end, Python would look through for garbage once more
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        config.add_cleanup(gc.disable)  # what a worker has at its very end, Python would look through once more
     keep(config)
+    if config.getoption("--seeds"):
+        config.pluginmanager.register(Rounds(config.getoption("--seeds")), "rounds")
     _settle_hypothesis()
 
 

@@ -1,9 +1,9 @@
 """Which tests a usual run leaves to `.ci/run`: those that are marked `late`, one by one or a whole file.
 
-Late is what takes long and seldom fails alone: processes, terminals and servers started from outside, whole spaces of
-hands counted, every sentence in another language, what plays many deals to find a tendency. Of a test with many cases
-a usual run takes some, drawn as `some(…)` draws, and the others are late. `--late` runs what is late and nothing else;
-a file that is named runs whole.
+Late is what takes long and seldom fails alone: processes, terminals, servers and databases started from outside, whole
+spaces of hands counted, every sentence in another language, what is tried with all games, what plays many deals to find
+a tendency. Of a test with many cases a usual run takes some, drawn as `some(…)` draws, and the others are late.
+`--late` runs what is late and nothing else; a file that is named runs whole.
 """
 
 import re

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -50,8 +51,21 @@ class Run:
             text=True,
             check=False,
         )
+        self.text = run.stdout
         self.option = re.search(r"--hypothesis-seed=\d+", run.stdout)[0]  # type: ignore[index]
         self.drawn = re.search(r"drawn: \[.+\]", run.stdout)[0]  # type: ignore[index]
+
+
+@pytest.mark.late
+def test_each_round_draws_by_a_seed_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rounds = Run(tmp_path, "-n0", "--seeds", "2", "--hypothesis-seed=7")
+    first, second = re.findall(r"round [12] of 2: --hypothesis-seed=(\d+)", rounds.text)
+    of_first, of_both = ({*re.findall(r"\d+", told)} for told in re.findall(r"^drawn: (.+)", rounds.text, re.M))
+    for seed, drawn_so_far in ((first, of_first), (second, of_both - of_first)):
+        monkeypatch.setenv(VARIABLE, seed)
+        assert f"{Random(drawn(3)).randrange(1 << 32)}" in drawn_so_far
+        assert f"--hypothesis-seed={seed}" in rounds.text.split("FAILURES")[1]
+    assert len(of_both - of_first) > 5
 
 
 @pytest.mark.late

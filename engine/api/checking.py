@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.ruleset.check_up import Checkup, check_up
+from engine.ruleset.judge.misspelt_names import told_where_declared
 from engine.ruleset.load import Within
 from engine.text.diagnostics.diagnostic import Diagnostic, bounded, in_order
 
@@ -51,5 +52,6 @@ def with_examples(found: Checkup) -> list[Diagnostic]:
         from engine.table.examples.examples_of_game import check_examples
         from engine.table.examples.variants import check_variants
 
-        told = bounded(in_order([*told, *check_examples(loaded), *check_variants(loaded)]))
+        told = told_where_declared([*told, *check_examples(loaded), *check_variants(loaded)], loaded.document.root)
+        told = bounded(in_order(told))
     return told

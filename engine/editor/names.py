@@ -61,16 +61,22 @@ def uses(page: Page, named: Named) -> list[Span]:
     return sorted(found, key=lambda span: span.start)
 
 
-def renamed(page: Page, offset: int, new: str) -> list[tuple[Span, str]]:
-    """The edits after which what is named at a place has another name. Raises RenameError where that cannot be."""
+def renamable(page: Page, offset: int) -> Named:
+    """The name at a place that could be another. Raises RenameError where there is none, and says why."""
     named = named_at(page, offset)
     if named is None or named.what == "document":
         raise RenameError(say("here is no name that could be another"))
-    if named.what != "label" and not _NAME.fullmatch(new):
-        raise RenameError(say("a name is of small letters, digits and hyphens, such as `small-bet`"))
     at = declared_at(page, named)
     if at is None or at.source.name != str(page.path):
         raise RenameError(say("`{name}` is declared in another file; rename it there", name=named.name))
+    return named
+
+
+def renamed(page: Page, offset: int, new: str) -> list[tuple[Span, str]]:
+    """The edits after which what is named at a place has another name. Raises RenameError where that cannot be."""
+    named = renamable(page, offset)
+    if named.what != "label" and not _NAME.fullmatch(new):
+        raise RenameError(say("a name is of small letters, digits and hyphens, such as `small-bet`"))
     edits = [(span, written(new) if named.what == "label" else new) for span in uses(page, named)]
     text = page.text
     for span, replacement in reversed(edits):

@@ -67,6 +67,15 @@ def _references(desk: Desk, params: lsp.ReferenceParams) -> list[lsp.Location]:
     return [] if named is None else [location(span) for span in names.uses(page, named)]
 
 
+def _prepare_rename(desk: Desk, params: lsp.PrepareRenameParams) -> lsp.PrepareRenamePlaceholder:
+    page = desk.page(params.text_document.uri)
+    try:
+        named = names.renamable(page, offset_of(page.source, params.position))
+    except names.RenameError as error:
+        raise JsonRpcInvalidParams(str(error)) from error
+    return lsp.PrepareRenamePlaceholder(range=range_of(named.span), placeholder=named.name)
+
+
 def _rename(desk: Desk, params: lsp.RenameParams) -> lsp.WorkspaceEdit:
     page = desk.page(params.text_document.uri)
     try:
@@ -146,7 +155,8 @@ _ANSWERS: dict[str, tuple[Any, Any]] = {
     lsp.TEXT_DOCUMENT_HOVER: (_hover, None),
     lsp.TEXT_DOCUMENT_DEFINITION: (_definition, None),
     lsp.TEXT_DOCUMENT_REFERENCES: (_references, None),
-    lsp.TEXT_DOCUMENT_RENAME: (_rename, None),
+    lsp.TEXT_DOCUMENT_PREPARE_RENAME: (_prepare_rename, None),
+    lsp.TEXT_DOCUMENT_RENAME: (_rename, lsp.RenameOptions(prepare_provider=True)),
     lsp.TEXT_DOCUMENT_CODE_ACTION: (_actions, lsp.CodeActionOptions([lsp.CodeActionKind.QuickFix])),
     lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL: (_symbols, None),
     lsp.TEXT_DOCUMENT_FOLDING_RANGE: (_folds, None),

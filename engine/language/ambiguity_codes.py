@@ -9,8 +9,11 @@ CODES: tuple[Code, ...] = (
         "unused-definition",
         "warning",
         mark("A definition that nothing uses"),
-        mark("It is read, and changes nothing; often the place where it was meant to be used says something else."),
-        mark("Use it, or take it out."),
+        mark(
+            "Players read it and expect that it counts, and no rule asks for it. Often the place where it was meant "
+            "names something else."
+        ),
+        mark("Use it in a rule, or take it out; where a rule has the name spelt otherwise, correct one of the two."),
     ),
     Code(
         "A906",
@@ -65,6 +68,22 @@ CODES: tuple[Code, ...] = (
         mark("A mark that nothing changes"),
         mark("It is as it began in every deal, so the rules that ask for it always find the same."),
         mark("Let a step change it with `mark`, or take it out."),
+    ),
+    Code(
+        "A917",
+        "written-too-late",
+        "warning",
+        mark("A mark that is written when nothing asks for it any more"),
+        mark("It begins anew with each deal, so what is written behind the last rule that asks for it is forgotten."),
+        mark("Keep it longer with `kept`, or write it before it is asked for."),
+    ),
+    Code(
+        "A919",
+        "says-otherwise",
+        "warning",
+        mark("Words that the rules contradict"),
+        mark("Players read the name and the summary, and the game deals by the rules: one of the two was not changed."),
+        mark("Correct the words, or the rules."),
     ),
     Code(
         "A905",

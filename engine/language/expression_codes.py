@@ -20,24 +20,39 @@ CODES: tuple[Code, ...] = (
         "unexpected-word",
         "error",
         mark("A word that cannot stand here"),
-        mark("All words are known, but together they say nothing."),
-        mark("Often a small word is missing, such as `of`, or something was left over from an edit."),
+        mark(
+            "Each word is known, but this one does not fit what stands before it, so nobody could say what the rule "
+            "asks of a player."
+        ),
+        mark(
+            "Look at the word that is marked: often a small word is missing before it, such as `of`, or it was left "
+            "over from an edit."
+        ),
     ),
     Code(
         "X103",
         "ends-early",
         "error",
         mark("The expression ends too early"),
-        mark("Something is still to come after its last word."),
-        mark("Say it, or take the last word away."),
+        mark(
+            "The rule stops where something has to follow, as in `pair of` or `pot +`, and half a rule cannot be "
+            "played."
+        ),
+        mark("Write what follows the last word, or take that word away."),
     ),
     Code(
         "X104",
         "wrong-kind",
         "error",
         mark("The wrong kind of expression"),
-        mark("A field wants an amount, a condition, cards, a hand or players, and was given another of these."),
-        mark("Write what the field asks for; a condition on a hand is `that player has …`."),
+        mark(
+            "Each key takes one kind of thing: an amount, a condition, cards, a hand or players. A hand where a "
+            "condition is needed leaves it open who must have it."
+        ),
+        mark(
+            "Write what the key asks for. A hand becomes a condition by who has it, `that player has pair of jacks "
+            "or better`, and cards an amount by `number of`."
+        ),
     ),
     Code(
         "X105",
@@ -69,7 +84,7 @@ CODES: tuple[Code, ...] = (
         "error",
         mark("A division by what may be 0"),
         mark("Nothing can be divided by 0, and the deal may come to that."),
-        mark("Make sure of it: `pot / (larger of 1 and raises)`."),
+        mark("Keep what divides above 0: `pot / (larger of 1 and raises)`."),
     ),
     Code(
         "X109",
@@ -103,8 +118,11 @@ CODES: tuple[Code, ...] = (
         "meaningless-qualifier",
         "error",
         mark("A qualification that means nothing"),
-        mark("The words can be read, but they do not tell one hand or card from another."),
-        mark("Say it the way the message shows."),
+        mark(
+            "The words can be read, but they do not tell one hand, or one card, from another, so players could not "
+            "agree on what counts."
+        ),
+        mark("Say it the way the message shows, so that each hand either meets it or does not."),
     ),
     Code(
         "X114",
@@ -119,7 +137,10 @@ CODES: tuple[Code, ...] = (
         "circular-word",
         "error",
         mark("A word that stands for itself"),
-        mark("Looking it up would never end."),
+        mark(
+            "The word is explained by itself, directly or through another word, so nobody at the table could ever "
+            "say what it means."
+        ),
         mark("Say what one of the words means without the others."),
     ),
     Code(
@@ -201,5 +222,29 @@ CODES: tuple[Code, ...] = (
         mark("Words that mean no card, or nobody"),
         mark("A card lies at one place at a time, and a player who is left out is not among those who are left."),
         mark("Say which cards or players are meant."),
+    ),
+    Code(
+        "X127",
+        "two-ways-alike",
+        "warning",
+        mark("Two ways that are one"),
+        mark("What holds if a condition is met is what holds otherwise, so asking it decides nothing."),
+        mark("Correct one of the two, or write it once without a condition."),
+    ),
+    Code(
+        "X128",
+        "pot-before-it-is-paid",
+        "warning",
+        mark("A pot into which nobody has paid"),
+        mark("An amount is reckoned from the pot when a deal begins, where there is only what earlier ones left."),
+        mark("Put the step behind the antes, or write `carried pot`."),
+    ),
+    Code(
+        "X130",
+        "chips-for-a-count",
+        "warning",
+        mark("Chips where a count is meant"),
+        mark("Cards, laps and raises are counted; an amount in chips changes with the stakes, and they should not."),
+        mark("Write a number, such as `cap: 3`."),
     ),
 )

@@ -22,7 +22,7 @@ BRIEF = {
     "laws": ("--times", "3"),
     "mutations": ("--count", "24", "--enough", "0.75"),
     "nasty": ("--part", "4"),
-    "seeds": ("--times", "2", "--minutes", "5"),
+    "seeds": ("--rounds", "4", "--times", "0.25"),
     "senseless": ("--deals", "1", "--part", "60", "--minutes", "15"),
     "slips": ("--count", "100"),
     "socket_kills": ("--kills", "50"),

@@ -3,9 +3,9 @@
     python -m tests.campaigns.senseless [--deals N] [--part N] [--bot NAME] [--seed S] [--minutes M] [GAME …]
 
 Every game that ships, and each with every modifier that fits, of which one in so many is played where a part is asked
-for. A free check folded and a hand conceded that would have won are faults each time; of the rest, which is judged by
-imagined cards, few may be. The seed is a fresh one where none is said, and is printed. Where the minutes are over, what
-has been counted is told.
+for, in an order drawn by the seed. A free check folded and a hand conceded that would have won are faults each time; of
+the rest, which is judged by imagined cards, few may be. The seed is a fresh one where none is said, and is printed.
+Where the minutes are over, what has been counted is told: of games with modifiers too.
 """
 
 import sys
@@ -253,6 +253,7 @@ def main(argv: Sequence[str]) -> int:
     said = parser.parse_args(argv)
     print(f"seed {said.seed}", flush=True)
     tables = [table for table in everything((), said.part, said.seed) if not said.games or table.game in said.games]
+    Random(said.seed).shuffle(tables)
     return campaign(tables, said.bot, said.deals, said.seed, said.minutes)
 
 

@@ -1,11 +1,13 @@
 """Slips in what ships, one at a time: each is told once, at its line, with a remedy that was meant.
 
-    python -m tests.campaigns.slips [--count N] [--seed SEED]
+    python -m tests.campaigns.slips [--count N] [--seed SEED] [--kinds KIND …]
 
-A slip is a colon, space, comma or bracket that is missing, a column missed by one, a letter too few, too many or wrong
-in a key or in a word of a rule. Texts for people (labels, reasons and what they are given for, descriptions, examples)
-are left alone. What means the same after the edit is no slip, and neither is another name for something of the author's
-own that is written once.
+A slip is a colon, space, comma or bracket that is missing, a column missed by one or by a level, a letter too few, too
+many or wrong in a key or in a word of a rule, a sign of another way of writing, a list for a mapping or the reverse, a
+number in letters, a tab, a line that begins another document, and what players say otherwise.
+Texts for people (labels, reasons and what they are given for, descriptions, examples) are left alone. What means the
+same after the edit is no slip, and neither is another name for something of the author's own that no rule speaks of,
+nor a way of speaking that the language knows.
 A remedy counts where its edit gives what the file meant, or where its words show the line or the word as it was.
 """
 
@@ -18,10 +20,13 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import NamedTuple
 
+from engine.api.checking import with_examples
 from engine.ruleset.check_up import check_up
+from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.diagnostics.fixes import edited
 from engine.text.door.root import ANYWHERE
 from engine.text.marked.node import Plain
+from engine.text.schema.kind_faults import NUMBERS
 from engine.text.yaml.document import read
 
 RULESETS = Path(__file__).parents[2] / "rulesets"
@@ -96,6 +101,59 @@ def _column(rule: str, random: Random) -> tuple[int, int, str] | None:
     return (0, 1, random.choice(("", "  "))) if rule.startswith("  ") else None
 
 
+def _turned(*ways: tuple[str, str]) -> Callable[[str, Random], tuple[int, int, str] | None]:
+    """A line in which one of the ways it can be written otherwise was taken: what is found, and what it becomes."""
+
+    def spoil(rule: str, random: Random) -> tuple[int, int, str] | None:
+        found = [(one, into) for pattern, into in ways for one in re.finditer(pattern, rule) if "\0" not in one[0]]
+        if not found:
+            return None
+        one, into = random.choice(found)
+        return one.start(), one.end(), one.expand(into)
+
+    return spoil
+
+
+def _in_letters(rule: str, random: Random) -> tuple[int, int, str] | None:
+    found = list(re.finditer(r"(?<=: )[1-9](?=[,}\s]|$)", rule))
+    at = random.choice(found) if found else None
+    return (at.start(), at.end(), NUMBERS[int(at[0])]) if at is not None else None
+
+
+def _tab(rule: str, random: Random) -> tuple[int, int, str] | None:
+    indent = len(rule) - len(rule.lstrip())
+    return (0, indent, "\t" * (indent // 2)) if indent else None
+
+
+def _level(rule: str, random: Random) -> tuple[int, int, str] | None:
+    return (0, 2, random.choice(("", "    "))) if rule.startswith("  ") else None
+
+
+def _document(rule: str, random: Random) -> tuple[int, int, str] | None:
+    return (0, 0, "---\n") if re.match(r"[a-z]", rule) else None
+
+
+PHRASES = (
+    (r"\bhole cards\b", "cards in the hole"),
+    (r"\bthose who have\b", "those who show"),
+    (r"\bthose who hold\b", "those with"),
+    (r"\beveryone\b", "all players"),
+    (r"\beveryone\b", "everybody"),
+    (r"\bface: (up|down)\b", r"face: face-\1"),
+    (r"\bdealer\b", "button"),
+    (r"\bdealer\b", "the dealer"),
+    (r"\bpair of (\w+) or better\b", r"\1 or better"),
+    (r"\bholds (\w+)\b", r"has a \1"),
+    (r"\bplayers in\b", "players left"),
+    (r"\bheads up\b", "head to head"),
+    (r"\bdeuces\b", "twos"),
+    (r"\bleft of dealer\b", "left of the dealer"),
+    (r"\bhalf the pot\b", "half pot"),
+    (r"\bbest hand\b", "highest hand"),
+)
+"""What players say for words of the language."""
+
+
 KINDS: dict[str, tuple[int, Callable[[str, Random], tuple[int, int, str] | None]]] = {
     "key": (6, _spelling(KEY)),
     "word": (6, _spelling(WORD)),
@@ -105,24 +163,42 @@ KINDS: dict[str, tuple[int, Callable[[str, Random], tuple[int, int, str] | None]
     "space": (2, _without(r"(?<=:) (?=\S)")),
     "column": (2, _column),
     "dash": (1, _without(r"(?<=-) (?=[a-z-]+:)")),
+    "sign": (
+        2,
+        _turned((r",(?= )", ";"), (r": (?=\w)", " = "), (r"\"([^\"]*)\"", "“\\1”"), (r"(?<=: )(\w+)(?=[,}])", "‘\\1’")),
+    ),
+    "shape": (
+        2,
+        _turned(
+            (r"\[([^\[\]{}:]*)\]", r"{\1}"),
+            (r"\[([^\[\]]*: \{[^{}]*\})\]", r"\1"),
+            (r"\{([^\[\]{}]*: [^\[\]{}]*)\}", r"[\1]"),
+        ),
+    ),
+    "number": (1, _in_letters),
+    "tab": (1, _tab),
+    "level": (1, _level),
+    "document": (1, _document),
+    "phrase": (2, _turned(*PHRASES)),
+    "plural": (1, _turned((r"(?<=\w )cards\b(?!:)", "card"), (r"(?<=\w )card\b(?!:)", "cards"))),
 }
 """Each kind of slip: how often it is drawn, and what it does to a line."""
 
 
-def slips(count: int, random: Random) -> Iterator[Slip]:
-    """So many slips, drawn at random, each of one line of one file."""
+def slips(count: int, random: Random, kinds: Sequence[str] = tuple(KINDS)) -> Iterator[Slip]:
+    """So many slips of these kinds, drawn at random, each of one line of one file."""
     files = [file for folder in FOLDERS for file in sorted((RULESETS / folder).rglob("*.yaml"))]
     left = count
     for _ in range(count * MOST_DRAWN):
-        drawn = _drawn(random.choice(files), random) if left else None
+        drawn = _drawn(random.choice(files), random, kinds) if left else None
         if drawn is not None:
             left -= 1
             yield drawn
 
 
-def _drawn(file: Path, random: Random) -> Slip | None:
+def _drawn(file: Path, random: Random, kinds: Sequence[str]) -> Slip | None:
     text = file.read_text("utf-8")
-    (kind,) = random.choices(list(KINDS), [weight for weight, _ in KINDS.values()])
+    (kind,) = random.choices(kinds, [KINDS[name][0] for name in kinds])
     lines = text.split("\n")
     number = random.choice(list(lines_of_rules(text)))
     rule = re.split(r"\s#", lines[number])[0]
@@ -133,11 +209,18 @@ def _drawn(file: Path, random: Random) -> Slip | None:
     was = rule[start:end].strip() if kind in ("key", "word") else rule.strip()
     lines[number] = lines[number][:start] + new + lines[number][end:]
     spoilt = "\n".join(lines)
-    own = new.strip() and len(re.findall(rf"(?<![\w-]){re.escape(was)}(?![\w-])", text)) == 1
+    own = new.strip() and _names_alone(was, text)
     slip = Slip(kind, file, number + 1, was, lines[number].strip(), spoilt)
-    if _meaning(spoilt) == _meaning(text) or (own and kind in ("key", "word") and not _new(slip)):
+    unlike = own if kind in ("key", "word") else kind in ("phrase", "plural", "sign")
+    if _meaning(spoilt) == _meaning(text) or (unlike and not _new(slip)):
         return None
     return slip
+
+
+def _names_alone(was: str, text: str) -> bool:
+    """Whether no rule speaks of a word that stands once in a line of rules, or as a key only."""
+    rules = [text.split("\n")[number].split(" #", maxsplit=1)[0] for number in lines_of_rules(text)]
+    return not any(re.search(rf"(?<![\w-]){re.escape(was)}(?![\w-]|:(?:\s|$))", rule) for rule in rules)
 
 
 def _meaning(text: str) -> Plain:
@@ -146,13 +229,18 @@ def _meaning(text: str) -> Plain:
 
 
 def _new(slip: Slip) -> list[str]:
-    return [one.message for one in check_up(slip.file, ANYWHERE, {slip.file: slip.text}).diagnostics]
+    return [one.message for one in told_of(slip.file, slip.text)]
+
+
+def told_of(file: Path, text: str) -> list[Diagnostic]:
+    """What `houserule check` tells of a file with this text; the file itself is not touched."""
+    return with_examples(check_up(file, ANYWHERE, {file: text}))
 
 
 def answers(slip: Slip) -> tuple[bool, bool, bool]:
     """Whether a slip is told once, at its line, and with a remedy."""
     known = {(one.code, one.message) for one in check_up(slip.file, ANYWHERE).diagnostics}
-    found = check_up(slip.file, ANYWHERE, {slip.file: slip.text}).diagnostics
+    found = told_of(slip.file, slip.text)
     told = [one for one in found if (one.code, one.message) not in known]
     fixes = [one.fix for one in told if one.fix is not None and one.file == str(slip.file)]
     meant = _meaning(slip.file.read_text("utf-8"))
@@ -167,10 +255,11 @@ def main(argv: Sequence[str]) -> int:
     parser = ArgumentParser(prog="python -m tests.campaigns.slips", description="Checks files with one slip each.")
     parser.add_argument("--count", type=int, default=600)
     parser.add_argument("--seed", type=int, default=SystemRandom().randrange(10**6))
+    parser.add_argument("--kinds", nargs="+", choices=KINDS, default=[*KINDS])
     said = parser.parse_args(argv)
     print(f"slips of --seed {said.seed}", flush=True)
     kept, number = Counter[str](), 0
-    for slip in slips(said.count, Random(said.seed)):
+    for slip in slips(said.count, Random(said.seed), said.kinds):
         found = dict(zip(SHARES, answers(slip), strict=True))
         kept.update(name for name, good in found.items() if good)
         number += 1

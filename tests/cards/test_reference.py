@@ -81,6 +81,7 @@ def test_the_tables_order_hands_as_the_slow_way_does(name: str, wilds: str) -> N
         ]
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("joker", [False, True])
 def test_a_deck_with_cards_added(joker: bool) -> None:
     cards = build_deck(deck_data("standard-52") | {"add": ["As", "Ah", "9s"]}, jokers=1)

@@ -67,6 +67,7 @@ REFUSALS: tuple[Callable[[], object], ...] = (
 )
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("refused", REFUSALS)
 def test_what_cannot_be_asked_is_refused_in_the_language_spoken(refused: Callable[[], object]) -> None:
     with spoken(language := Bracketed()), pytest.raises(ValueError, match="⟦") as told:

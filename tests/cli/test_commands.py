@@ -406,6 +406,7 @@ def test_list_as_json(house: House) -> None:
     assert found[0]["set"] == {"own-cards": 5, "low": "eight or better"}
 
 
+@pytest.mark.late
 def test_list_names_everything_that_ships(house: House) -> None:
     everything = house.run("list").out
     for kind in ("game", "modifier", "deck", "ranking", "session"):
@@ -529,5 +530,8 @@ def test_explain_tells_what_a_code_means(house: House) -> None:
     assert answer.code == 0
     assert "example-fails" in answer.out
     assert CATALOGUE["T951"].why in answer.out
+    assert "An example of it" in answer.out
+    shown = house.run("explain", "S104").out
+    assert shown.index("face: dwon") < shown.index("face: down")
     assert house.run("explain", "example-fails") == answer
     assert all(code in house.run("explain").out for code in CATALOGUE)

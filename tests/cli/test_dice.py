@@ -249,7 +249,7 @@ def test_what_makes_sense_with_dice_is_played_with_them(house: House, modifier: 
         ("card-exchange", "dice are thrown, not bought"),
         ("pass-cards", "dice are not passed"),
         ("roll-your-own", "dice lie open as soon as they are thrown"),
-        ("last-card", "dice are thrown all together, and lie open"),
+        pytest.param("last-card", "dice are thrown all together, and lie open", marks=pytest.mark.late),
         ("jacks-or-better", "dice lie open, so nobody has to prove what they opened with"),
         ("progressive-openers", "dice lie open, so nobody has to prove what they opened with"),
         ("deuces-wild", "there are no such cards to be wild"),

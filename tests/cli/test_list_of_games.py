@@ -61,3 +61,19 @@ def test_options_stand_anywhere_among_the_files(house: House) -> None:
     wrong = house.run("check", "one.yaml", "--formt", "concise", "two.yaml")
     assert wrong.code == 2
     assert "did you mean --format?" in wrong.err
+
+
+def test_a_game_is_found_with_a_modifier_that_fits_it(house: House) -> None:
+    told = house.run("list", "--search", "Mississippi stud 8")
+    assert told.out.splitlines()[1] == "  houserule play mississippi-stud --with 'high-low:qualifier=8 or better low'"
+    assert (told.code, told.err) == (0, "")
+
+
+def test_what_does_not_fit_the_game_is_not_told_with_it(house: House) -> None:
+    told = house.run("list", "--search", "razz 8")
+    assert "razz --with" not in told.out
+
+
+def test_a_variant_of_a_modifier_is_told_with_its_options(house: House) -> None:
+    told = house.run("list", "modifiers", "--search", "triple board")
+    assert "  houserule play GAME --with double-board:boards=three\n" in told.out

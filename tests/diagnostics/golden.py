@@ -1,6 +1,7 @@
 """Golden pairs: for each code of the catalogue a file that is told it, and what is told, word by word.
 
 `D201.yaml` and `D201.out` are a pair, and so is every `D201-….yaml` with its `.out`; `parts` holds what they name.
+Where an edit is told, `D201.good` is the file after it.
 A first line `# houserule …` says that not a plain `check` but another command tells it. Files that end in `.jsonl` are
 records, in which `digest-goes-here` stands for the digest of the rules; those of R911 to R914 are asked for proof,
 and sealed first where something else is wrong. Those of family G are to be written as hand histories, which end in
@@ -27,6 +28,7 @@ from engine.table.records.played_again import replay
 from engine.table.records.proof import SEAL, proved
 from engine.table.records.record import Reading, RecordError, read_records, sealed
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.fixes import edited
 from engine.text.door.budgets import (
     MOST_ANCHORS,
     MOST_BYTES,
@@ -55,6 +57,12 @@ def pairs() -> list[Path]:
 def code_of(path: Path) -> str:
     """The code a pair is for."""
     return path.stem.partition("-")[0]
+
+
+def mended(path: Path, found: list[Diagnostic]) -> str:
+    """The file with the first edit that is told of its fault; nothing where none is told."""
+    fix = next((one.fix for one in found if one.fix is not None and one.fix.span.source.name == path.name), None)
+    return "" if fix is None else edited(fix.span.source.text, [fix])
 
 
 def told(path: Path, scratch: Path) -> list[Diagnostic]:

@@ -1,12 +1,14 @@
-"""The page of each code, made from the catalogue and its golden pairs.
+"""The page of each code, and the example that `houserule explain` shows, made from the catalogue and its golden pairs.
 
-`python -m tests.diagnostics.pages` writes them to `docs/diagnostics/`.
+`python -m tests.diagnostics.pages` writes the pages to `docs/diagnostics/`, and the examples beside the catalogue.
 """
 
+import json
 from pathlib import Path
 
 from engine.text.diagnostics.catalogue import CATALOGUE, FAMILIES
 from engine.text.diagnostics.code import Code
+from engine.text.diagnostics.code_examples import KEPT, CodeExample
 from tests.diagnostics.golden import HERE, MADE, code_of, pairs
 
 FOLDER = HERE.parents[1] / "docs" / "diagnostics"
@@ -37,10 +39,33 @@ def page(code: Code) -> str:
 
 def _example(path: Path) -> str:
     out = path.with_suffix(".out").read_text(encoding="utf-8")
-    return f"{_source(path)}```text\n{out}```\n"
+    text, good = _readable(path), ""
+    source = f"```{_LANGUAGES.get(path.suffix, 'yaml')}\n{text}```\n\n" if text else ""
+    different = CodeExample(text, _good(path)).different if text else []
+    if different:
+        good = "\nRight is:\n\n```yaml\n" + "\n".join(different) + "\n```\n"
+    return f"{source}```text\n{out}```\n{good}"
 
 
-def _source(path: Path) -> str:
+_LANGUAGES = {".jsonl": "json", ".phh": "toml", ".phhs": "toml"}
+
+
+def _good(path: Path) -> str:
+    good = path.with_suffix(".good")
+    return good.read_text(encoding="utf-8") if good.exists() else ""
+
+
+def examples() -> str:
+    """The first example of each code that can be read, as it is kept."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(pairs(), key=lambda path: path.stem):
+        if text := _readable(path):
+            found.setdefault(code_of(path), [text, _good(path)])
+    return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
+
+
+def _readable(path: Path) -> str:
+    """The text of a file; nothing for one that is too long to be read, or holds what nobody can read."""
     if path.stem in MADE:
         return ""
     try:
@@ -49,8 +74,7 @@ def _source(path: Path) -> str:
         return ""
     if len(text.splitlines()) > MANY_LINES or len(max(text.splitlines(), key=len)) > 10 * LONGEST:
         return ""
-    language = {".jsonl": "json", ".phh": "toml", ".phhs": "toml"}.get(path.suffix, "yaml")
-    return f"```{language}\n{text}```\n\n"
+    return text
 
 
 def _contents() -> str:
@@ -67,7 +91,8 @@ def _contents() -> str:
 
 
 def main() -> None:
-    """The folder holds the pages as they should be, and no others."""
+    """The folder holds the pages as they should be, and no others, and the examples are kept."""
+    KEPT.write_text(examples(), encoding="utf-8")
     FOLDER.mkdir(parents=True, exist_ok=True)
     made = pages()
     for old in FOLDER.glob("*.md"):

@@ -4,7 +4,7 @@ import pytest
 
 from engine.text.diagnostics.catalogue import CATALOGUE
 from engine.text.diagnostics.report import render
-from tests.diagnostics.golden import DIGEST, HERE, MADE, code_of, digest, pairs, told
+from tests.diagnostics.golden import DIGEST, HERE, MADE, code_of, digest, mended, pairs, told
 from tests.late import usually
 
 PAIRS = pairs()
@@ -23,10 +23,14 @@ def test_one_message_is_told_and_as_the_golden_file_says(
 ) -> None:
     found = told(path, tmp_path)
     said = render(found, False).rstrip("\n").replace(digest(), DIGEST) + "\n"
-    golden = path.with_suffix(".out")
+    golden, good, after = path.with_suffix(".out"), path.with_suffix(".good"), mended(path, found)
     if pytestconfig.getoption("--update"):
         golden.write_text(said, encoding="utf-8")
+        good.unlink(missing_ok=True)
+        if after:
+            good.write_text(after, encoding="utf-8")
     assert said == golden.read_text(encoding="utf-8")
+    assert after == (good.read_text(encoding="utf-8") if good.exists() else "")
     (one,) = found  # one mistake is told by one message
     assert one.code == code_of(path)
     assert one.remedy
@@ -39,3 +43,4 @@ def test_every_code_has_a_pair_and_every_pair_a_code() -> None:
 
 def test_no_golden_file_is_left_over() -> None:
     assert {path.stem for path in HERE.glob("*.out")} == {path.stem for path in PAIRS}
+    assert {path.stem for path in HERE.glob("*.good")} <= {path.stem for path in PAIRS}

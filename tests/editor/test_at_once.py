@@ -1,10 +1,14 @@
 """What is told of a page while somebody types, and what only a longer look tells."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from engine.editor.page import Page
+from engine.ruleset.judge import judging
+from engine.ruleset.understand.rules import Rules
+from engine.ruleset.understand.survey import Survey, survey
 from engine.text.diagnostics.diagnostic import Diagnostic
 
 GAME = """format: 1
@@ -57,6 +61,23 @@ def test_a_modifier_is_tried_with_the_game_of_its_first_example_at_once_and_with
     first, last = page(tmp_path, asked + fitting + other), page(tmp_path, asked + other + fitting)
     assert codes(first.at_once.diagnostics) == []
     assert codes(first.checkup.diagnostics) == codes(last.at_once.diagnostics) != []
+
+
+def test_a_modifier_of_which_nothing_is_told_is_tried_at_once_with_the_most_players_and_with_fewer_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[set[int]] = []
+
+    def surveying(rules: Rules, numbers: Iterable[int] = ()) -> Survey:
+        asked.append(set(numbers))
+        return survey(rules, numbers)
+
+    monkeypatch.setattr(judging, "survey", surveying)
+    written = page(tmp_path, MODIFIER + EXAMPLE.replace("GAME", "five-card-draw"))
+    assert codes(written.at_once.diagnostics) == []
+    assert asked == [{7}]
+    assert codes(written.checkup.diagnostics) == []
+    assert {2, 7} <= asked[-1]
 
 
 def test_a_modifier_without_examples_is_tried_with_no_game_at_once(tmp_path: Path) -> None:

@@ -202,6 +202,13 @@ def test_a_name_becomes_another_everywhere_or_nowhere(ask: Any) -> None:
         assert found is not None
         assert found.changes is not None
         assert edited(GAME, list(found.changes[editor.document.uri])) == GAME.replace("good-start", "fine-start")
+        prepare = editor.client.text_document_prepare_rename_async
+        ready = await prepare(lsp.PrepareRenameParams(editor.document, editor.at("open-if: good")))
+        assert isinstance(ready, lsp.PrepareRenamePlaceholder)
+        assert ready.placeholder == "good-start"
+        for place in ("at: first", "extends: five", "kind: ga"):
+            with pytest.raises(JsonRpcException):
+                await prepare(lsp.PrepareRenameParams(editor.document, editor.at(place)))
         for place, name in (("open-if: good", "Not A Name"), ("open-if: good", "pot"), ("at: first", "round one")):
             with pytest.raises(JsonRpcException):
                 await editor.client.text_document_rename_async(

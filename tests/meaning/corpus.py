@@ -3,8 +3,8 @@
 Each file is one group: a title, and the keys of a document in which the place of the fault ends in `#! CODE`, or in
 `#! CODE|OTHER` where one of several codes tells it. What a document does not say it has from a kitchen game, as far as
 it uses it. Where games are listed there is a case for each, in which `GAME` is that game. Where a case is `of` a game
-that ships it is that game with `edits`: what was written, and what is written now; `told` says the code, and how the
-line begins.
+that ships, or of a `modifier` or a `session`, it is that document with `edits`: what was written, and what is written
+now; `told` says the code, and how the line begins, and `untold` how the line begins of what is not told yet.
 """
 
 import re
@@ -33,7 +33,11 @@ GROUPS = (
     "fourth",
     "fifth",
     "worth",
+    "procedure",
+    "betting",
+    "betting-fresh",
 )
+UNUSUAL = ("unusual", "betting-unusual")
 _GAME = {
     "format": "1",
     "kind": "game",
@@ -89,16 +93,26 @@ def _case(title: str, body: str) -> Case:
     return Case(title, text, frozenset(codes.split("|")) if codes else frozenset(), line)
 
 
-def _edited(title: str, of: str, edits: list[list[str]], told: dict[str, str]) -> Case:
-    """A game that ships with a mistake in it, under another name, without its examples and variants."""
-    text = _without(shipped_documents("game")[of].path.read_text(encoding="utf-8"), "examples", "variants", "also")
+def _edited(
+    title: str,
+    *,
+    of: str,
+    edits: list[list[str]],
+    told: dict[str, str] | None = None,
+    untold: str = "",
+    keeps: tuple[str, ...] = (),
+) -> Case:
+    """A document that ships with a mistake in it, under another name, without its examples and variants."""
+    kind, _, named = of.rpartition(" ")
+    gone = (key for key in ("examples", "variants", "also") if key not in keeps)
+    text = _without(shipped_documents(kind or "game")[named].path.read_text(encoding="utf-8"), *gone)
     for was, now in edits:
         assert text.count(was) == 1, (title, was)
         text = text.replace(was, now)
     text = re.sub(r"^name: .*", "name: Our kitchen rules", text, flags=re.MULTILINE)
-    ((codes, place),) = told.items()
+    ((codes, place),) = (told or {"": untold}).items()
     line = next(number for number, line in enumerate(text.splitlines(), 1) if line.strip().startswith(place))
-    return Case(title, text, frozenset(codes.split("|")), line)
+    return Case(title, text, frozenset(codes.split("|")) if codes else frozenset(), line)
 
 
 def _without(text: str, *keys: str) -> str:

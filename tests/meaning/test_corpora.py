@@ -6,7 +6,7 @@ import pytest
 
 from tests.chance import some
 from tests.late import usually
-from tests.meaning.corpus import GROUPS, cases, is_told, told
+from tests.meaning.corpus import GROUPS, UNUSUAL, cases, is_told, told
 
 MISSED = {
     "Five wild cards and no five of a kind",
@@ -43,12 +43,25 @@ MISSED = {
     "The lower board lacks its turn",
     "Three of a kind and no better",
     "Every dealer qualifies",
+    "A bring-in on every street",
+    "Raises from the menu of bets",
+    "The dealer only is dealt cards",
+    "The round before the flop left out, and the blinds stay",
+    "A least bet over the pot limit",
+    "The last bettor alone exchanges",
+    "Jacks must bet and may not",
+    "The third from the dealer begins at a table of two",
+    "An ante as large as the pot",
+    "Everybody straddles",
+    "Losers pay a pot that is gone",
 }
 """Mistakes that are not told yet."""
 FALSE_ALARMS = 2
 
 
-EVERY_MISTAKE = {(group, case.title): case for group in GROUPS for case in cases(group) if case.title not in MISSED}
+EVERY_MISTAKE = {
+    (group, case.title): case for group in GROUPS for case in cases(group) if case.codes and case.title not in MISSED
+}
 FEW = [
     (group, title) for group in GROUPS for title in some([at[1] for at in EVERY_MISTAKE if at[0] == group], 16, group)
 ]
@@ -63,5 +76,6 @@ def test_a_mistake_is_told_as_ever(group: str, title: str, tmp_path: Path) -> No
 
 @pytest.mark.late
 def test_nearly_nothing_is_told_of_unusual_rules_that_are_meant(tmp_path: Path) -> None:
-    alarms = {case.title: found for case in cases("unusual") if (found := told(case, tmp_path))}
+    unusual = [case for group in UNUSUAL for case in cases(group)]
+    alarms = {case.title: found for case in unusual if (found := told(case, tmp_path))}
     assert len(alarms) <= FALSE_ALARMS, {title: [str(one.message) for one in found] for title, found in alarms.items()}

@@ -57,11 +57,13 @@ NAMES = {
         Pineapple 8 / Crazy pineapple 8 / Deuce-to-seven razz / 2-7 single draw / Kansas City triple draw /
         A-5 triple draw / Canadian stud / Mississippi stud / 7-card flip 8 / Pineapple open-face Chinese / Cuckoo /
         Boo-ray / Kuhn poker / Leduc poker / Thirty-one / Scat / Blitz / Nine-card brag / Pai gow poker /
-        Three-card poker / Let it ride / Put and take / Up and down the river / Niu niu
+        Three-card poker / Caribbean stud / Stop the bus / Bastard brag / Rollover baseball / Dirty Gertie /
+        Double-board dramaha / Hidugi / Let it ride / Put and take / Up and down the river / Niu niu
     """,
     "Rules with any game, and evenings": """
         Bomb pot / Straddle / Seven-deuce bounty / Deuces wild / High-low / Run it twice / Kill pot / HORSE / HOSE /
-        Eight-game mix / Ten-game mix / Triple stud / Triple draw mix / Hold'em and Omaha / Sit-and-go /
+        Eight-game mix / Ten-game mix / Triple stud / Triple draw mix / Hold'em and Omaha /
+        HOE / Nine-game mix / Big bet mix / Omaha mix / Peep and turn / Split pot / Another ranking / Sit-and-go /
         Dealer's choice / Stand-up game / Insurance
     """,
 }

@@ -5,9 +5,9 @@ import pytest
 from engine.program import Program
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import load
-from engine.ruleset.read.catalogue import called
+from engine.ruleset.read.catalogue import Known, called
 from tests.chance import some
-from tests.mixed.page import Listed, listed, page, told
+from tests.mixed.page import PAGE, Listed, listed, other, others, page, told
 from tests.mixed.phases import phases_listed, phases_played
 
 OTHERWISE = {
@@ -23,9 +23,7 @@ MISSING = 0
 """How many games of the list cannot be played yet."""
 
 
-def _program(name: str) -> Program:
-    known = called(name, "game")
-    assert known is not None, name
+def _program(known: Known) -> Program:
     if known.chosen is None:
         return load(known.reference).program
     chosen = known.chosen
@@ -34,7 +32,7 @@ def _program(name: str) -> Program:
 
 
 def test_the_page_tells_of_what_ships() -> None:
-    assert page([*told()]) == page([one.name for one in listed()] or [*told()])
+    assert PAGE.read_text(encoding="utf-8") == page([one.name for one in listed()] or [*told()])
     assert sum(not command for command in told().values()) == MISSING
 
 
@@ -43,8 +41,15 @@ TOLD = told()
 
 @pytest.mark.parametrize("one", some([one for one in listed() if TOLD[one.name]], 24, "mixed games"))
 def test_a_game_is_dealt_as_the_list_says(one: Listed) -> None:
-    expected, found = phases_listed(one.steps), phases_played(_program(one.name), "1")
+    known = called(one.name, "game")
+    assert known is not None
+    expected, found = phases_listed(one.steps), phases_played(_program(known), "1")
     assert (expected != found) == (one.name in OTHERWISE), (expected, found)
+
+
+@pytest.mark.parametrize("name", some(others(), 12, "mixed games on no list"))
+def test_a_game_that_is_on_no_list_is_dealt(name: str) -> None:
+    assert phases_played(_program(other(name)), "1")[0].startswith(("deal", "board"))
 
 
 def test_phases_of_a_listed_deal() -> None:

@@ -28,6 +28,7 @@ BLOCKS = "tests/steps/test_blocks.py::test_"
 DECLARE = "tests/steps/test_declare.py::test_"
 DRAW = "tests/steps/test_draw.py::test_"
 RELIED = "tests/steps/test_rules_relied_on.py::test_"
+BOUNDS = "tests/steps/test_bounds_of_bets.py::test_"
 
 
 class Broken(NamedTuple):
@@ -279,6 +280,27 @@ RULES = (
         BRING_IN + "a_bring_in_is_part_of_the_bet_that_completes_it_and_takes_nothing_from_all_chips",
     ),
     Broken(
+        "A bring-in as large as the bet is a full bet.",
+        OPTIONS,
+        "            if least > standing:",
+        "            if least >= standing:",
+        BOUNDS + "a_bring_in_is_part_of_the_bet_that_completes_it_unless_it_is_one",
+    ),
+    Broken(
+        "A bring-in is completed to one of the bets of a menu.",
+        LIMIT,
+        "if d.level == standing_of(d):",
+        "if not d.level:",
+        BOUNDS + "a_bring_in_is_completed_to_one_of_the_bets_of_a_menu",
+    ),
+    Broken(
+        "Nobody is asked for more than a rival can have bet.",
+        "engine/steps/shared/table_stakes.py",
+        "max(reaches, default=bets[seat])",
+        "min(reaches, default=bets[seat])",
+        "tests/steps/test_reach.py::test_the_most_that_rivals_can_have_bet",
+    ),
+    Broken(
         "Left of the last blind speaks first.",
         ROUND,
         "return 1 << (d.poster + 1) % d.seats",
@@ -361,6 +383,20 @@ RULES = (
         "key=lambda number: min(map(order.index",
         "key=lambda number: -min(map(order.index",
         RELIED + "an_odd_chip_between_shares_goes_to_the_nearest_of_the_dealers_left",
+    ),
+    Broken(
+        "A hand of nobody is beaten by a better one, and not by one as good.",
+        AWARD,
+        "if strength > to_beat]",
+        "if strength >= to_beat]",
+        "tests/pot/test_given_out.py::test_a_hand_of_nobody_has_to_be_beaten",
+    ),
+    Broken(
+        "A share weighs nothing at the least.",
+        "engine/pot/shares.py",
+        "max(0, self.weight(d, NOBODY))",
+        "max(1, self.weight(d, NOBODY))",
+        "tests/pot/test_claims.py::test_how_much_of_the_pot_a_share_is",
     ),
     Broken(
         "A share that nobody takes falls to the others.",

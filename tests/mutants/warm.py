@@ -219,7 +219,7 @@ class Bench:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """See pytest: nothing is run but in copies, and tests that start processes are not run."""
-        subprocess.Popen.__init__ = _starts_no_process  # type: ignore[method-assign,assignment]
+        subprocess.Popen.__init__ = _starts_no_process  # type: ignore[method-assign]
         self.items, self._made = list(session.items), Made()
         self._work(self)
         return True

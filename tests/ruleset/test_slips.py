@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.api.checking import check
 from engine.ruleset.check_up import check_up
 from engine.ruleset.judge.line_edits import line_edits
 from engine.text.diagnostics.fixes import edited
@@ -57,7 +58,13 @@ play:
         ("  - deal: {cards: 5}", " - deal: {cards: 5}", "Y002", "begin it in column 3"),
         ("  - draw: {most", "   - draw: {most", "Y002", "begin it in column 3"),
         ("        out: {do", "       out: {do", "Y002", "begin it in column 9"),
-        ("  kitty: {about", "  kitti: {about", "A902", "kitty"),
+        ("        in: {costs", "      in: {costs", "Y002", "begin it in column 9"),
+        ("  kitty: {about", "  kitti: {about", "X101", "kitty"),
+        ("stakes: {ante", "stakes: {nate", "X101", "ante"),
+        ("nobody declared in", "nobody declared inn", "X101", "nobody declared in"),
+        ("- deal: {cards: 5}", "- deal: {cards: five}", "X104", "write `5`"),
+        ("face: down", "face: face-down", "S104", "down"),
+        ("players: 2-5", "---\nplayers: 2-5", "Y014", "delete this line"),
         ("  - declare:", "  - declair:", "S102", "declare"),
         ("low: {ranking: ace-to-five-low", "low: {ranking: ace-to-five", "M808", "ace-to-five-low"),
     ],
@@ -87,6 +94,42 @@ def test_a_slip_is_told_once_on_its_line_with_its_remedy(
 def test_what_was_meant_is_among_what_is_tried(now: str, was: str) -> None:
     edits = line_edits(Source("lines.yaml", now), 1)
     assert was in [edited(now, [one.fix]).split("  #")[0] for one in edits]
+
+
+CHILD = """format: 1
+kind: game
+name: Friday draw
+extends: five-card-draw
+options:
+  most-discards: {default: 3}
+  rounds: {default: one, choices: [one, two], means: {two: [after: {step: second round, put: [bet: {label: third}]}]}}
+variants:
+  Long draw: {set: {rounds: two}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "code", "remedy"),
+    [
+        ("  most-discards:", "  most-discard:", "A902", "most-discards"),
+        ("[one, two]", "[one two]", "M812", "one, two"),
+        ("  rounds:", "  ruonds:", "T955", "rounds"),
+        ("{rounds: two}", "{rounds: tow}", "T955", "two"),
+    ],
+)
+def test_a_slip_about_an_option_is_told_once_on_its_line(
+    tmp_path: Path, was: str, now: str, code: str, remedy: str
+) -> None:
+    assert was in CHILD
+    path = tmp_path / "friday.yaml"
+    path.write_text(CHILD)
+    assert check(path) == []
+    path.write_text(CHILD.replace(was, now, 1))
+    (told,) = check(path)
+    assert told.code == code
+    assert told.span is not None
+    assert told.span.line == CHILD[: CHILD.index(was)].count("\n") + 1
+    assert remedy in told.help
 
 
 def test_without_a_slip_nothing_is_told(tmp_path: Path) -> None:

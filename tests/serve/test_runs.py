@@ -35,6 +35,7 @@ def test_a_quick_run_tells_what_came_of_the_deals_so_far(served: Served) -> None
     assert {"bet", "discard", "fold"} <= {one["word"] for one in last["answers"]}
 
 
+@pytest.mark.late
 def test_odds_are_told_as_the_command_tells_them(served: Served, capsys: pytest.CaptureFixture[str]) -> None:
     *counting, last = lines(served, "odds")
     assert [one["done"] for one in counting] == sorted(one["done"] for one in counting)

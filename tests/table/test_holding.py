@@ -15,10 +15,6 @@ from engine.table.bots.holding import holding
 from engine.table.bots.random_actions import any_action
 from tests.chance import drawn
 
-OMAHA = load("omaha", set={"low": "eight or better"}).program
-BOARDS = load("double-board-omaha").program
-HOLDEM = load("texas-holdem").program
-
 
 def on_the_flop(program: Program, hole: str, *flops: str) -> str:
     """What the first of two players with these cards is told once the first board cards lie there."""
@@ -34,16 +30,18 @@ def on_the_flop(program: Program, hole: str, *flops: str) -> str:
 
 
 def test_where_the_best_hand_takes_all_it_is_told_alone() -> None:
-    assert on_the_flop(HOLDEM, "As 9s", "Ad 9c 2h") == "two pair, aces over nines"
+    assert on_the_flop(load("texas-holdem").program, "As 9s", "Ad 9c 2h") == "two pair, aces over nines"
 
 
 def test_each_share_is_told() -> None:
-    assert on_the_flop(OMAHA, "As 9s 2h Kd", "3d 4c 8h") == "high: ace high; low: 8 4 3 2 A low"
-    assert on_the_flop(OMAHA, "As 9s Th Kd", "3d 4c 8h").endswith("; low: none")
+    omaha = load("omaha", set={"low": "eight or better"}).program
+    assert on_the_flop(omaha, "As 9s 2h Kd", "3d 4c 8h") == "high: ace high; low: 8 4 3 2 A low"
+    assert on_the_flop(omaha, "As 9s Th Kd", "3d 4c 8h").endswith("; low: none")
 
 
 def test_each_board_is_told() -> None:
-    assert on_the_flop(BOARDS, "As 9s 2h Kd", "Ad 4c 8h", "Kh Kc 2d") == (
+    boards = load("double-board-omaha").program
+    assert on_the_flop(boards, "As 9s 2h Kd", "Ad 4c 8h", "Kh Kc 2d") == (
         "upper: pair of aces; lower: full house, kings over deuces"
     )
 

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from tests.table.house import HEAD, program
 NAMES = ("Anna", "Ben", "Cara")
 
 
+@cache
 def played(name: str = "jackpot", seed: str = "1", bot: str = "sensible") -> PlayedDeal:
     game = PlayedGame(program(name), name)
     players = [BOTS[bot](f"{seed}/{who}") for who in NAMES]

@@ -23,6 +23,7 @@ def test_what_is_counted_adds_up(name: str) -> None:
     assert tally.most <= tally.chips
 
 
+@pytest.mark.late
 def test_the_rules_that_nobody_came_to_are_told_from_those_they_did() -> None:
     loaded = load("jackpot")
     *_, tally = tallied(loaded, 4, 40, "many")
@@ -44,6 +45,7 @@ def test_winners_are_told_by_share_and_by_their_wild_cards() -> None:
     assert len({winner.share for winner in divided.winners}) > 1
 
 
+@pytest.mark.late
 def test_the_same_rules_and_seed_are_counted_the_same() -> None:
     first, again, other = ([*tallied(load("jackpot"), 4, 8, seed)][-1] for seed in ("a", "a", "b"))
     assert (first.winners, first.used, first.given) == (again.winners, again.used, again.given)

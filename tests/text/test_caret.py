@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from engine.text.marked.node import Scalar
 from engine.text.yaml.document import read
+from tests.chance import times
 
 BREAKS = st.sampled_from(["\n", "\r\n", "\r"])
 CHARACTERS = "ab é♠😀,:#'\"\\-x1 "
@@ -91,7 +92,7 @@ BLOCK_LINE = st.builds(
     BREAKS,
     st.sampled_from(["", "z: 1"]),
 )
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=times(100), deadline=None)
 def test_literal_and_folded(  # noqa: PLR0917 - the parts of a block scalar
     sign: str, chomp: str, with_indicator: bool, lines: list[str], line_break: str, after: str
 ) -> None:

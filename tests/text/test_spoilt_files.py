@@ -14,7 +14,7 @@ from engine.text.marked.node import Mapping, Node, Scalar, plain
 from engine.text.marked.source import Span
 from engine.text.schema.validation import check
 from engine.text.yaml.document import read
-from tests.chance import drawn
+from tests.chance import drawn, times
 from tests.text.example_schema import SCHEMA
 
 SEED_DOCUMENT = """\
@@ -112,7 +112,7 @@ TOKENS = [*" \n\t:-{}[]'\"#&*!|>%@`,?\\ab1", "a: ", "\n  ", "- ", "k: "]
 
 
 @given(st.lists(st.sampled_from(TOKENS), max_size=30).map("".join))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=times(100), deadline=None)
 @example("&a::")
 @example("&a:- ")
 def test_any_text(text: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console, UsageError
 from engine.text.diagnostics.catalogue import CATALOGUE, FAMILIES, Code, look_up
+from engine.text.diagnostics.code_examples import CodeExample, code_examples
 from engine.text.translation import say
 
 
@@ -50,6 +51,14 @@ def _tell(code: Code, console: Console) -> None:
     console.remark("")
     console.say(say(code.why))
     console.say(say(code.remedy))
+    example = code_examples().get(code.code)
+    if example is None:
+        return
+    console.say("\n" + console.paint(say("An example of it:"), "bold") + "\n")
+    console.say("\n".join(f"  {line}" for line in example.bad.splitlines()))
+    if example.different:
+        console.say("\n" + console.paint(say("Right is:"), "bold") + "\n")
+        console.say("\n".join(f"  {line}" for line in example.different))
 
 
 def _families(beginning: str) -> list[tuple[str, Sequence[Code]]]:
@@ -80,6 +89,7 @@ def _json(data: object) -> str:
 
 
 def _as_json(code: Code) -> dict[str, Any]:
+    example = code_examples().get(code.code, CodeExample("", ""))
     return {
         "code": code.code,
         "name": code.slug,
@@ -87,4 +97,6 @@ def _as_json(code: Code) -> dict[str, Any]:
         "title": say(code.title),
         "why": say(code.why),
         "remedy": say(code.remedy),
+        "bad": example.bad,
+        "good": example.good,
     }

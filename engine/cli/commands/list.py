@@ -3,13 +3,15 @@
 import json
 import shlex
 from argparse import ArgumentParser, Namespace
+from itertools import islice
 from typing import Any
 
 from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console
 from engine.ruleset.compose.modifiers import Announced
-from engine.ruleset.read.catalogue import Chosen, Known, documents, search
+from engine.ruleset.read.catalogue import Chosen, Known, documents, is_called, search
 from engine.ruleset.read.library import FOLDERS
+from engine.ruleset.read.put_together import put_together
 from engine.text.lists import joined
 from engine.text.translation import mark, say
 
@@ -40,7 +42,7 @@ def run(arguments: Namespace, console: Console) -> int:
     """See Command: 1 when a search finds nothing."""
     wanted = [arguments.what] if arguments.what else list(KINDS)
     if arguments.search is not None:
-        found = search(arguments.search, tuple(KINDS[what] for what in wanted))
+        found = searched(arguments.search, tuple(KINDS[what] for what in wanted))
     else:
         found = [known for what in wanted for known in documents(KINDS[what])]
     if arguments.format == "json":
@@ -55,6 +57,31 @@ def run(arguments: Namespace, console: Console) -> int:
         told = mark("nothing that ships is called `{name}`; `houserule list` has it all")
         console.complain(say(told, name=arguments.search))
     return 0 if found else 1
+
+
+def searched(text: str, kinds: tuple[str, ...]) -> list[Known]:
+    """What has the words in its name; where nothing is called just so, first games that are with a modifier."""
+    found = search(text, kinds)
+    if "game" in kinds and not (found and is_called(found[0], text)):
+        fitting = (known for known in put_together(text)[:_MOST_TRIED] if _can_be_played(known))
+        found = [*islice(fitting, _MOST_TOLD), *found]
+    return found
+
+
+_MOST_TRIED, _MOST_TOLD = 8, 2
+
+
+def _can_be_played(known: Known) -> bool:
+    """Whether what is said with a game fits it."""
+    from engine.ruleset.load import RulesetError, load
+
+    chosen = known.chosen
+    assert chosen is not None
+    try:
+        load(known.reference, chosen.set, chosen.stakes, [Announced(*one) for one in chosen.with_.items()])
+    except RulesetError:
+        return False
+    return True
 
 
 def _list(found: list[Known], wanted: list[str], console: Console) -> None:
@@ -86,7 +113,11 @@ _COMMANDS = {
 
 def command_of(known: Known) -> str:
     """How a document, or a variant of one, is put to use."""
-    return say(_COMMANDS[known.kind], name=shlex.join([known.reference, *_words(known.chosen)]))
+    if known.kind == "modifier" and known.chosen is not None:
+        words = [Announced(known.reference, known.chosen.set).told]
+    else:
+        words = [known.reference, *_words(known.chosen)]
+    return say(_COMMANDS[known.kind], name=shlex.join(words))
 
 
 def _words(chosen: Chosen | None) -> list[str]:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from engine.hand.seats import mask_of
+from engine.language.edit import Edit
 from engine.language.forms.conclusions import nothing_of_somebody
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Predicate, those_in
@@ -10,9 +11,13 @@ from engine.language.forms.sights import for_all
 from engine.language.forms.tree import Node, PredicateNode, Where
 from engine.language.forms.understanding import Understanding
 from engine.language.forms.word_list import told_words
+from engine.language.near import nearest
 from engine.language.scope import Scope
 from engine.text.lists import listed
 from engine.text.translation import say
+
+NOT_DECLARED = "declared by no step"
+"""Behind a diagnostic: no step lets anybody say the word."""
 
 
 class Declared(PredicateNode):
@@ -42,7 +47,9 @@ def _declared(u: Understanding, at: Where, _: Any, words: tuple[Any, ...]) -> No
     for word in words:
         if word.value not in known:
             message = say("no step lets anybody declare `{word}`", word=word.value)
-            u.tell("X101", message, u.place(word), _what_may_be_declared(known))
+            near = nearest(word.value, known)
+            edit = Edit(word.start, word.end, near) if near is not None else None
+            u.tell("X101", message, u.place(word), _what_may_be_declared(known), edit, reason=(NOT_DECLARED,))
     return Declared(at, tuple(word.value for word in words))
 
 

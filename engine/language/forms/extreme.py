@@ -1,6 +1,6 @@
 """`lowest hole card`, `last 2 up cards`: the first or the last of some cards, by rank or by when they came up."""
 
-from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any, Literal
 
 from engine.hand.dealer import Dealer
@@ -58,8 +58,7 @@ class Extreme(CardsNode):
         from_the_end = self.which == "last"
 
         def ordered(d: Dealer, seat: int) -> int:
-            mask = of(d, seat)
-            there = [card for card in _arrivals(d) if mask >> card & 1]
+            there = _in_order(of(d, seat), d)
             wanted = count or 1
             return mask_of(there[-wanted:] if from_the_end else there[:wanted])
 
@@ -79,15 +78,14 @@ def _by_height(of: Cards, count: int | None, worth: Worth, highest: bool) -> Car
     return extreme
 
 
-def _arrivals(d: Dealer) -> Sequence[int]:
-    """All cards outside the stock: the face-up ones in the order they came up, then the others as they lie."""
-    hidden = [*_flat(d.cards), *_flat(d.places), *_flat(d.aside), *d.muck]
-    return [*d.exposed, *(card for card in hidden if card not in d.exposed)]
-
-
-def _flat(piles: Sequence[Sequence[int]]) -> Iterator[int]:
-    for pile in piles:
-        yield from pile
+def _in_order(mask: int, d: Dealer) -> list[int]:
+    """Those of the cards that lie outside the stock: the face-up ones as they came up, then the others as they lie."""
+    there = [card for card in d.exposed if mask >> card & 1]
+    closed = mask & ~mask_of(there)
+    if closed:
+        piles = chain(d.cards, d.places, d.aside, (d.muck,))
+        there += [card for card in chain.from_iterable(piles) if closed >> card & 1]
+    return there
 
 
 def _extreme(u: Understanding, at: Where, which: Any, *rest: Any) -> Node:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from engine.language.edit import Edit, told_edit
 from engine.language.forms.tree import Node, Where
 from engine.language.scope import Scope, Word
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Reason
 from engine.text.marked.node import Scalar
 
 MOST = 3000
@@ -57,13 +57,15 @@ class Understanding:
         self.faults: list[Diagnostic] = []
         self.failed = False
 
-    def tell(self, code: str, message: str, at: Where, help: str, edit: Edit | None = None) -> None:
+    def tell(
+        self, code: str, message: str, at: Where, help: str, edit: Edit | None = None, *, reason: Reason | None = None
+    ) -> None:
         """One more fault; an edit that may be its remedy is told instead of the help."""
         self.failed = True
         fix = None
         if edit is not None:
             help, fix = told_edit(self.scalar, edit)
-        self.faults.append(Diagnostic(code, message, at.span, help=help, fix=fix))
+        self.faults.append(Diagnostic(code, message, at.span, help=help, fix=fix, reason=reason))
 
     def place(self, token: Any) -> Where:
         """Where a token stands."""

@@ -12,7 +12,7 @@ from engine.language.parsing.parser import Broken, parser
 from engine.language.repair import remedies
 from engine.language.repair.wording import KINDS, NAMED, example, wanted
 from engine.language.scope import Scope
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Fix
 from engine.text.door.numbers import is_written
 from engine.text.lists import listed
 from engine.text.marked.node import Scalar
@@ -194,7 +194,9 @@ def _wrong_kind(kind: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token]
     message = say(KINDS[kind].needed_here, given=say(KINDS[given].called))
     if not instead:
         return Diagnostic("X104", message, span, help=_such_as(kind, scope))
-    return Diagnostic("X104", message, span, help=say("write `{text}`", text=instead), reason=Reworded(instead))
+    title = say("write `{text}`", text=instead)
+    fix = Fix(title, span, instead, safe=False)
+    return Diagnostic("X104", message, span, help=title, fix=fix, reason=Reworded(instead))
 
 
 def _said_so(kind: str, given: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token]) -> str:

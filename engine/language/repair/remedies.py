@@ -12,6 +12,7 @@ from engine.language.parsing.parser import Broken, parser
 from engine.language.phrases import SKIPPED
 from engine.language.scope import Scope
 from engine.language.vocabulary import Entry
+from engine.text.schema.kind_faults import NUMBERS
 
 SAID_OTHERWISE: Mapping[str, str] = {
     "==": "=",
@@ -95,14 +96,14 @@ def for_unknown(kind: str, text: str, scope: Scope, lexed: Lexed) -> Repairs:
     unknown = [one for one in strange if len(text[one.start : one.end].split()) <= _MOST_WORDS_MENDED]
     if len(unknown) == len(lexed.unknown) and len(text) <= _LONGEST_MENDED:
         for one in sorted(unknown, key=lambda one: text[one.start : one.end].lower() in words):
-            for edit in _instead(text, one, lexed.tokens, scope):
+            for edit in edits_instead(text, one, lexed.tokens, scope):
                 if fits(kind, edit.on(text), scope):
                     return Repairs({one: edit.without_what_stays(text)}, one)
     near = {one: alike(text[one.start : one.end], words, 1, VERY_NEAR) for one in unknown}
     return Repairs({one: Edit(one.start, one.end, found[0]) for one, found in near.items() if found})
 
 
-def _instead(text: str, at: Unknown, tokens: Sequence[Token], scope: Scope) -> Iterator[Edit]:
+def edits_instead(text: str, at: Unknown, tokens: Sequence[Token], scope: Scope) -> Iterator[Edit]:
     """What may stand in place of an unknown part, the likeliest first; last of all nothing."""
     before = max((token for token in tokens if token.end <= at.start), key=lambda token: token.end, default=None)
     after = min((token for token in tokens if token.start >= at.end), key=lambda token: token.start, default=None)
@@ -141,6 +142,8 @@ def _other_words(written: str, scope: Scope) -> Iterator[str]:
     words, word = lexicon_of(scope).words, written.lower()
     if word in SAID_OTHERWISE:
         yield SAID_OTHERWISE[word]
+    if word in NUMBERS:
+        yield str(NUMBERS.index(word))
     if "_" in word:
         yield word.replace("_", "-")
     for cut in range(1, len(word)):
@@ -154,14 +157,18 @@ def _other_words(written: str, scope: Scope) -> Iterator[str]:
 
 def for_broken(kind: str, text: str, scope: Scope, tokens: Sequence[Token], place: int) -> Edit | None:
     """The smallest edit round the token that breaks an expression which makes it one; None when there is none."""
-    tried = _edits(text, scope, tokens, place) if len(text) <= _LONGEST_MENDED else ()
+    tried = edits_round(text, scope, tokens, place) if len(text) <= _LONGEST_MENDED else ()
     return next((edit.without_what_stays(text) for edit in tried if fits(kind, edit.on(text), scope)), None)
 
 
-def _edits(text: str, scope: Scope, tokens: Sequence[Token], place: int) -> Iterator[Edit]:
+def edits_round(text: str, scope: Scope, tokens: Sequence[Token], place: int) -> Iterator[Edit]:
+    """What may mend a text that breaks at the token of this number, the likeliest first."""
     here = tokens[place] if place < len(tokens) else None
     before = tokens[place - 1] if place else None
     there = [token for token in (here, before) if token is not None]
+    for token in there:
+        if text[token.start : token.end].lower() in NUMBERS:
+            yield Edit(token.start, token.end, str(NUMBERS.index(text[token.start : token.end].lower())))
     if here and before and text[before.end : here.start] == "-":
         yield Edit(before.end, here.start, " - ")
     if here and before and here.value == before.value:

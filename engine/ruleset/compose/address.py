@@ -1,7 +1,8 @@
 """Addresses: how a change names the steps or the part of a document it is about."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping as Named
+from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import partial
 from typing import NamedTuple
@@ -9,10 +10,10 @@ from typing import NamedTuple
 from engine.ruleset.compose.open_steps import OpenStep, walk
 from engine.ruleset.read.models.common_model import TELLING
 from engine.ruleset.read.models.game_model import GAME
-from engine.steps.registry import ROLES
+from engine.steps.registry import KINDS, ROLES
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related
 from engine.text.lists import listed
-from engine.text.marked.node import Scalar
+from engine.text.marked.node import Mapping, Node, Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import mark, say, say_many
 
@@ -45,7 +46,7 @@ class Gone(NamedTuple):
 
 
 def steps_at(
-    address: Scalar, play: Sequence[OpenStep], base: Sequence[OpenStep], gone: Mapping[str | OpenStep, Gone]
+    address: Scalar, play: Sequence[OpenStep], base: Sequence[OpenStep], gone: Named[str | OpenStep, Gone]
 ) -> Steps | Diagnostic:
     """The steps a label or a role means; `gone` are steps, and labels, that earlier changes took away.
 
@@ -90,6 +91,38 @@ def path_at(address: Scalar) -> tuple[str, ...] | None:
     return path if path[0] in PARTS and all(path) else None
 
 
+def step_meant(address: Scalar, keys: Sequence[str], part: Node | None, play: Sequence[OpenStep]) -> Diagnostic | None:
+    """S117: an address that is a part of the rules and a label too, where what is set are keys of the labelled step."""
+    said = address.text.strip()
+    step = next((one for one in walk(play) if one.label == said), None)
+    known = part.entries if isinstance(part, Mapping) else {}
+    if (
+        step is None
+        or not keys
+        or not all(KINDS[step.kind].field(key) is not None and key not in known for key in keys)
+    ):
+        return None
+    message = say("`{name}` means a part of the rules here, and not the step that is labelled so", name=said)
+    related = (Related(step.body["label"].value.span, say("the label stands here")),)
+    role = _role_of(step, play)
+    if role is None:
+        return Diagnostic("S117", message, address.span, help=say("give the step another label"), related=related)
+    help = say("did you mean `{meant}`? Or give the step another label", meant=role)
+    fix = Fix(say("write `{text}`", text=role), address.span, role, safe=False)
+    return Diagnostic("S117", message, address.span, help=help, related=related, fix=fix)
+
+
+def _role_of(step: OpenStep, play: Sequence[OpenStep]) -> str | None:
+    """What a step can be called without its label."""
+    for noun in (*ALONE, *ROLE_KINDS):
+        found = [one for one in walk(play) if _is_a(one, noun)]
+        if noun in ALONE and found == [step]:
+            return noun
+        if noun in ROLE_KINDS and found and step in (found[0], found[-1]):
+            return f"first {noun}" if step is found[0] else f"last {noun}"
+    return None
+
+
 def _labelled(address: Scalar, play: Sequence[OpenStep]) -> tuple[OpenStep, ...]:
     """The steps of this label; those that the document at hand has brought itself, if there are such."""
     found = tuple(step for step in walk(play) if step.label == address.text.strip())
@@ -114,7 +147,7 @@ def _taken_away(address: Scalar, gone: Gone) -> Diagnostic:
     )
 
 
-def _missing(address: Scalar, play: Sequence[OpenStep], gone: Mapping[str | OpenStep, Gone]) -> Diagnostic:
+def _missing(address: Scalar, play: Sequence[OpenStep], gone: Named[str | OpenStep, Gone]) -> Diagnostic:
     said = address.text.strip()
     if said in gone:
         return _taken_away(address, gone[said])

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.ruleset.compose.address import ALONE, ENDS, Gone, Steps, inside_a_block, path_at, steps_at
+from engine.ruleset.compose.address import ALONE, ENDS, Gone, Steps, inside_a_block, path_at, step_meant, steps_at
 from engine.ruleset.compose.contradictions import By
 from engine.ruleset.compose.likeness import like, written_out
 from engine.ruleset.compose.open_steps import (
@@ -269,6 +269,11 @@ class Workshop:
             return
         path = path_at(address.value)
         if path is not None:
+            held, keys = self.parts.get(path[0]), list(to.value) if isinstance(to.value, Mapping) else []
+            meant = step_meant(address.value, keys, held.value if held else None, self.play) if len(path) == 1 else None
+            if meant is not None:
+                self.diagnostics.append(meant)
+                return
             entry = self.parts.pop(path[0], None)
             value = self.setter.in_part(path[:1], path[1:], entry.value if entry else None, to, address.value)
             if value is not None:

@@ -20,7 +20,7 @@ from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library, Place
 from engine.ruleset.read.lineage import Lineage, faulty, lineage
 from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error
-from engine.text.marked.node import Mapping, Node, Scalar
+from engine.text.marked.node import Mapping, Node, Scalar, Sequence
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
@@ -35,6 +35,8 @@ class Composer:
     """The modifiers it is played with besides those it has itself."""
     announced_in: Place | None = None
     """The document in which those are announced, if they are in one."""
+    at_once: bool = False
+    """Whether somebody waits, so that it is looked at with the most players first, and with others if need be."""
     about_order: bool = True
     """Whether it is told where the order of modifiers matters."""
     diagnostics: list[Diagnostic] = field(default_factory=list)
@@ -73,9 +75,16 @@ class Composer:
         self._merge({})
         assert self.base is not None
         faults = Faults(self.game.diagnostics)
-        self.diagnostics += options.faults(self.base, faults)
+        self.diagnostics += options.faults(self.base, faults, self._options_left())
         self.diagnostics += blocks.faults(self.base, faults)
         self.diagnostics += missing(self.base, line.roots[-1], faults)
+
+    def _options_left(self) -> list[str]:
+        """The options of the parents of which the game's own file says nothing."""
+        assert self._line is not None
+        of_parents = options.declared(self.inherited) if self.inherited is not None else {}
+        own = self._line.roots[-1].get("options")
+        return [name for name in of_parents if not isinstance(own, Mapping) or name not in own]
 
     def _merge(self, chosen: Chosen) -> None:
         """The parents are merged, each with its own modifiers and changes; those were checked with its own file."""
@@ -156,10 +165,11 @@ class Composer:
         *,
         layers: Layers,
         staked: Stakes,
+        unmade: Node | None = None,
     ) -> None:
         """Every change has been made, in the order in which they count: what options mean, the game's own, modifiers'.
 
-        What `misplaced` tells already is not told again.
+        What `misplaced` tells already is not told again. Of the game's own changes one may be left `unmade`.
         """
         later = brought_later(root)
         meanings = [parted(one, later) for one in meant]
@@ -172,7 +182,7 @@ class Composer:
         if layers.own:
             workshop.layer()
         workshop.setter.tells_idle = True
-        workshop.apply(root.get("changes"))
+        workshop.apply(_but_for(root.get("changes"), unmade))
         workshop.setter.tells_idle = False
         for meaning in meanings:
             workshop.apply(meaning.afterwards)
@@ -245,8 +255,13 @@ class Composer:
             told = replace(told, help=say("put `{file}` right first", file=self.parent.place.name))
         self.diagnostics = [told]
 
-    def compose(self, chosen: Chosen, stakes: Named[str, int]) -> tuple[Composed | None, list[Diagnostic]]:
-        """The game with these options and stakes, and what is wrong with them or with the changes they bring."""
+    def compose(
+        self, chosen: Chosen, stakes: Named[str, int], unmade: Node | None = None
+    ) -> tuple[Composed | None, list[Diagnostic]]:
+        """The game with these options and stakes, and what is wrong with them or with the changes they bring.
+
+        One of the changes of its own may be left `unmade`, to see what comes of it.
+        """
         if self.base is None or self.game.document is None:
             return None, []
         if self._inherited:
@@ -265,7 +280,8 @@ class Composer:
         workshop = Workshop.on(root, was, set(self._brought), dict(self._models))
         told += (misplaced := self._out_of_place(root))
         meant = [declared[name].means.get(value.text) for name, value in values.items()]
-        self._change(workshop, root, meant, misplaced, layers=Layers(self._inherited, own, besides), staked=staked)
+        layers = Layers(self._inherited, own, besides)
+        self._change(workshop, root, meant, misplaced, layers=layers, staked=staked, unmade=unmade)
         told += workshop.diagnostics
         if any(one.code == "L107" for one in told):
             return None, told  # it grew beyond what can be judged
@@ -289,3 +305,10 @@ class Composer:
             blocks.left_in(result, self.copies),
             None if self._inherited else root,  # what modifiers of parents set was compared with no schema yet
         ), told
+
+
+def _but_for(changes: Node | None, unmade: Node | None) -> Node | None:
+    """The changes without one of them."""
+    if unmade is None or not isinstance(changes, Sequence):
+        return changes
+    return Sequence(tuple(one for one in changes.items if one is not unmade), changes.span, changes.flow)

@@ -54,8 +54,11 @@ CODES: tuple[Code, ...] = (
         "M806",
         "inside-a-block",
         "error",
-        mark("Before the last, or after the first, of steps in a block"),
-        mark("A step in a block is carried out again and again, so `before last bet` would fall into every lap."),
+        mark("Before the last, or after the first, of steps that are repeated"),
+        mark(
+            "The step stands in a block that is carried out again and again, so what is put before `last bet` would "
+            "be done in every lap, and not once."
+        ),
         mark("Say `every …`, or name the step by a label."),
     ),
     Code(
@@ -153,8 +156,11 @@ CODES: tuple[Code, ...] = (
         "M819",
         "fewer-players",
         "advice",
-        mark("How many can play it"),
-        mark("With its modifiers the game needs more cards than there are for as many players as it is for otherwise."),
+        mark("Fewer can play with these modifiers"),
+        mark(
+            "With them the game needs more cards than the deck has for the most players it is for, so the last to be "
+            "dealt in would get none."
+        ),
         mark("Let fewer play, or leave out what deals or exchanges more."),
     ),
     Code(
@@ -223,5 +229,21 @@ CODES: tuple[Code, ...] = (
             "so a table that announces it with them is refused."
         ),
         mark("Ask for less, or write an example with the game it is for."),
+    ),
+    Code(
+        "M837",
+        "option-left-idle",
+        "warning",
+        mark("An option of the parent that decides nothing any more"),
+        mark("The child says itself what the option decided, so a table that sets it gets the same game."),
+        mark("Set the default of the option instead, or leave it one choice."),
+    ),
+    Code(
+        "M839",
+        "change-said-twice",
+        "warning",
+        mark("A change that is said twice"),
+        mark("The second makes what the first has made, or puts the same steps there once more: it was copied."),
+        mark("Take one of them out, or say what it is to change."),
     ),
 )

@@ -1,5 +1,6 @@
 """Options and stakes: what the table has chosen, compared with what there is to choose."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
@@ -7,13 +8,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.ruleset.read.document_faults import Faults
-from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related
 from engine.text.door.numbers import whole_number
 from engine.text.lists import joined, listed
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Scalar, from_plain_scalar
 from engine.text.marked.source import Source, Span
+from engine.text.spelling import nearest
 from engine.text.translation import mark, say
+from engine.text.yaml.quoting import written
 
 Chosen = Mapping[str, str | int]
 EXPRESSIONS = ("amount", "condition", "cards", "hand", "seats")
@@ -118,11 +121,22 @@ def _whole(value: Scalar) -> bool:
     return isinstance(value.value, int) and not isinstance(value.value, bool)
 
 
-def faults(root: node.Mapping, told: Faults) -> Iterator[Diagnostic]:
+def faults(root: node.Mapping, told: Faults, inherited: Iterable[str] = ()) -> Iterator[Diagnostic]:
     """What is wrong with options as declared: no default, or a default or a meaning of a value nobody can choose.
 
-    Of an option in which something was told nothing more is.
+    Of an option in which something was told nothing more is. One may be one of those that are `inherited`, misspelt.
     """
+    for one in _wrongly_declared(root, told):
+        meant = nearest(one.span.text, inherited) if one.code == "S103" and one.span is not None else None
+        if meant is None or one.span is None:
+            yield one
+        else:
+            title = say("did you mean `{text}`?", text=meant)
+            yield replace(one, help=title, fix=Fix(title, one.span, meant, safe=False))
+
+
+def _wrongly_declared(root: node.Mapping, told: Faults) -> Iterator[Diagnostic]:
+    """The same, as if nothing were inherited."""
     options = root.get("options")
     for name, entry in options.entries.items() if isinstance(options, node.Mapping) else ():
         body = entry.value
@@ -164,7 +178,7 @@ def _faults(options: Mapping[str, Option]) -> Iterator[Diagnostic]:
             yield _default_not_offered(option)
         for key, entry in option.means.entries.items():
             if option.choices and key not in [choice.text for choice in option.choices]:
-                yield not_offered(option, entry.key, _HAS_A_MEANING)
+                yield _named_in_vain(option, entry.key, _HAS_A_MEANING)
 
 
 _NOT_OFFERED = mark("`{value}` is not among the choices of `{option}`")
@@ -181,15 +195,43 @@ def not_offered(option: Option, value: Scalar, template: str = _NOT_OFFERED) -> 
     return Diagnostic("M812", message, value.span, help=help)
 
 
+def _named_in_vain(option: Option, value: Scalar, template: str) -> Diagnostic:
+    """That a value which the declaration of an option names is not among its choices, with the edit that puts it there.
+
+    Where it stands in one of them beside other words, a comma is missing there, and that is told at the choice.
+    """
+    told, within = not_offered(option, value, template), f" {value.text} "
+    here = [one for one in option.choices if one.style == "plain" and one.span.source == value.span.source]
+    for choice in here:
+        parts = re.split(r" ?; ?", choice.text)
+        if len(parts) > 1 and value.text in parts:
+            apart = ", ".join(parts)
+        elif f" {choice.text} ".startswith(within):
+            apart = f"{value.text}, {choice.text.removeprefix(value.text).strip()}"
+        elif f" {choice.text} ".endswith(within):
+            apart = f"{choice.text.removesuffix(value.text).strip()}, {value.text}"
+        else:
+            continue
+        title = say("did you mean `{text}`?", text=apart)
+        return replace(told, span=choice.span, help=title, fix=Fix(title, choice.span, apart, safe=False))
+    meant = nearest(value.text, [choice.text for choice in option.choices])
+    if meant is None:
+        return told
+    title = say("did you mean `{meant}`?", meant=meant)
+    return replace(told, help=title, fix=Fix(title, value.span, written(meant), safe=False))
+
+
 def _default_not_offered(option: Option) -> Diagnostic:
     """That the default is not offered; where a child has narrowed what its parent offers, told at the child's line."""
-    told = not_offered(option, option.default, _IS_THE_DEFAULT)
+    told = _named_in_vain(option, option.default, _IS_THE_DEFAULT)
     if option.default.span.source == option.place.source:
         return told
     help = say("say with `default` what holds if nobody chooses")
     if option.choices:
         help = say("say what holds if nobody chooses: `default: {value}`", value=option.stand_in.text)
-    return replace(told, span=option.place, help=help, related=(Related(option.default.span, say("the default")),))
+    return replace(
+        told, span=option.place, help=help, fix=None, related=(Related(option.default.span, say("the default")),)
+    )
 
 
 def choose(options: Mapping[str, Option], given: Chosen) -> tuple[dict[str, Scalar], list[Diagnostic]]:

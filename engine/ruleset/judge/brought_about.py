@@ -1,7 +1,9 @@
 """What a game's own file brings about in the text of its parents is told in that file, at what brings it about."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
+from collections.abc import Sequence as Items
+from copy import copy
 from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
@@ -9,12 +11,12 @@ from typing import NamedTuple
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.composed import Composed
 from engine.ruleset.compose.options import Chosen, declared
-from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Mapping, Node, Scalar, find
+from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error
+from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find
 from engine.text.marked.source import Span
 from engine.text.translation import say, say_many
 
-JudgeAgain = Callable[[Composed], Sequence[Diagnostic]]
+JudgeAgain = Callable[[Composed], Items[Diagnostic]]
 """Everything that is wrong with a game as it would be."""
 MOST_TAKEN_BACK = 12
 """Of a file that says more than this, the rest is not looked at."""
@@ -22,6 +24,8 @@ MOST_PLACES = 3
 """More places than these are not shown of one fault."""
 _REPLACED = ("players", "deck", "jokers", "ranking", "use", "wild", "stock-runs-out", "betting", "pot")
 """The keys by which a child says something instead of its parent, and writes no step."""
+_ADDED = ("stakes", "words")
+"""The keys under which a child says by name what its parent says too."""
 Place = tuple[str, Span | None]
 
 
@@ -33,7 +37,7 @@ class _TakenBack(NamedTuple):
 
 
 def told_at_the_child(
-    found: Sequence[Diagnostic],
+    found: Items[Diagnostic],
     composer: Composer,
     composed: Composed,
     how: tuple[Chosen, Named[str, int]],
@@ -58,7 +62,7 @@ def told_at_the_child(
     return _moved(found, causes)
 
 
-def _moved(found: Sequence[Diagnostic], causes: Named[Place, Span]) -> list[Diagnostic]:
+def _moved(found: Items[Diagnostic], causes: Named[Place, Span]) -> list[Diagnostic]:
     """The diagnostics, each at its cause where that is known, and once for each cause and code."""
     told = dict[object, Diagnostic]()
     more = dict[object, list[Span]]()
@@ -70,7 +74,7 @@ def _moved(found: Sequence[Diagnostic], causes: Named[Place, Span]) -> list[Diag
     return [_with_places(one, more[key]) for key, one in told.items()]
 
 
-def _with_places(told: Diagnostic, places: Sequence[Span]) -> Diagnostic:
+def _with_places(told: Diagnostic, places: Items[Span]) -> Diagnostic:
     shown, left = places[:MOST_PLACES], len(places) - MOST_PLACES
     related = (*(Related(at, say("for this")) for at in shown), *told.related)
     note = (say_many("so it is in {count} more place", "so it is in {count} more places", left),) if left > 0 else ()
@@ -95,19 +99,27 @@ def _taken_back(
         here, there = find(root, path), find(before.root, path)
         if here is not None and here.span.source == own.span.source:
             yield _TakenBack(at, composed._replace(root=_with(root, path, there)))
-    for name, option in declared(parents.base).items():
-        at_default = find(own, ("options", name, "default"))
-        if at_default is not None and name not in chosen and isinstance(option.default.value, int | str):
-            again, _ = composer.compose({**chosen, name: option.default.value}, stakes)
+    for name in declared(parents.base):
+        at_default, said = find(own, ("options", name, "default")), find(parents.base, ("options", name))
+        if at_default is not None and name not in chosen and composer.base is not None:
+            alone = copy(composer)
+            alone.base = _with(composer.base, ("options", name), said)
+            again, _ = alone.compose(chosen, stakes)
             if again is not None:
                 yield _TakenBack(at_default.span, again)
+    changes = own.get("changes")
+    for change in reversed(changes.items) if isinstance(changes, Sequence) else ():
+        again, told = composer.compose(chosen, stakes, unmade=change)
+        if again is not None and not any_error(told) and isinstance(change, Mapping) and change.entries:
+            yield _TakenBack(next(iter(change.entries.values())).key.span, again)
 
 
 def _said(own: Mapping) -> Iterator[tuple[Span, tuple[str, ...]]]:
     """What a file says that its parent may say too, with the way to it."""
-    stakes = own.get("stakes")
-    for name, entry in stakes.entries.items() if isinstance(stakes, Mapping) else ():
-        yield entry.value.span, ("stakes", name)
+    for part in _ADDED:
+        said = own.get(part)
+        for name, entry in said.entries.items() if isinstance(said, Mapping) else ():
+            yield entry.value.span if isinstance(entry.value, Scalar) else entry.key.span, (part, name)
     for key in _REPLACED:
         if key in own:
             entry = own.entries[key]

@@ -1,12 +1,13 @@
 """Choices of an option that leave the rules as they are: nothing that is played depends on them."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.name_checks import texts_of
 from engine.ruleset.understand.rules import Rules
-from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.node import Mapping, plain
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Mapping, Sequence, plain
 from engine.text.translation import say
 
 _TELLING = ("name", "summary", "also", "sources", "accepts", "options", "variants", "examples")
@@ -35,9 +36,14 @@ def _is_asked_for(option: Option, root: Mapping) -> bool:
 
 
 def choices_alike(option: Option, root: Mapping) -> Iterator[Diagnostic]:
-    """M827: two choices of an option mean the same changes, word for word, and nothing else asks for what is chosen."""
+    """M827: two choices mean the same changes, word for word, or none, and nothing else asks for what is chosen."""
     if _is_asked_for(option, root):
         return
+    unsaid = [one for one in option.choices if one.text not in option.means.entries]
+    for choice in unsaid[1:] if option.means.entries else ():
+        message = say("nothing is said of `{value}`, nor of `{other}`", value=choice.text, other=unsaid[0].text)
+        help = say("say under `means` what becomes different, or leave the choice out")
+        yield Diagnostic("M827", message, choice.span, help=help)
     known: dict[str, str] = {}
     for value, means in option.means.entries.items():
         earlier = known.setdefault(repr(plain(means.value)), value)
@@ -50,3 +56,17 @@ def choices_alike(option: Option, root: Mapping) -> Iterator[Diagnostic]:
 def same_rules(root: Mapping, other: Mapping) -> bool:
     """Whether two composed games are played alike."""
     return plain(root.without(*_TELLING)) == plain(other.without(*_TELLING))
+
+
+def changes_said_twice(root: Mapping) -> Iterator[Diagnostic]:
+    """M839: a change that the one before it makes already, of a modifier or of a choice of its options."""
+    options = root.get("options")
+    bodies = [one.value for one in options.entries.values()] if isinstance(options, Mapping) else []
+    meant = [means for body in bodies if isinstance(body, Mapping) and isinstance(means := body.get("means"), Mapping)]
+    for listed in (root.get("changes"), *(entry.value for means in meant for entry in means.entries.values())):
+        for earlier, change in pairwise(listed.items) if isinstance(listed, Sequence) else ():
+            if plain(earlier) == plain(change):
+                message = say("the change before this one says the same")
+                help = say("take one of them out, or say what it is to change")
+                related = (Related(earlier.span, say("it is said here")),)
+                yield Diagnostic("M839", message, change.span, help=help, related=related)

@@ -124,7 +124,7 @@ def _understood(
     found += (_with_options(one, composed.modifiers) for one in understanding.diagnostics)
     if rules.sound:
         rules = with_decks(rules, composer.library, found)
-        found += _told_of(rules, glance)
+        found += _told_of(rules, glance, composer.at_once)
         if not any_error((*told, *found)):
             found += lost(rules, composer.documents)
     return rules, found
@@ -170,9 +170,12 @@ def _may_narrow(composer: Composer, composed: Composed) -> bool:
     return bool(composed.modifiers) and (bool(composer.announced) or not own)
 
 
-def _told_of(rules: Rules, glance: bool) -> list[Diagnostic]:
-    """What the checks have to say; where they have nothing to say of the numbers of players that differ, of none."""
-    numbers = numbers_that_differ(rules)
+def _told_of(rules: Rules, glance: bool, at_once: bool) -> list[Diagnostic]:
+    """What the checks have to say; where they have nothing to say of the numbers of players that differ, of none.
+
+    `at_once`, where they have nothing to say of the most players.
+    """
+    numbers = {rules.players.most} if at_once else numbers_that_differ(rules)
     told = judge(survey(rules, numbers), glance)
     return judge(survey(rules), glance) if told and not glance and len(numbers) < _how_many(rules) else told
 
@@ -226,7 +229,7 @@ def every_setting(composer: Composer) -> Judged:
     return Judged(judged.rules, in_order(found), judged.meant)
 
 
-_BY_OPTION = ("B308", "B309")
+_BY_OPTION = ("B308", "B309", "P413")
 """Warnings about amounts beside each other, which are told of every setting: no other setting mends them."""
 
 

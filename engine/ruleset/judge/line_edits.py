@@ -26,9 +26,12 @@ class LineEdit(NamedTuple):
 
     @property
     def at(self) -> Span:
-        """The place of it, which has characters: of an edit that only puts some in, the one before."""
+        """The place of it, which has characters: of an edit that only puts some in, the one before in its line."""
         span = self.fix.span
-        return span if span.end > span.start else Span(span.source, max(0, span.start - 1), span.end)
+        if span.end > span.start:
+            return span
+        begins = not span.start or span.source.text[span.start - 1] == "\n"
+        return Span(span.source, span.start - (not begins), span.end + begins)
 
 
 class _Way(NamedTuple):
@@ -47,13 +50,14 @@ _TOO_MANY = mark("`{sign}` stands in this line once too often")
 
 _WAYS: tuple[_Way, ...] = (
     _Way(r"(?P<key>\b[a-z][a-z-]*) +(?=[{\[])", r"\1: ", _COLON),  # deal {cards: 5}
+    _Way(r"^(?P<key> *[^\s:#{}\[\]-][^:#{}\[\]]*?) +(?=\{)", r"\1: ", _COLON),  # Limit Omaha {set: {limit: fixed}}
     _Way(r"(?P<key>\b[a-z][a-z-]*):(?=[^\s:])", r"\1: ", _SPACE),  # deal:{cards: 5}
     _Way(r"^(?P<key>[^:#{}\[\]]*[^\s:#{}\[\]]):(?=[^\s:])", r"\1: ", _SPACE),  # one showdown:it must be clear
     _Way(r"(?P<key>\b[a-z][a-z-]*): ([a-z][a-z-]*: [^{}\[\]]+)\}", r"\1: {\2}", _BRACKETS),  # deal: cards: 5}
     _Way(r"(?P<key>\b[a-z][a-z-]*): ([a-z][a-z-]*: \{[^{}]*\})", r"\1: [\2]", _BRACKETS),  # do: fold: {}
     _Way(r"(?:(?<=[{,] )|(?<=\{))(?P<key>[a-z][a-z-]*) (?=[^\s:{}\[\]])", r"\1: ", _COLON),  # {what: legs, add 1}
     _Way(r"(?:(?<=[{,] )|(?<=\{))(?P<key>[a-z][a-z-]*) ?= ?(?=\w)", r"\1: ", _COLON),  # {least: 1, cards = 5}
-    _Way(r"(?<=[\w\]}]) (?=(?P<key>[a-z][a-z-]*): )", ", ", _COMMA),  # {label: end first: opener}
+    _Way(r"(?<=[\w\]})]) (?=(?P<key>[a-z][a-z-]*): )", ", ", _COMMA),  # {label: end first: opener}
     _Way(r"(?<=\w) (?=(?P<key>[\w-]+)(?:[ ,][^\[\]{}]*)?\])", ", ", _COMMA),  # goes-for: [high low]
     _Way(r"^(?P<before> *(?:- +)*)(?P<key>[a-z][\w-]*) +(?=[^\s:#])", r"\1\2: ", _COLON),  # limit fixed
     _Way(r"^(?P<before> *(?:- +)*)(?P<key>[^\s:#{}\[\],-][^:#{}\[\],]*?) *$", r"\1\2:", _COLON),  # before the flop
@@ -66,11 +70,17 @@ def line_edits(source: Source, number: int) -> Iterator[LineEdit]:
     """Edits of a line, those that change least of what it says first."""
     line = source.line(number)
     code = re.split(r"\s+#|^#", line)[0].rstrip()
-    for old, new, message in chain(_columns(source, number, code), _patterns(code), _brackets(code)):
+    columns, patterns = _columns(source, number, code), _patterns(code)
+    first = (columns, patterns) if _BEGINS_WITH_KEY.match(code) else (patterns, columns)
+    for old, new, message in chain(*first, _brackets(code)):
         if new != old:
             column = len(new) - len(new.lstrip())
             unusual = new.lstrip() == code.lstrip() and column % STEP != 0
             yield LineEdit(message, _edit(source, number, code, new), unusual)
+
+
+_BEGINS_WITH_KEY = re.compile(r" *(?:- +)*[^\s:{}\[\]][^:{}\[\]]*:(?:\s|$)")
+"""A line that begins so has its colon, and more likely begins in a wrong column."""
 
 
 def _edit(source: Source, number: int, code: str, new: str) -> Fix:

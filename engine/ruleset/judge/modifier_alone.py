@@ -16,7 +16,7 @@ from engine.ruleset.judge.combining import told as told_together
 from engine.ruleset.judge.fitting import needs
 from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.fitting.suitability import unsuited
-from engine.ruleset.judge.idle_choices import choices_alike
+from engine.ruleset.judge.idle_choices import changes_said_twice, choices_alike
 from engine.ruleset.judge.judging import judged_with, only_unsuited, prepared, settings
 from engine.ruleset.judge.modifier_tried_out import faults_in_every_game, of_no_effect
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
@@ -77,6 +77,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *_unknown_neighbours(document, place),
         *_of_no_effect(document),
         *(one for option in declared.values() for one in choices_alike(option, document.root)),
+        *changes_said_twice(document.root),
     ]
     told += [*_unused(document, declared), *unused_blocks(document.root), *_untried(document)]
     means = Acceptances(accepted_in(document.root, [document.source.name]))
@@ -121,8 +122,9 @@ class _Played:
         return told
 
     def first(self) -> list[Diagnostic]:
-        """What is told of its own text with the game of its first example."""
-        return next((self._with(game, with_itself(self.place, game, with_)) for game, with_ in self._examples()), [])
+        """What is told at once of its own text with the game of its first example."""
+        first = next(self._examples(), None)
+        return [] if first is None else self._with(first[0], with_itself(self.place, *first), at_once=True)
 
     def _with_settings(
         self,
@@ -161,11 +163,14 @@ class _Played:
             if isinstance(item, Mapping) and isinstance(game, Scalar):
                 yield game, mentions(item.get("with"))
 
-    def _with(self, game: Scalar, announced: Items[Mention], glance: bool = False) -> list[Diagnostic]:
+    def _with(
+        self, game: Scalar, announced: Items[Mention], glance: bool = False, at_once: bool = False
+    ) -> list[Diagnostic]:
         found = fetch("game", game, self.place, self.library)
         if isinstance(found, Diagnostic):
             return []  # the example tells
         composer = composer_with(self.library, self.place, found, game, announced)
+        composer.at_once = at_once
         glance = glance or bool(unsuited(composer, {}, {}, glance=True))  # what else would fit is not told here
         judged = judged_with(composer, {}, {}, glance)
         if glance and any_error(judged.diagnostics) and not only_unsuited(judged.diagnostics):

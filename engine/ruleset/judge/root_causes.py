@@ -1,15 +1,12 @@
 """One mistake, one message: what only comes of a misspelt declaration, key or name is not told beside it."""
 
-import re
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
-from engine.language.near import nearest
-from engine.ruleset.understand.names import COLLECTIONS, entries
-from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related, in_order
-from engine.text.marked.node import Entry, Mapping
+from engine.language.forms.declared import NOT_DECLARED
+from engine.ruleset.judge.misspelt_names import told_where_declared
+from engine.text.diagnostics.diagnostic import Diagnostic, in_order
+from engine.text.marked.node import Mapping
 from engine.text.schema.value_faults import NO_COLON
-from engine.text.translation import say
 
 _FROM_NOTHING = ("S103", "M805", "M811", "M813", "X101", "X114", "A902")
 """What is told of a game that is made from another where that other is not known."""
@@ -22,7 +19,7 @@ def root_causes(found: Sequence[Diagnostic], root: Mapping) -> list[Diagnostic]:
     told = list(_without_parent(told))
     told = list(_without_steps(told))
     told = list(_without_rankings(told))
-    return in_order(_at_declarations(told, root))
+    return in_order(told_where_declared(told, root))
 
 
 def _without_colon(found: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
@@ -46,15 +43,8 @@ def _without_steps(found: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
     """Where a step cannot be read, the words that it lets players say are not missed besides."""
     unread = any(one.code == "S102" for one in found)
     for one in found:
-        if not (unread and one.code == "X101" and one.span is not None and _is_declared(one)):
+        if not (unread and one.reason == (NOT_DECLARED,)):
             yield one
-
-
-def _is_declared(told: Diagnostic) -> bool:
-    """Whether a word that is not known stands behind `declared`."""
-    span = told.span
-    assert span is not None
-    return bool(re.search(r"\bdeclared \(?(?:[\w-]+ or )*$", span.source.text[max(0, span.start - 60) : span.start]))
 
 
 def _without_rankings(found: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
@@ -63,40 +53,3 @@ def _without_rankings(found: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
     for one in found:
         if not (one.code in ("X113", "H505", "H510") and one.span is not None and one.span.line in lines):
             yield one
-
-
-def _at_declarations(found: Sequence[Diagnostic], root: Mapping) -> list[Diagnostic]:
-    """Unknown words of one spelling that are all near to one name which nothing else uses: the name is misspelt."""
-    names = [name for part in COLLECTIONS for name in entries(root, part)]
-    meant: dict[str, list[Diagnostic]] = defaultdict(list)
-    for one in found:
-        if one.code == "X101" and one.span is not None and one.span.source == root.span.source:
-            near = one.fix.replacement if one.fix is not None else nearest(one.span.text, names)
-            meant[near or ""].append(one)
-    gone: list[Diagnostic] = []
-    more: list[Diagnostic] = []
-    for name, told in meant.items():
-        written = {one.span.text for one in told if one.span is not None}
-        entry = _declared(root, name)
-        if entry is None or len(told) < _USES or len(written) != 1 or _is_used(root, name):
-            continue
-        (word,) = written
-        title = say("did you mean `{text}`?", text=word)
-        uses = tuple(Related(one.span, say("it is called so here")) for one in told if one.span is not None)
-        message = say("nothing uses `{name}`, and `{word}` is declared nowhere", name=name, word=word)
-        fix = Fix(title, entry.key.span, word, safe=False)
-        more.append(Diagnostic("A902", message, entry.key.span, help=title, fix=fix, related=uses))
-        gone += [*told, *(one for one in found if one.code == "A902" and one.span == entry.key.span)]
-    return [*(one for one in found if one not in gone), *more]
-
-
-_USES = 2
-"""A name that so many places spell alike, and its declaration otherwise, is misspelt where it is declared."""
-
-
-def _declared(root: Mapping, name: str) -> Entry | None:
-    return next((held[name] for part in COLLECTIONS if name in (held := entries(root, part))), None)
-
-
-def _is_used(root: Mapping, name: str) -> bool:
-    return len(re.findall(rf"(?<![\w-]){re.escape(name)}(?![\w-])", root.span.source.text)) > 1

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.inheritance import MERGED, OWN
 from engine.ruleset.compose.modifiers import mentions
+from engine.ruleset.compose.options import declared
+from engine.ruleset.judge.checks.name_checks import unused
 from engine.ruleset.judge.shapes import name_of_shipped
 from engine.ruleset.judge.twins import twin
 from engine.ruleset.read.library import is_path
@@ -20,7 +22,7 @@ _OF_AN_OPTION = {"default", "about"}
 
 
 def said_before(composer: Composer, rules: Rules) -> list[Diagnostic]:
-    """M824, A905 and A908 of a game."""
+    """M824, A902, A905 and A908 of a game."""
     document = composer.game.document
     if document is None:
         return []
@@ -28,6 +30,7 @@ def said_before(composer: Composer, rules: Rules) -> list[Diagnostic]:
     if composer.inherited is not None:
         again = _parent_again(document.root)
         found += [again] if again is not None else _as_the_parent_says(document.root, composer.inherited)
+        found += _withdrawn_in_vain(document.root, composer.inherited)
     again = twin(composer, rules)
     return composer.acceptances.left([*found, again] if again is not None else found)
 
@@ -95,6 +98,16 @@ def _as_the_parent_says(root: Mapping, inherited: Mapping) -> Iterator[Diagnosti
                     yield _told(name, inner, known)
         elif _same(entry, held):
             yield _told(key, entry, held)
+
+
+def _withdrawn_in_vain(root: Mapping, inherited: Mapping) -> Iterator[Diagnostic]:
+    """A902: an option with one choice, which is all that is left of one of the parent's, and the parent has none."""
+    theirs = declared(inherited)
+    others = [f"${name}" for name in theirs if name not in declared(root)]
+    for name, option in declared(root).items():
+        alone = len(option.choices) == 1 and not option.means.entries and name not in theirs
+        if alone and f"${name}" not in root.span.source.text:
+            yield unused("options", f"${name}", option.place, others)
 
 
 def _same(one: Entry, other: Entry) -> bool:

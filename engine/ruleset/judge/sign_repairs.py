@@ -22,6 +22,7 @@ class _Way(NamedTuple):
 
 
 _WAYS: tuple[_Way, ...] = (
+    _Way(r"[“”„‘’‚](\d+)[“”‘’]", r"\1", mark("these are quotation marks of a word processor")),
     _Way(r"[“”„‟«»]([^“”„‟«»\"]*)[“”‟«»]", r'"\1"', mark("these are quotation marks of a word processor")),
     _Way(r"(?<=[:\[{,] )[‘‚]([^‘’\"]*)[‘’]", r'"\1"', mark("these are quotation marks of a word processor")),
     _Way(r"^( *)(?:[*•–—]|\d+[.)]) +", r"\1- ", mark("an item of a list begins with a dash")),

@@ -87,9 +87,14 @@ def edited(found: Sequence[Diagnostic], source: Source, read_again: ReadAgain) -
     if not 0 < len(fixes) <= MOST_FIXES:
         return list(found)
     edits = apart(fixes)
-    after = read_again(with_edits(source.text, edits))
+    new = with_edits(source.text, edits)
+    after = read_again(new)
     left = [one if one.fix not in edits or _removed(one, edits, after) else _without(one) for one in found]
-    return _without_consequences(left, source, read_again)
+
+    def read_once_more(text: str) -> Sequence[Diagnostic]:
+        return after if text == new else read_again(text)
+
+    return _without_consequences(left, source, read_once_more)
 
 
 MOST_ROOTS = 4
@@ -97,17 +102,20 @@ MOST_ROOTS = 4
 
 
 def _without_consequences(found: Sequence[Diagnostic], source: Source, read_again: ReadAgain) -> list[Diagnostic]:
-    """The diagnostics; where one edit leaves no error in a text, without what only came of the fault that it mends."""
-    errors = [one for one in found if one.is_error]
-    if len(errors) < _FEWEST:
+    """The diagnostics; where the edits of errors leave none in a text, without what only came of what they mend.
+
+    One edit that mends all is taken before several that do so together.
+    """
+    roots = [one for one in found if one.is_error and one.fix is not None and one.fix.span.source == source]
+    if len(found) < _FEWEST or not roots:
         return list(found)
-    roots = [one for one in errors if one.fix is not None and one.fix.span.source == source]
-    for root in sorted(roots, key=lambda one: one.code[0] != "S")[:MOST_ROOTS]:
-        assert root.fix is not None
-        after = read_again(with_edits(source.text, [root.fix]))
-        still = {(one.code, one.message) for one in after}
+    likeliest = sorted(roots, key=lambda one: one.code[0] != "S")[:MOST_ROOTS]
+    for mending in (*([one] for one in likeliest), *([roots] if len(roots) > 1 else [])):
+        edits = apart([one.fix for one in mending if one.fix is not None])
+        after = read_again(with_edits(source.text, edits))
         if not any(one.is_error for one in after):
-            return [one for one in found if one is root or (one.code, one.message) in still]
+            still = {(one.code, one.message) for one in after}
+            return [one for one in found if one in mending or (one.code, one.message) in still]
     return list(found)
 
 

@@ -59,18 +59,19 @@ def search(text: str, kinds: tuple[str, ...]) -> list[Known]:
         close = get_close_matches(folded(text), {folded(one.title) for one in every}, 3, 0.7)
         found = [one for one in every if folded(one.title) in close]
     first: dict[tuple[str, str, str], Known] = {}
-    for one in sorted(found, key=lambda one: (not _is_called(one, text), folded(one.title) != folded(text))):
+    for one in sorted(found, key=lambda one: (not is_called(one, text), folded(one.title) != folded(text))):
         first.setdefault((one.kind, one.reference, one.title if one.chosen is not None else ""), one)
     return list(first.values())
 
 
 def called(text: str, kind: str) -> Known | None:
     """What ships under exactly this name, however it is written."""
-    return next((one for one in search(text, (kind,)) if _is_called(one, text)), None)
+    return next((one for one in search(text, (kind,)) if is_called(one, text)), None)
 
 
-def _is_called(known: Known, text: str) -> bool:
-    return _spelt(text) in (_spelt(known.title), _spelt(known.reference))
+def is_called(known: Known, text: str) -> bool:
+    """Whether this is its whole name, however it is written."""
+    return spelt(text) in (spelt(known.title), spelt(known.reference))
 
 
 def _names(kind: str, reference: str, place: Place) -> Iterator[Known]:
@@ -118,6 +119,10 @@ _NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine")
 _SPELLINGS = (
     (r"\b2 7\b", "deuce to seven"),
     (r"\ba 5\b", "ace to five"),
+    (r"\ba 6\b", "ace to six"),
+    (r"\bdeclared?\b", "declared"),
+    (r"\bbadeucey\b", "badeucy"),
+    (r"\bdrawmaha\b", "dramaha"),
     *((rf"\b{digit}\b", word) for digit, word in enumerate(_NUMBERS, 2)),
     (r"\bhi\b", "high"),
     (r"\blo\b", "low"),
@@ -128,7 +133,7 @@ _SPELLINGS = (
 
 
 @lru_cache(4096)
-def _spelt(text: str) -> str:
+def spelt(text: str) -> str:
     """A name as it is compared, however its numbers and common words are written; at its end `poker` says nothing."""
     told = folded(text)
     for written, word in _SPELLINGS:
@@ -137,4 +142,4 @@ def _spelt(text: str) -> str:
 
 
 def _words(text: str) -> set[str]:
-    return set(_spelt(text).split())
+    return set(spelt(text).split())

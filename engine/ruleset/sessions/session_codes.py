@@ -84,4 +84,28 @@ CODES: tuple[Code, ...] = (
         mark("A stake, a rebuy or a part of the plan that is reckoned may come to 0, and then nothing is played for."),
         mark("Let the amount begin at 1, as in `1 + deals / 10`."),
     ),
+    Code(
+        "E217",
+        "played-alike",
+        "warning",
+        mark("Two games of the menu that are one"),
+        mark("Both come to the same rules and stakes, so one of them is probably meant to be another game."),
+        mark("Name another game, say what is different under `set` or `with`, or leave one of them out."),
+    ),
+    Code(
+        "E218",
+        "stake-that-falls",
+        "warning",
+        mark("A stake that is less after more deals"),
+        mark("Stakes that grow with the evening are to press the players; one number on the way is too small."),
+        mark("Let each level be at least what the one before it was."),
+    ),
+    Code(
+        "E219",
+        "prizes-that-grow",
+        "warning",
+        mark("A place that gets more than the one before it"),
+        mark("Then it is better to be knocked out than to win, so nobody plays for the first place."),
+        mark("Name the prizes in their order, the first place first."),
+    ),
 )

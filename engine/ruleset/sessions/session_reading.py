@@ -17,6 +17,7 @@ from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library
 from engine.ruleset.read.models.session_model import DEALER_CHOOSES
 from engine.ruleset.sessions.evening_checks import Evening, faults_of_evening
+from engine.ruleset.sessions.evening_course_checks import faults_of_course
 from engine.ruleset.sessions.menu import MenuGame, menu_game
 from engine.ruleset.sessions.part_sentences import a_round_of, told_part
 from engine.ruleset.sessions.session_checks import faults_between_deals, faults_of_expression, faults_of_menu
@@ -80,7 +81,8 @@ class SessionReading:
         if rules.sound:
             self.told += faults_of_menu(self.root, sound, rules, faults)
         if not any_error(self.told):
-            self.told += faults_of_evening(Evening(self.root, rules, menu, plan, first, rebuys, self._texts))
+            evening = Evening(self.root, rules, menu, plan, first, rebuys, self._texts)
+            self.told += (*faults_of_evening(evening), *faults_of_course(evening))
         means = Acceptances(accepted_in(self.document.root, [self.document.source.name]))
         told = in_order(means.left(self.told))
         if any_error(told):

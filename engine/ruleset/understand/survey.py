@@ -43,6 +43,8 @@ class Survey:
     """`id` of a body → the moments it was reached at; not there where it is never reached."""
     barred: set[int] = field(default_factory=set)
     """`id` of the bodies that the steps before them keep from being reached, for some number of players."""
+    passed: dict[int, set[int]] = field(default_factory=lambda: defaultdict(set))
+    """`id` of a body → the numbers of players with whom its condition was settled when it came, and did not hold."""
     ends: dict[int, Abstract] = field(default_factory=dict)
     """Players → the table when all steps are over."""
     journals: dict[int, Journal[Abstract]] = field(default_factory=dict)
@@ -234,6 +236,7 @@ def _step(made: Survey, players: int, body: Body, table: Abstract, several: Abst
     always = body.when is None or body.kind.guards_itself
     holds, fails = (table, table) if always else table.guard(body.when, body.scope)
     if holds.settled:
+        made.passed[id(body)].add(players)
         table.become(fails)
         return
     before = table.copy()

@@ -15,8 +15,9 @@ from engine.language.scope import MarkDef, Scope, Word
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.understand.expressions_read import Known
 from engine.ruleset.understand.names import mark_value
+from engine.ruleset.understand.no_such import respelt
 from engine.steps.machine.kind import CONSTANTS, POT, Value
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Fix
 from engine.text.door.budgets import MOST_TOLD
 from engine.text.lists import listed
 from engine.text.marked import node
@@ -53,10 +54,10 @@ class ValueReader:
     failures: int = 0
     """Values that could not be read, told or not."""
 
-    def tell(self, code: str, message: str, at: Span, help: str) -> None:
+    def tell(self, code: str, message: str, at: Span, help: str, fix: Fix | None = None) -> None:
         """One more fault."""
         self.failures += 1
-        self.diagnostics.append(Diagnostic(code, message, at, help=help))
+        self.diagnostics.append(Diagnostic(code, message, at, help=help, fix=fix))
 
     def expression(self, kind: ExprKind, said: Node, scope: Scope) -> Expression | None:
         """The expression a scalar holds; None where it is faulty, which has then been told."""
@@ -82,9 +83,9 @@ class ValueReader:
         before = len(self.diagnostics)
         found = self.expression("seats", said, scope)
         meant = nearest(said.text, words) if found is None and isinstance(said, Scalar) else None
-        if meant is not None:
+        if meant is not None and isinstance(said, Scalar):
             told = (
-                replace(one, help=say("did you mean `{meant}`?", meant=meant), fix=None)
+                replace(one, help=say("did you mean `{meant}`?", meant=meant), fix=respelt(said, meant))
                 for one in self.diagnostics[before:]
             )
             self.diagnostics[before:] = told
@@ -193,7 +194,8 @@ def _mark(reader: ValueReader, said: Node, scope: Scope) -> Value | None:
     if said.text.replace("-", " ") in reader.lost:
         reader.failures += 1  # its declaration was faulty, which has been told
     else:
-        reader.tell("X123", say("there is no mark called `{name}`", name=said.text), said.span, help)
+        fix = respelt(said, close[0]) if close else None
+        reader.tell("X123", say("there is no mark called `{name}`", name=said.text), said.span, help, fix)
     return None
 
 

@@ -191,7 +191,9 @@ KIND = Kind(
             example="5 * minimum",
             subject="each",
         ),
-        Field("cap", "amount", mark("The most raises in one round."), default=mark("no cap"), example="3"),
+        Field(
+            "cap", "amount", mark("The most raises in one round."), default=mark("no cap"), example="3", unit="count"
+        ),
         Field(
             "double-if",
             "condition",

@@ -278,7 +278,7 @@ KIND = Kind(
     about=mark("Cards from the stock, one at a time from the dealer's left."),
     example="deal: {cards: 5}",
     fields=(
-        Field("cards", "amount", mark("How many cards each gets."), default="1", example="5"),
+        Field("cards", "amount", mark("How many cards each gets."), default="1", example="5", unit="count"),
         Field("to", "target", mark("Who or which place gets them."), default=mark("everyone in"), example="board"),
         Field(
             "face",

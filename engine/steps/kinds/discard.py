@@ -138,8 +138,16 @@ KIND = Kind(
     about=mark("Players throw cards away, and get none for them; of closed cards nobody sees which."),
     example="discard: {cards: 1}",
     fields=(
-        Field("cards", "amount", mark("How many each throws away."), default="1", example="1", subject="each"),
-        Field("down-to", "amount", mark("Instead: how many each keeps."), example="5", subject="each"),
+        Field(
+            "cards",
+            "amount",
+            mark("How many each throws away."),
+            default="1",
+            example="1",
+            subject="each",
+            unit="count",
+        ),
+        Field("down-to", "amount", mark("Instead: how many each keeps."), example="5", subject="each", unit="count"),
         which(
             mark(
                 "The cards they may choose from, before them or on places; alone, all of these go and nobody is asked."

@@ -125,7 +125,14 @@ KIND = Kind(
     fields=(
         Field("who", "seats", mark("Who may draw."), default=mark("everyone in")),
         Field("first", "seats", mark("Who draws first."), default=mark("left of the dealer"), example="opener"),
-        Field("least", "amount", mark("The fewest cards that must be exchanged."), default="0", subject="each"),
+        Field(
+            "least",
+            "amount",
+            mark("The fewest cards that must be exchanged."),
+            default="0",
+            subject="each",
+            unit="count",
+        ),
         Field(
             "most",
             "amount",
@@ -133,6 +140,7 @@ KIND = Kind(
             default=mark("all"),
             example="3",
             subject="each",
+            unit="count",
         ),
         Field(
             "which",
@@ -148,6 +156,7 @@ KIND = Kind(
             default=mark("as many as are taken"),
             example="0",
             subject="each",
+            unit="count",
         ),
         Field(
             "from",

@@ -208,6 +208,7 @@ KIND = Kind(
             mark("How many turns each has at the most."),
             default=mark("one; with `until` as many as it takes"),
             example="3",
+            unit="count",
         ),
         Field(
             "until",

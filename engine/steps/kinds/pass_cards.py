@@ -215,7 +215,7 @@ KIND = Kind(
     about=mark("Players hand cards over to others, closed cards closed, open ones open, or lay them on a place."),
     example="pass: {cards: 3, to: left of that player}",
     fields=(
-        Field("cards", "amount", mark("How many each passes."), default="1", example="3", subject="each"),
+        Field("cards", "amount", mark("How many each passes."), default="1", example="3", subject="each", unit="count"),
         Field(
             "to",
             "receiver",

@@ -139,7 +139,7 @@ KIND = Kind(
     example="repeat: {times: 3, do: [bet: {}]}",
     fields=(
         Field("do", "steps", mark("The steps of a lap."), required=True),
-        Field("times", "amount", mark("How many laps at the most."), default=f"{MOST_LAPS}", example="3"),
+        Field("times", "amount", mark("How many laps at the most."), default=f"{MOST_LAPS}", example="3", unit="count"),
         Field(
             "while",
             "condition",

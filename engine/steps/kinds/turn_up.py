@@ -139,6 +139,7 @@ KIND = Kind(
             "1",
             example="1",
             subject="each",
+            unit="count",
         ),
         which(
             mark(

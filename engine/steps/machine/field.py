@@ -46,6 +46,8 @@ class Field:
     required: bool = False
     subject: str = ""
     """Whom `that player` means in this field besides an in-turn: `each` (each player it is reckoned for) or nobody."""
+    unit: str = ""
+    """For type `amount`: `count`, where cards, times or raises are meant and never chips."""
 
 
 def default_of(field: Field) -> str:

@@ -14,8 +14,8 @@ from engine.steps.machine.build import subject
 from engine.steps.machine.kind import Body
 from engine.steps.machine.step import ALONE, NEXT, WAIT, Asking
 from engine.steps.machine.trait_values import NO_KEY
-from engine.steps.shared.betting_options import NO_BRING_IN
 from engine.steps.shared.betting_round import Bet
+from engine.steps.shared.limit import NO_BRING_IN
 from engine.steps.shared.turns import FIRST
 
 TURN, TO_COME, WAS_IN = 0, 2, 3

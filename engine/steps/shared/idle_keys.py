@@ -19,10 +19,12 @@ _BY_LIMIT = {
 }
 """Limit → the keys by which it says how much may be bet; `size` stands in for `least`."""
 _SIZING = ("size", "least", "most", "bets", "raises", "double-if")
-_UNOPENED = ("nobody-opens", "must-bet-if")
+_UNOPENED = ("open-if", "nobody-opens", "must-bet-if")
 """What is said of a round in which nobody has bet yet."""
 _OF_RAISES = ("check-raise", "reopened-by")
 """What is said of raises alone."""
+_OF_DISCARDS = ("which", "discards-to", "laid-aside")
+"""What is said of cards that are thrown away."""
 _NOT_OF_BLINDS = ("who", "counts", "choice")
 """What `post` says of others than blinds, which go round from the dealer's left and are live."""
 
@@ -47,8 +49,13 @@ def idle_in_betting(body: Body) -> Iterator[Idle]:
         if key in body.values:
             message = say("with `cap: 0` nobody can raise, so `{key}` says nothing", key=key)
             yield Idle(key, "cap", message, say("leave it out, or let there be raises"))
-    standing = _standing(body)
-    for key in _UNOPENED if standing else ():
+    if "brings-in" in body.values and "first" in body.node and "brings-in" in body.node:
+        message = say("who brings this round in speaks first, whatever `first` says")
+        yield Idle("first", "brings-in", message, say("leave it out"))
+    standing = standing_key(body)
+    for key in (*_UNOPENED, "brings-in") if standing else ():
+        if key == standing:
+            continue
         if key in body.values:
             message = say(
                 "with `{standing}` a bet stands from the start, so `{key}` says nothing", standing=standing, key=key
@@ -79,7 +86,7 @@ def _of_another_limit(body: Body) -> Iterator[Idle]:
             yield Idle(key, "limit", message, say("write `least`, or `limit: fixed`"), instead="least")
 
 
-def _standing(body: Body) -> str:
+def standing_key(body: Body) -> str:
     """The key by which a bet stands before anybody speaks; nothing where none does."""
     to_stay = body.values.get("to-stay")
     if isinstance(to_stay, Expression) and to_stay.constant not in (0, None):
@@ -106,7 +113,15 @@ def idle_in_declaring(body: Body) -> Iterator[Idle]:
 
 
 def idle_in_exchange(body: Body) -> Iterator[Idle]:
-    """What becomes of cards thrown away for open ones, where none is taken."""
+    """What becomes of cards thrown away for open ones, where none is taken, and when new ones come, where none do."""
+    if "dealt" in body.values and "from" in body.values:
+        message = say("open cards are taken here, so none are dealt, and `dealt` says nothing")
+        yield Idle("dealt", "from", message, say("leave it out, or let cards come from the stock"))
+    thrown = body.values.get("discard")
+    for key in _OF_DISCARDS if isinstance(thrown, Expression) and thrown.text == "0" else ():
+        if key in body.values:
+            message = say("with `discard: 0` nothing is thrown away, so `{key}` says nothing", key=key)
+            yield Idle(key, "discard", message, say("leave it out, or let cards be thrown away"))
     if body.values.get("discards-to") == SWAP and "from" not in body.values:
         message = say("no open cards are taken here, so there is no place that cards could be swapped to")
         yield Idle("discards-to", NO_KEY, message, say("say where cards are taken with `from`, or leave it out"))

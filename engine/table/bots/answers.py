@@ -7,6 +7,7 @@ from engine.hand.action import Action, Option
 from engine.hand.chance import Cards
 from engine.hand.view import View
 from engine.program import Program
+from engine.table.bots.effort import most_choices
 from engine.table.bots.laying import best_laid
 from engine.table.bots.random_actions import nearest
 from engine.table.bots.sensible import Sensible, ways_to_discard
@@ -14,10 +15,10 @@ from engine.table.bots.unseen_cards import seen_table
 
 SIZES = (0.0, 0.5, 1.0)
 """Bets and raises of these parts of the pot are weighed."""
-AMOUNTS = 6
+AMOUNTS = 3
 """This many numbers of one option are weighed."""
-CHOICES, LOOKED_AT = 8, 60
-"""This many choices of cards are weighed: the best as they stand of those looked at."""
+LOOKED_AT = 60
+"""Of this many choices of cards those are weighed that are best as they stand."""
 
 
 def answers(program: Program, view: View, options: tuple[Option, ...], random: Random) -> list[Action]:
@@ -51,13 +52,14 @@ def _choices(program: Program, view: View, option: Option, random: Random) -> li
     """
     looked_at = Sensible.WAYS if option.kind == "lay" else LOOKED_AT
     ways = ways_to_discard(option, may_keep=False, most=looked_at, random=random)
-    if option.kind == "lay":
-        return [Action("lay", cards=cards) for cards in best_laid(program, view, ways)[:CHOICES]]
     held, d = view.seats[view.observer].cards, seen_table(program, view)
+    most = most_choices(len(held))
+    if option.kind == "lay":
+        return [Action("lay", cards=cards) for cards in best_laid(program, view, ways)[:most]]
     own = {*option.cards} <= {*held}
 
     def stands(cards: Cards) -> int:
         hand = [card for card in d.cards[view.observer] if card not in cards] if own else [*held, *cards]
         return program.worth.of(hand, d, view.observer)
 
-    return [Action(option.kind, cards=cards) for cards in sorted(ways, key=stands, reverse=True)[:CHOICES]]
+    return [Action(option.kind, cards=cards) for cards in sorted(ways, key=stands, reverse=True)[:most]]

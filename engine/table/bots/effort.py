@@ -9,7 +9,7 @@ from engine.program import Program
 EASY_CARDS = 7
 """The cards of a hand that are compared out of tables; with each more the best of them is harder to find."""
 
-MOST_WORK, DEAL_WORK, LEAST_DEALS = 2_000, 6, 4
+MOST_WORK, DEAL_WORK, LEAST_DEALS = 1_900, 6, 3
 """The work in the deals imagined for a decision: questions that are answered, each counting for several where comparing
 hands takes long, and events that happen, where beginning a deal counts as some; and the deals that are imagined all the
 same."""
@@ -17,26 +17,33 @@ same."""
 WITH_DICE = 4
 """By so many times as much work a fold is looked at where dice are thrown: a deal of them says less of the next."""
 
-TURNS = 2
+TURNS = 3
 """How many times as much an event takes where players take turns of several steps, since more is reckoned between."""
+
+WORD = 6
+"""How many questions more it counts for that a word is chosen by what has paid best."""
 
 CHANGING = 8
 """How many times as much a comparison takes where what is wild differs from hand to hand."""
 
-MOST_QUESTIONS = 60
+MOST_QUESTIONS = 40
 """After so many questions an imagined deal is left as it stands."""
 
-PRACTICE = 8
-"""So many deals are played, and nothing more made of them, where players have to learn what pays."""
+PRACTICE, PRACTISED = 8, 0.15
+"""So many deals are played, and nothing more made of them, where players have to learn what pays; fewer where they take
+more than this part of the work."""
 
-SIFTED, LEAST_LEFT = (6, 12, 24), 3
-"""After so many deals the worse half of the answers is left out, but for so many."""
+SIFTED, LEAST_LEFT = (1 / 3, 2 / 3), 3
+"""After these parts of the work the worse half of the answers is left out, but for so many."""
 
 COMPARED, CLEARLY = (16, 32, 64, 128), 2.0
 """After so many deals an answer is left out that is clearly worse than the best: by so many standard errors."""
 
 LEAST_TRIES = 8
 """A choice of cards is tried so often at least where hands are large."""
+
+CHOICES, LEAST_CHOICES = 8, 4
+"""This many choices of cards are weighed, and this many where hands are large."""
 
 
 def weight(cards: int) -> int:
@@ -54,6 +61,11 @@ def weight_of(program: Program, view: View) -> int:
     cards = max(len(seat.cards) for seat in view.seats) + max(map(len, view.places), default=0)
     ways = sum((CHANGING if worth.fixed_wilds is None else 1) * max(1, len(worth.use)) for worth in worths)
     return weight(cards) * ways
+
+
+def most_choices(cards: int) -> int:
+    """How many choices of cards out of this many are weighed."""
+    return max(LEAST_CHOICES, CHOICES // weight(cards))
 
 
 def most_work(program: Program, answers: Sequence[Action]) -> int:

@@ -26,8 +26,8 @@ class Equity:
     TIGHT = 0.6
     """What a chip put in counts more for a tight player, and less for a loose one, at the most twice this apart."""
 
-    AGAIN, MOST_ROUNDS = 0.25, 3
-    """The part of a call that each round of betting still to come is expected to cost, up to so many rounds."""
+    AGAIN, MOST_ROUNDS = 0.25, 5
+    """The part of what is owed that each round of betting still to come is expected to cost, up to so many rounds."""
 
     def __init__(self, random: Random, looseness: float = LOOSENESS) -> None:
         """A player with their own source of chance. Raises ValueError when the looseness is not between 0 and 1."""
@@ -71,16 +71,14 @@ class Equity:
     def _drawback(self, program: Program, view: View, action: Action) -> float:
         """What is held against putting chips in: by a tight player, while a loose one is in favour; and what follows.
 
-        Who calls may have to call again, which costs nothing in the deals that are imagined. What a player who bets
-        with anything will bet speaks for no hand, so it is no cost.
+        Who calls or raises may have to call again, which costs nothing in the deals that are imagined. What a player
+        who bets with anything will bet speaks for no hand, so it is no cost.
         """
         if action.kind not in ("call", "raise"):
             return 0.0
         seat = view.seats[view.observer]
         owed = action.amount if action.kind == "call" else view.level - seat.bet
         mood = (0.5 - self._looseness) * self.TIGHT * owed
-        if action.kind == "raise":
-            return mood
         rounds = sum(isinstance(step, Bet) for step in program.steps[view.step + 1 :])
         again = self.AGAIN * min(rounds, self.MOST_ROUNDS) * trust_in_bettors(view, self._habits.trust)
         return mood + again * min(owed, seat.stack - owed)

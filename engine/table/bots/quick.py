@@ -10,6 +10,7 @@ from engine.hand.dealer import Dealer
 from engine.hand.event import UNSEEN, UP
 from engine.hand.view import View
 from engine.program import Program
+from engine.table.bots.effort import WORD
 from engine.table.bots.random_actions import any_action, nearest
 from engine.worth.worth import Worth
 
@@ -63,7 +64,7 @@ class Quick:
 
     @property
     def work(self) -> int:
-        """How many questions have been asked in the deal, and hands tried with other cards."""
+        """How many questions have been asked in the deal, and hands tried with other cards; words count for several."""
         return self._most - self._left + self._compared
 
     def ends(self, worth: Callable[[int], float]) -> None:
@@ -159,7 +160,7 @@ class Quick:
         return Action("discard", cards=thrown) if thrown else Action("stand pat")
 
     def _tried(self, d: Dealer, option: Option, may_keep: bool) -> Cards:
-        """Of a few choices of cards the one that does best with cards of the stock in their place."""
+        """Of the best choices of cards for each number the one that does best with cards of the stock."""
         seat, held, worth = d.seat, d.cards[d.seat], self._worths[0]
         size = min(option.most, len(d.stock))
         coming = [self._random.sample(d.stock, size) for _ in range(TRIED)]
@@ -168,14 +169,27 @@ class Quick:
             kept = [card for card in held if card not in thrown]
             return sum(worth.of([*kept, *new[: len(thrown)]], d, seat) for new in coming)
 
-        several = [()] * may_keep + [any_action(option, self._random).cards for _ in range(CHOICES)]
+        several = [()] * may_keep + self._needed_least(d, option)
         self._compared += TRIED * len(several)
         return max(several, key=ends)
+
+    def _needed_least(self, d: Dealer, option: Option) -> list[Cards]:
+        """For each number of cards that may be thrown away those without which the rest is best, found one by one."""
+        thrown, left = [tuple[int, ...]()], [*d.cards[d.seat]]
+        worth, open_cards = self._worths[0], [*option.cards]
+        for _ in range(option.most):
+            self._compared += len(open_cards)
+            worst = max(open_cards, key=lambda card: worth.of([one for one in left if one != card], d, d.seat))
+            left.remove(worst)
+            open_cards.remove(worst)
+            thrown.append((*thrown[-1], worst))
+        return thrown[max(1, option.least) :]
 
     def _what_pays(self, d: Dealer, options: tuple[Option, ...]) -> Action:
         """Of the answers open to a hand like this the one that has paid best, or now and then any."""
         if len(options) == 1:
             return self._some(d, options[0])
+        self._compared += WORD
         part = min(PARTS - 1, int(self._stands(d) * PARTS))
         named = {(d.pc, part, option.kind): option for option in options}
         untried = [key for key in named if key not in self._brought]
@@ -199,6 +213,7 @@ class Quick:
         if not option.cards:
             return option.sole or next(iter(option))
         seat, held, worth = d.seat, d.cards[d.seat], self._worths[0]
+        self._compared += CHOICES
 
         def left(action: Action) -> int:
             return worth.of([card for card in held if card not in action.cards], d, seat)

@@ -53,8 +53,8 @@ class Weighing:
         """
         brought: dict[Action, list[float]] = {action: [] for action in answers}
         left, against = [*answers], {action: drawback(action) for action in answers}
-        spent = self._practised(answers)
-        deals, most_work = 0, effort.most_work(self._program, answers)
+        deals, parts, most_work = 0, [*effort.SIFTED], effort.most_work(self._program, answers)
+        spent = self._practised(answers, round(effort.PRACTISED * most_work))
         while len(left) > 1 and (spent < most_work or deals < effort.LEAST_DEALS):
             world = self._worlds.imagine()
             for action in left:
@@ -63,7 +63,8 @@ class Weighing:
                 spent += work + effort.DEAL_WORK
             self._quick.learns()
             deals += 1
-            if deals in effort.SIFTED:
+            if parts and deals >= effort.LEAST_DEALS and spent >= parts[0] * most_work:
+                del parts[0]
                 left = sorted(left, key=lambda action: sum(brought[action]), reverse=True)
                 left = left[: max(effort.LEAST_LEFT, len(left) // 2)]
             if deals in effort.COMPARED:
@@ -73,12 +74,12 @@ class Weighing:
         margin = 1 + (trust_in_bettors(self._view, self._trust) if bets_made(self._view) else 0)
         return max(left, key=lambda action: _advantage(brought[action], calm, -margin * (action.kind in DARING)))
 
-    def _practised(self, answers: Sequence[Action]) -> int:
-        """All seats have learned a little of what pays, where that is learned, by this much work."""
+    def _practised(self, answers: Sequence[Action], most_work: int) -> int:
+        """All seats have learned a little of what pays, where that is learned, by this much work; not much more."""
         spent = 0
         for at in range(effort.PRACTICE):
             spent += self._played(self._worlds.imagine(), answers[at % len(answers)])[1] + effort.DEAL_WORK
-            if not self._quick.learns():
+            if not self._quick.learns() or spent >= most_work:
                 break
         return spent
 

@@ -1,20 +1,46 @@
-"""The variants of a game: what it is called with some of its options, stakes or modifiers."""
+"""The variants of a game, or of a modifier: what it is called with some of its options, stakes or modifiers."""
 
-from engine.ruleset.load import Loaded, LoadedModifier
-from engine.table.examples.examples_of_game import Rulebook
+from collections.abc import Iterator
+
+from engine.ruleset.compose.modifiers import Mention
+from engine.ruleset.load import Loaded, LoadedModifier, RulesetError
+from engine.table.examples.examples_of_game import Rulebook, examples_of
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.node import Mapping
+from engine.text.marked.node import Mapping, Scalar
 
 
 def variants_of(loaded: Loaded | LoadedModifier) -> dict[str, Mapping]:
-    """Name → what is chosen, of each variant in the file of the game."""
+    """Name → what is chosen, of each variant in the file of the game or modifier."""
     said = loaded.document.root.get("variants")
     entries = said.entries if isinstance(said, Mapping) else {}
     return {name: entry.value for name, entry in entries.items() if isinstance(entry.value, Mapping)}
 
 
 def check_variants(loaded: Loaded | LoadedModifier) -> list[Diagnostic]:
-    """Everything that keeps variants of the game from being played."""
+    """Everything that keeps variants from being played; one of a modifier is tried with the games of its examples."""
+    if isinstance(loaded, LoadedModifier):
+        return [fault for data in variants_of(loaded).values() for fault in _with_its_games(loaded, data)]
     book = Rulebook(loaded, "T955")
     tried = (book.of(data) for data in variants_of(loaded).values())
     return [fault for found in tried if isinstance(found, list) for fault in found]
+
+
+def _with_its_games(modifier: LoadedModifier, data: Mapping) -> Iterator[Diagnostic]:
+    """What keeps a variant of a modifier from being played with the game of each example; nothing where one can be."""
+    games = [game for one in examples_of(modifier) if isinstance(game := one.data.get("game"), Scalar)]
+    faults: list[Diagnostic] = []
+    for game in games:
+        try:
+            modifier.played(game, [_itself(modifier, data)], {}, {})
+        except RulesetError as error:
+            faults = faults or [fault for fault in error.diagnostics if fault.is_error]
+        else:
+            return
+    yield from (Diagnostic("T955", fault.message, fault.span or data.span, help=fault.help) for fault in faults)
+
+
+def _itself(modifier: LoadedModifier, data: Mapping) -> Mention:
+    """The modifier with the options of one of its variants."""
+    name, chosen = modifier.place.path.name, data.get("set")
+    named = Scalar(name, name, data.span, "plain", data.span)
+    return Mention(named, chosen.entries if isinstance(chosen, Mapping) else {})

@@ -25,7 +25,10 @@ CODES: tuple[Code, ...] = (
         "missing-key",
         "error",
         mark("Something must be said that is not"),
-        mark("Without this key the rule says nothing definite, and there is no sensible default."),
+        mark(
+            "Without this key the rule is open - how many cards, from whom, by which ranking - and nothing could be "
+            "taken for it that is right at every table."
+        ),
         mark("Add the key with its value."),
     ),
     Code(
@@ -33,8 +36,11 @@ CODES: tuple[Code, ...] = (
         "not-a-choice",
         "error",
         mark("A word that is not one of the choices"),
-        mark("Some keys take one of a few words, each with one meaning."),
-        mark("Write one of the words listed."),
+        mark(
+            "This key takes one of a few words, and each of them is a rule. Any other word would leave the table "
+            "without one."
+        ),
+        mark("Write one of the words listed; the reference of the language says what each of them means."),
     ),
     Code(
         "S105",
@@ -49,15 +55,21 @@ CODES: tuple[Code, ...] = (
         "out-of-range",
         "error",
         mark("Too small, too big, too few or too many"),
-        mark("The key takes numbers, texts or lists within limits only."),
-        mark("Write a value within the limits."),
+        mark(
+            "The key takes numbers, texts or lists within limits, because what lies beyond them cannot be dealt, "
+            "paid or read at a table."
+        ),
+        mark("Write a value within the limits that the message names."),
     ),
     Code(
         "S107",
         "two-steps-in-one",
         "error",
-        mark("Two in one item of a list"),
-        mark("Each item says one thing to do, and their order is the order of the list; in one item it would be lost."),
+        mark("Two entries in one item of a list"),
+        mark(
+            "Each item of a list is one thing to do, and they are done in the order of the list. Two in one item "
+            "have no order, so nobody knows which comes first."
+        ),
         mark("Begin each with a dash of its own."),
     ),
     Code(
@@ -99,8 +111,11 @@ CODES: tuple[Code, ...] = (
         "either-or",
         "error",
         mark("Keys that exclude each other"),
-        mark("Each of them says the same thing in another way, and together they say two things."),
-        mark("Keep one of them."),
+        mark(
+            "They answer one question in two ways, or one of them speaks of what the other rules out: the table "
+            "would have two rules for one thing."
+        ),
+        mark("Keep the one that you mean, and delete the other."),
     ),
     Code(
         "S114",
@@ -123,7 +138,21 @@ CODES: tuple[Code, ...] = (
         "foreign-sign",
         "error",
         mark("A sign of another way of writing"),
-        mark("Word processors and other programs write some signs otherwise; a file of rules has one way for each."),
-        mark("Write the line as it is shown, which was tried."),
+        mark(
+            "Word processors and other programs write some signs otherwise: curly quotation marks, `=` for a colon, "
+            "`;` for a comma. A line with one of them is not read as the rule that was meant."
+        ),
+        mark("Write the line as it is shown: it was tried, and can be read."),
+    ),
+    Code(
+        "S117",
+        "label-is-a-part",
+        "error",
+        mark("A label that is also the name of a part of the rules"),
+        mark(
+            "A change at `hands` or `wild` changes that part of the rules, and not the step that somebody labelled so: "
+            "the table would play the step as before."
+        ),
+        mark("Call the step by what it is, such as `first deal`, or give it a label that no part of the rules has."),
     ),
 )

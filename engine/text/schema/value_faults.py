@@ -110,7 +110,8 @@ def _tell_choice(outline: Outline, path: Path, node: Node, fault: Fault) -> Diag
 
 def _no_choice(name: str, node: Scalar, span: Span, names: list[str]) -> Diagnostic:
     """A word that is none of the choices."""
-    meant = nearest(node.text, names)
+    within = [name for name in names if name in re.split(r"[\s-]+", node.text.lower())]
+    meant = nearest(node.text, names) or (within[0] if len(within) == 1 else None)
     message = say("{name} cannot be {value}", name=name, value=marked(node.text))
     if meant is None:
         return Diagnostic("S104", message, span, help=_write_one_of(names))

@@ -49,7 +49,7 @@ CODES: tuple[Code, ...] = (
         "alias-cycle",
         "error",
         mark("An alias inside what it names"),
-        mark("What contains itself has no end."),
+        mark("What is repeated would hold itself, and again itself, so the rule could never be read to its end."),
         mark("Write out what is meant here."),
     ),
     Code(

@@ -60,7 +60,17 @@ class Composer:
     def _tell_second(self, event: ev.Event) -> None:
         if isinstance(event, ev.DocumentStartEvent):
             help = say("delete this line, or move what follows it to a file of its own")
-            self._tell("Y014", say("a second document begins here"), self._span(event), help)
+            self._tell("Y014", say("a second document begins here"), self._span(event), help, self._as_one(event))
+
+    def _as_one(self, event: ev.Event) -> Fix | None:
+        """The edit that makes one document of two, where what follows does not say itself which kind it is."""
+        span, text = self._span(event), self._source.text
+        if re.search(r"^kind:", text[span.end :], re.MULTILINE) and re.search(
+            r"^kind:", text[: span.start], re.MULTILINE
+        ):
+            return None
+        end = span.end + (text[span.end : span.end + 1] == "\n")
+        return Fix(say("delete this line"), Span(self._source, span.start, end), "", safe=False)
 
     def _span(self, event: ev.Event) -> Span:
         return Span(self._source, _start(event), _end(event))

@@ -56,6 +56,7 @@ print(main(["check", "."]))
 """
 
 
+@pytest.mark.late
 def test_what_is_locked_is_told_and_the_rest_is_looked_at(tmp_path: Path) -> None:
     (tmp_path / "locked").mkdir()
     (tmp_path / "locked" / "x.yaml").write_text("a: b")

@@ -5,16 +5,17 @@ from functools import partial
 
 from engine.language.expression import Expression
 from engine.language.forms import Node
-from engine.language.forms.amount_words import AmountFact
+from engine.language.forms.amount_words import AmountFact, Lap
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.betting_checks import bets
 from engine.ruleset.judge.checks.expressions_of_steps import limiting, place_of
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.interval import NONE
 from engine.steps.machine.kind import POT, Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Change, Remedy, said_instead
-from engine.text.marked.node import Mapping, Sequence
+from engine.text.marked.node import Mapping, Sequence, find
 from engine.text.translation import say
 
 _TRIED = (7, 700)
@@ -46,6 +47,17 @@ def blinds_upside_down(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("B308", message, one.scalar.span, help=help, remedies=ways)
                 break
         yield from _too_many(survey, body, sum(chips != 0 for chips in worth))
+
+
+def small_as_the_big(survey: Survey) -> Iterator[Diagnostic]:
+    """B308: a stake that is called small is not less than the one that is called big."""
+    stakes = survey.rules.scope.stakes
+    for name, chips in stakes.items():
+        other = f"big-{name.removeprefix('small-')}"
+        at = find(survey.rules.composed.root, ("stakes", name))
+        if name.startswith("small-") and 0 < stakes.get(other, 0) == chips and at is not None:
+            message = say("`{small}` and `{big}` are both {chips}", small=name, big=other, chips=chips)
+            yield Diagnostic("B308", message, at.span, help=say("let the one be less than the other"))
 
 
 def _too_many(survey: Survey, body: Body, blinds: int) -> Iterator[Diagnostic]:
@@ -84,6 +96,35 @@ def bets_upside_down(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("B308", message, size[0].scalar.span, help=help, related=related)
             return
         before = size
+
+
+def bets_that_shrink(survey: Survey) -> Iterator[Diagnostic]:
+    """B308: the size of a round is reckoned by the lap, and is smaller in a later one."""
+    for body in bets(survey):
+        size = body.values.get("size")
+        if body.values.get("limit") != "fixed" or not isinstance(size, Expression) or not survey.at(body):
+            continue
+        asked = {node.register for node in size.tree.walk() if isinstance(node, Lap)}
+        laps = [one.within.laps.get(lap, NONE).most for lap in asked for one in survey.at(body)]
+        most = min(max(laps, default=0), _MOST_LAPS)
+        by_lap = [bounds_of(size.tree, survey.rules.scope, partial(_lap_is, lap)).settled for lap in range(1, most + 1)]
+        known = [chips for chips in by_lap if chips is not None]
+        if len(known) == len(by_lap) and known != sorted(known):
+            message = say(
+                "bets are smaller in a later lap ({less}) than in an earlier one ({more})",
+                less=min(known),
+                more=max(known),
+            )
+            help = say("exchange the two sizes, or correct one of them")
+            yield Diagnostic("B308", message, size.scalar.span, help=help)
+
+
+_MOST_LAPS = 10
+"""For more laps than these a size is not reckoned."""
+
+
+def _lap_is(lap: int, node: Node) -> Bounds | None:
+    return Bounds(lap, lap) if isinstance(node, Lap) else None
 
 
 def _size(survey: Survey, body: Body) -> tuple[tuple[Expression, int] | None, str]:

@@ -16,8 +16,10 @@ from engine.ruleset.judge.checks.expressions_of_steps import (
 from engine.ruleset.judge.checks.hand_checks import possible
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import Body, Said
 from engine.steps.registry import DEALING, KEEPING_THE_POT
+from engine.steps.shared.idle_keys import standing_key
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.lists import listed
 from engine.text.marked.change import Change, Remedy, said_instead, with_key
@@ -68,7 +70,9 @@ def _openable(survey: Survey, tree: Tree) -> str:
 def nobody_opens_undefined(survey: Survey) -> Iterator[Diagnostic]:
     """B302: opening asks for something, and nothing says what happens when nobody has it."""
     for body in bets(survey):
-        if "open-if" in body.values and "nobody-opens" not in body.values and survey.at(body):
+        moments = [one for one in survey.at(body) if one.within.level is not Sure.SURELY]  # else a bet is posted before
+        settled = "nobody-opens" in body.values or standing_key(body)
+        if "open-if" in body.values and not settled and moments:
             yield Diagnostic(
                 "B302",
                 say("it is not said what happens when nobody opens"),

@@ -16,7 +16,7 @@ CODES: tuple[Code, ...] = (
         "B302",
         "nobody-opens-undefined",
         "warning",
-        mark("Not said what happens when nobody opens"),
+        mark("Nothing is said for when nobody opens"),
         mark(
             "Opening asks for a hand, and in some deals nobody has it. Then play simply goes on, which is seldom meant."
         ),
@@ -95,5 +95,39 @@ CODES: tuple[Code, ...] = (
         mark("One amount twice on a menu"),
         mark("Players choose from the menu, and two of its entries are always the same bet or raise."),
         mark("Write another amount, or leave one of the two out."),
+    ),
+    Code(
+        "B320",
+        "out-of-proportion",
+        "warning",
+        mark("Stakes out of proportion"),
+        mark(
+            "An ante or a blind is no more than a bet, and a blind about twice the one before it: a digit may be wrong."
+        ),
+        mark("Correct the stake, or the bet."),
+    ),
+    Code(
+        "B321",
+        "blind-speaks-first",
+        "warning",
+        mark("A blind that speaks first"),
+        mark("Who has posted a blind has paid already, and speaks when the others have decided whether they pay too."),
+        mark("Leave `first` out: the player left of the last blind speaks first then."),
+    ),
+    Code(
+        "B322",
+        "round-of-one",
+        "warning",
+        mark("A betting round of one player"),
+        mark("Nobody else is asked, so nobody has to match what this player bets, and all stay in for nothing."),
+        mark("Say who speaks first with `first`, or let others take part."),
+    ),
+    Code(
+        "B323",
+        "blinds-after-betting",
+        "warning",
+        mark("Blinds when there has been betting"),
+        mark("Blinds begin the betting of a deal; later they are bets that nobody chose to make."),
+        mark("Post them once, before the first round of betting."),
     ),
 )

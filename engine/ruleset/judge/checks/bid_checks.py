@@ -4,16 +4,18 @@ from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import body_of
+from engine.language.forms.measure import bounds_of
 from engine.language.forms.those import ThoseWith
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body, goes_in_laps, pays
+from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
 from engine.steps.shared.choice import choices_of
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.change import Remedy, said_instead, with_key
 from engine.text.translation import say
 
 _NUMBER, _SUIT, _AUCTION = "number", "suit", "rising"
@@ -36,6 +38,52 @@ def bids_not_paid(survey: Survey) -> Iterator[Diagnostic]:
                 example = f"pay: {{from: those with most {kept}, amount: {kept}}}"
                 help = say("let it be paid, as by `{step}`, or say the `most` that may be named", step=example)
                 yield Diagnostic("P417", message, choice.key.span, help=help)
+
+
+def more_than_they_have(survey: Survey) -> Iterator[Diagnostic]:
+    """P428: a player names how much they play for, which may be more than they have: they win it, and lose less."""
+    won, lost = set[str](), set[str]()
+    for body in survey.bodies if survey.rules.clean else ():
+        amount = body.values.get("amount")
+        if isinstance(amount, Expression) and any(move.source in ("stack", "pot") for move in body.kind.moves):
+            (won if text_of(body, "from") == POT else lost).update(names_in(amount))
+    for body in survey.bodies if won & lost else ():
+        for choice in choices_of(body):
+            most, kept = choice.values.get("most"), choice.values.get("as")
+            if kept not in won & lost or not isinstance(most, Expression) or not survey.at(body):
+                continue
+            if bounds_of(most.tree, choice.scope).most is None and _STACK not in most.text:
+                message = say("a player may name more than they have, win all of it, and lose what they have")
+                better = f"smaller of ({most.text}) and {_STACK}"
+                ways = (Remedy(say("write `{text}`", text=better), (said_instead(most.scalar, better),)),)
+                help = say("bound it by their `stack`")
+                yield Diagnostic("P428", message, most.scalar.span, help=help, remedies=ways)
+
+
+def price_named_lower(survey: Survey) -> Iterator[Diagnostic]:
+    """P429: with a word a player names the price of the other words anew, and may name less than it is."""
+    for body in survey.bodies if survey.rules.clean else ():
+        choices = choices_of(body) if survey.at(body) else ()
+        costs = [said.value for one in choices for said in one.expressions if said.field.name == "costs"]
+        asked = {name for cost in costs for name in names_in(cost)}
+        for choice in choices:
+            kept, least = choice.values.get("as"), choice.values.get("least")
+            if choice.values.get("names") != _NUMBER or kept not in asked or "above" in choice.values:
+                continue
+            if not isinstance(least, Expression) or kept not in names_in(least):
+                message = say("a player may name less than `{price}` is, and then it falls for all", price=kept)
+                help = say("let it begin above: `least: {price} + 1`", price=kept)
+                ways = (
+                    Remedy(
+                        say("write `{text}`", text=f"least: {kept} + 1"),
+                        (with_key(choice.node, "least", f"{kept} + 1"),),
+                    ),
+                )
+                at = place_of(choice, "least") if "least" in choice.node else choice.key.span
+                yield Diagnostic("P429", message, at, help=help, remedies=ways)
+
+
+_STACK = "stack"
 
 
 def _reckoned_with(survey: Survey) -> set[str]:

@@ -77,7 +77,7 @@ CODES: tuple[Code, ...] = (
         "empty-deck",
         "error",
         mark("A deck without ranks"),
-        mark("There is nothing to deal."),
+        mark("A deck is made of ranks in suits. Without a rank it has no card that could be dealt."),
         mark("List the ranks from low to high: `ranks: [2, 3, …]`."),
     ),
     Code(
@@ -101,7 +101,7 @@ CODES: tuple[Code, ...] = (
         "no-cards-to-compare",
         "error",
         mark("A showdown without cards"),
-        mark("Nobody has a card when hands are compared."),
+        mark("Nobody has a card when hands are compared, so there is nothing by which a player could win."),
         mark("Deal before the showdown."),
     ),
     Code(
@@ -145,6 +145,14 @@ CODES: tuple[Code, ...] = (
         mark("A card of the board that is never turned up"),
         mark("Hands are made with it, and it lies face down on the table, so nobody knows what hands there are."),
         mark("Let it lie face up, or turn it up before the showdown."),
+    ),
+    Code(
+        "D220",
+        "burned-for-few",
+        "warning",
+        mark("More cards burned than dealt"),
+        mark("A card is burned so that nobody can know the next one; more of them only use up the deck."),
+        mark("Burn one card, or exchange the two numbers."),
     ),
     Code(
         "D224",

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from engine.ruleset.judge.checks import again_checks as again
 from engine.ruleset.judge.checks import amount_checks as amounts
 from engine.ruleset.judge.checks import betting_checks as betting
 from engine.ruleset.judge.checks import bid_checks as bids
@@ -11,6 +12,7 @@ from engine.ruleset.judge.checks import condition_checks as conditions
 from engine.ruleset.judge.checks import contract_checks as contracts
 from engine.ruleset.judge.checks import demand_checks as demands
 from engine.ruleset.judge.checks import flow_checks as flow
+from engine.ruleset.judge.checks import forced_bet_checks as forced
 from engine.ruleset.judge.checks import frequency_checks as frequency
 from engine.ruleset.judge.checks import hand_checks as hands
 from engine.ruleset.judge.checks import idle_key_checks as idle_keys
@@ -19,8 +21,10 @@ from engine.ruleset.judge.checks import idle_step_checks as idle
 from engine.ruleset.judge.checks import lap_checks as laps
 from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import mark_checks as marks
+from engine.ruleset.judge.checks import mark_life_checks as mark_life
 from engine.ruleset.judge.checks import mark_value_checks as mark_values
 from engine.ruleset.judge.checks import missing_cards_checks as missing
+from engine.ruleset.judge.checks import moment_checks as moments
 from engine.ruleset.judge.checks import name_checks as names
 from engine.ruleset.judge.checks import naming_checks as naming
 from engine.ruleset.judge.checks import opening_checks as opening
@@ -28,12 +32,15 @@ from engine.ruleset.judge.checks import payment_checks as payments
 from engine.ruleset.judge.checks import phase_checks as phases
 from engine.ruleset.judge.checks import place_checks as places
 from engine.ruleset.judge.checks import pot_checks as pot
+from engine.ruleset.judge.checks import proportion_checks as proportions
 from engine.ruleset.judge.checks import question_checks as questions
 from engine.ruleset.judge.checks import ranking_checks as ranking
 from engine.ruleset.judge.checks import repeated_checks as repeated
+from engine.ruleset.judge.checks import round_checks as rounds
 from engine.ruleset.judge.checks import scoring_checks as scoring
 from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
+from engine.ruleset.judge.checks import telling_checks as telling
 from engine.ruleset.judge.checks import use_checks as use
 from engine.ruleset.judge.checks import whose_checks as whose
 from engine.ruleset.judge.checks import wild_checks as wilds
@@ -159,14 +166,47 @@ CHECKS: tuple[Check, ...] = (
     idle_keys.numbers_that_never_play,
     *(naming.word_for_another_share, naming.high_called_low, naming.named_after_other_cards, naming.hands_alike),
     *(naming.taken_with_others_only, idle_shares.weighs_nothing, idle_shares.second_of_two),
-    *(idle_shares.suits_that_part_nothing, repeated.paid_twice, repeated.set_anew),
-    *(repeated.left_for_nothing, repeated.asked_of_the_winner, wild_overlaps.wild_in_two_ways),
+    *(idle_shares.suits_that_part_nothing, again.paid_twice, again.set_anew),
+    *(again.left_for_nothing, again.asked_of_the_winner, wild_overlaps.wild_in_two_ways),
     *(wild_overlaps.bugs_that_complete_nothing, missing.asked_where_none_lie, demands.made_hand_of_low),
     *(demands.names_in_own_ranking, demands.count_out_of_reach, demands.natural_ones_not_counted),
-    *(demands.smaller_hand_to_beat, repeated.asked_besides, idle_shares.claimed_by_everybody),
+    *(demands.smaller_hand_to_beat, again.asked_besides, idle_shares.claimed_by_everybody),
     *(scoring.better_hand_pays, scoring.compared_with_itself, scoring.better_hand_gets_less),
     *(idle_shares.weights_alike, idle_shares.said_of_every_hand, idle_shares.paid_for_nothing),
     *(idle_shares.hand_of_everybody, wild_overlaps.natural_where_none_is_wild, wild_overlaps.jokers_of_some_hands),
+    mark_life.forgotten_marks,
+    repeated.said_again,
+    words.never_worth_saying,
+    laps.set_for_good,
+    choices.two_ways_alike,
+    names.options_left_idle,
+    telling.told_otherwise,
+    mark_life.set_for_the_evening,
+    moments.asked_since,
+    moments.pot_before_it_is_paid,
+    words.part_of_another,
+    bids.price_named_lower,
+    bids.more_than_they_have,
+    amounts.small_as_the_big,
+    forced.unopened_over_blinds,
+    forced.blind_speaks_first,
+    forced.matched_by_all,
+    forced.blinds_after_betting,
+    forced.straddled_with_cards,
+    forced.stay_below_the_blind,
+    forced.given_for_nothing,
+    proportions.out_of_proportion,
+    rounds.round_of_one,
+    rounds.chips_for_a_count,
+    rounds.burned_for_few,
+    rounds.dealt_by_nobody,
+    rounds.nothing_to_concede,
+    rounds.dealt_after_betting,
+    late.asked_when_out,
+    amounts.bets_that_shrink,
+    opening.proved_for_nothing,
+    opening.opened_again,
+    hands.pairs_where_none_is_better,
 )
 """Every question that is asked of rules before the deal."""
 
@@ -180,7 +220,7 @@ ONLY_WARN = frozenset(
         *(cards.never_used, cards.back_without_cards, use.part_of_another),
         *(betting.nobody_opens_undefined, betting.betting_before_cards, opening.openers_and_proof),
         pot.no_sure_winner,
-        *(phases.nothing_at_stake, phases.pot_paid_away, phases.done_twice, phases.posted_too_late),
+        *(phases.pot_paid_away, phases.done_twice, phases.posted_too_late),
         *(shares.share_of_the_same, shares.pot_keys_without_effect),
         *(flow.cards_that_never_come, flow.steps_without_effect, idle_keys.keys_without_effect),
         *(idle.passed_to_oneself, idle.turned_already, idle.everybody_folds, idle.cards_after_the_pot),
@@ -206,21 +246,33 @@ ONLY_WARN = frozenset(
         *(payments.paid_among_themselves, payments.paid_back, bids.bids_not_paid, bids.bids_of_nobody),
         *(places.never_turned_up, places.never_cleared, laps.laps_without_cards, shares.worst_of_the_lowest),
         *(use.lines_alike, amounts.named_twice_on_a_menu, idle_keys.numbers_that_never_play),
+        *(mark_life.forgotten_marks, repeated.said_again, words.never_worth_saying, laps.set_for_good),
+        *(choices.two_ways_alike, names.options_left_idle, telling.told_otherwise, bids.more_than_they_have),
+        *(mark_life.set_for_the_evening, moments.asked_since, amounts.small_as_the_big),
+        *(moments.pot_before_it_is_paid, words.part_of_another, bids.price_named_lower),
         *(late.kept_of_nothing, laps.less_than_none, mark_values.kept_in_vain, phases.more_than_the_pot),
         *(naming.word_for_another_share, naming.high_called_low, naming.named_after_other_cards, naming.hands_alike),
         *(naming.taken_with_others_only, idle_shares.weighs_nothing, idle_shares.second_of_two),
-        *(idle_shares.suits_that_part_nothing, repeated.paid_twice, repeated.set_anew),
-        *(repeated.left_for_nothing, repeated.asked_of_the_winner, wild_overlaps.wild_in_two_ways),
+        *(idle_shares.suits_that_part_nothing, again.paid_twice, again.set_anew),
+        *(again.left_for_nothing, again.asked_of_the_winner, wild_overlaps.wild_in_two_ways),
         *(wild_overlaps.bugs_that_complete_nothing, missing.asked_where_none_lie, demands.made_hand_of_low),
         *(demands.names_in_own_ranking, demands.count_out_of_reach, demands.natural_ones_not_counted),
-        *(demands.smaller_hand_to_beat, repeated.asked_besides, idle_shares.claimed_by_everybody),
+        *(demands.smaller_hand_to_beat, again.asked_besides, idle_shares.claimed_by_everybody),
         *(scoring.better_hand_pays, scoring.compared_with_itself, scoring.better_hand_gets_less),
         *(idle_shares.weights_alike, idle_shares.said_of_every_hand, idle_shares.paid_for_nothing),
         *(idle_shares.hand_of_everybody, wild_overlaps.natural_where_none_is_wild, wild_overlaps.jokers_of_some_hands),
+        *(forced.unopened_over_blinds, forced.blind_speaks_first, forced.matched_by_all, rounds.round_of_one),
+        *(rounds.chips_for_a_count, rounds.burned_for_few, rounds.dealt_by_nobody, proportions.out_of_proportion),
+        *(forced.blinds_after_betting, forced.straddled_with_cards, rounds.nothing_to_concede),
+        *(forced.stay_below_the_blind, forced.given_for_nothing, rounds.dealt_after_betting),
+        amounts.bets_that_shrink,
+        *(opening.proved_for_nothing, opening.opened_again, hands.pairs_where_none_is_better),
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""
-OF_EACH_SETTING = frozenset((amounts.bets_upside_down, amounts.blinds_upside_down, amounts.raises_of_nothing))
+OF_EACH_SETTING = frozenset(
+    (amounts.bets_upside_down, amounts.blinds_upside_down, amounts.raises_of_nothing, phases.nothing_at_stake)
+)
 """Checks that never do either, and are asked at a glance all the same: no other setting mends what they tell."""
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from engine.language.forms import IfAmount, Node, ThoseWhose
+from engine.language.forms.cards_if import IfCards
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
@@ -38,6 +39,19 @@ def never_chosen(survey: Survey) -> Iterator[Diagnostic]:
     for span, ways in found.items():
         if len(ways) == 1 and None not in ways:
             yield from _told(asked[span], span, holds=ways == {True})
+
+
+def two_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
+    """X127: `A if C otherwise A`, so that nothing depends on the condition."""
+    own = survey.rules.composed.own.source
+    for body in survey.bodies if survey.rules.clean else ():
+        for said in body.expressions:
+            for node in said.value.tree.walk() if said.value.scalar.span.source == own else ():
+                if isinstance(node, IfAmount | IfCards) and node.then.told() == node.otherwise.told():
+                    same, condition = node.then.told(), node.condition.told()
+                    message = say("this is `{same}` whether or not `{condition}`", same=same, condition=condition)
+                    help = say("write `{same}` alone, or correct one of the two", same=same)
+                    yield Diagnostic("X127", message, node.at.span, help=help)
 
 
 def _is_of_settings(node: Node) -> bool:

@@ -12,8 +12,9 @@ from engine.ruleset.judge.checks.mark_reach import known_lap, known_number, reac
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Moment, Survey
 from engine.steps.judged.how_many import counted
+from engine.steps.judged.interval import Sure
 from engine.steps.judged.remembered_conditions import Kept, Topic, decide
-from engine.steps.machine.kind import Body, goes_in_laps
+from engine.steps.machine.kind import POT, Body, goes_in_laps
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say
 
@@ -30,6 +31,8 @@ def settled_by_the_table(survey: Survey) -> Iterator[Diagnostic]:
             known = {_decided(survey, body.when, body, one, marks) for one in moments}
             if len(known) == 1 and None not in known and {one.players for one in moments} == survey.ends.keys():
                 yield _told(body.when, holds=known == {True})
+            elif id(body) not in survey.moments and survey.passed.get(id(body)) == survey.ends.keys():
+                yield _told(body.when, holds=False)
         for name in _written(body):
             starts.pop(name, None)
 
@@ -99,16 +102,17 @@ def _is_asked_here(survey: Survey, condition: Expression) -> bool:
 def _decided(
     survey: Survey, condition: Expression, body: Body, moment: Moment, marks: Mapping[str, Bounds]
 ) -> bool | None:
-    return decide(condition.tree, _two_left(condition, moment), body.scope, partial(_known, survey, moment, marks))
+    return decide(condition.tree, _flags(survey, condition, moment), body.scope, partial(_known, survey, moment, marks))
 
 
-def _two_left(condition: Expression, moment: Moment) -> dict[Topic, Kept]:
-    """Whether two players are left, wherever a condition asks that and it is known."""
+def _flags(survey: Survey, condition: Expression, moment: Moment) -> dict[Topic, Kept]:
+    """Whether two players are left, or no pot is carried, wherever a condition asks that and it is known."""
     live = moment.table.live
-    if live.least <= 2 <= live.most and live.least != live.most:
-        return {}
-    asked = (node for node in condition.tree.walk() if isinstance(node, Flag) and node.entry.name == "heads up")
-    return {node.remembered()[:2]: live.least == 2 for node in asked}
+    known = {"first deal": True} if not survey.carries_pot else {}
+    if not (live.least <= 2 <= live.most) or live.least == live.most:
+        known["heads up"] = live.least == 2
+    asked = (node for node in condition.tree.walk() if isinstance(node, Flag) and node.entry.name in known)
+    return {node.remembered()[:2]: known[node.entry.name] for node in asked}
 
 
 def known_of_numbers(survey: Survey, moment: Moment, marks: Mapping[str, Bounds], node: Node) -> Bounds | None:
@@ -123,6 +127,8 @@ def _known(survey: Survey, moment: Moment, marks: Mapping[str, Bounds], node: No
         return None if survey.carries_pot else Bounds(0, 0)
     if isinstance(node, AmountFact) and node.entry.name == "raises":
         return Bounds(0, _most_raises(survey))
+    if isinstance(node, AmountFact) and node.entry.name == POT and moment.table.pot is not Sure.MAYBE:
+        return Bounds(1, None) if moment.table.pot is Sure.SURELY else Bounds(0, 0)
     if isinstance(node, AmountMark | Each) and (held := known_number(marks, node)) is not None:
         return held
     if isinstance(node, CountCards):

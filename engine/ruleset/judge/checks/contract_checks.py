@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
+from engine.language.forms import Node, SeatFact
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
 from engine.ruleset.understand.survey import Survey
@@ -15,6 +16,9 @@ from engine.text.marked.change import Remedy, with_key
 from engine.text.translation import say
 
 _OPENER = "opener"
+_POSTER = "last to post"
+_ONE_PLAYER = ("dealer", "last bettor", "last raiser", "last bettor of deal", "left of dealer", _POSTER)
+"""Players who need not be the opener."""
 
 
 def openers_thrown_away(survey: Survey) -> Iterator[Diagnostic]:
@@ -30,13 +34,21 @@ def openers_thrown_away(survey: Survey) -> Iterator[Diagnostic]:
         keys = [move.only_with for move in body.kind.moves if move.target == "aside"]
         if not survey.at(body) or not body.kind.exchanges or not keys or text_of(body, "discard") == "0":
             continue
-        if not any(key in body.values for key in keys):
+        kept = {text_of(body, key) for key in keys if key in body.values}
+        if not kept:
             message = say("an opener may throw away what they opened on, and could not prove it then")
             advice = say("keep it for the proof: `{key}: opener`", key=keys[0])
             related = (Related(steps[proved].key.span, say("it is proved here")),)
             ways = (Remedy(advice, (with_key(body.node, keys[0], _OPENER),)),)
             help = say("say whose discards are kept for the proof with `{key}`", key=keys[0])
             yield Diagnostic("B311", message, body.key.span, help=help, related=related, remedies=ways)
+        elif len(kept) == 1 and (other := next(iter(kept))) in _ONE_PLAYER and keys[0] in body.node:
+            message = say("the opener has to prove what they held, and the discards of `{other}` are kept", other=other)
+            advice = say("keep what the opener throws away: `{key}: opener`", key=keys[0])
+            related = (Related(steps[proved].key.span, say("it is proved here")),)
+            ways = (Remedy(advice, (with_key(body.node, keys[0], _OPENER),)),)
+            help = say("keep what the opener throws away")
+            yield Diagnostic("B311", message, place_of(body, keys[0]), help=help, related=related, remedies=ways)
 
 
 def shares_left_open(survey: Survey) -> Iterator[Diagnostic]:
@@ -65,7 +77,7 @@ def _goes_for(choice: Body) -> tuple[str, ...]:
 
 
 def straddle_below_the_blind(survey: Survey) -> Iterator[Diagnostic]:
-    """B308: who likes may post less than the blind that stands: a straddle that raises nothing."""
+    """B308: a player posts less than the bet that stands, or straddles it with no more."""
     standing: tuple[Expression, int] | None = None
     for body in survey.rules.play:
         if body.kind.bets:
@@ -79,19 +91,31 @@ def straddle_below_the_blind(survey: Survey) -> Iterator[Diagnostic]:
             )
             standing = max(((one, chips) for one, chips in known if chips), key=lambda one: one[1], default=standing)
         amount = body.values.get("amount")
-        asked = body.kind is PAYING_IN and text_of(body, "choice") == "free" and text_of(body, "counts") != "dead"
-        if not asked or standing is None or not isinstance(amount, Expression) or not survey.at(body):
+        asked = body.kind is PAYING_IN and "each" not in body.values and text_of(body, "counts") != "dead"
+        if not asked or not isinstance(amount, Expression) or not survey.at(body):
             continue
         chips = _exactly(amount, survey)
-        if chips is not None and 0 < chips < standing[1]:
+        if standing is None:
+            standing = (amount, chips) if chips and text_of(body, "choice") != "free" else None
+            continue
+        straddles = any(isinstance(node, SeatFact) and node.entry.name == _POSTER for node in _who(body))
+        if chips is not None and 0 < chips < standing[1] + straddles:
             message = say(
-                "this ({chips}) is less than the blind that stands ({standing})", chips=chips, standing=standing[1]
+                "this ({chips}) is no more than the blind that stands ({standing})", chips=chips, standing=standing[1]
             )
             related = (Related(standing[0].scalar.span, say("the blind is here")),)
             advice = say("post twice the blind: `{amount}`", amount=f"2 * {standing[0].text}")
             ways = (Remedy(advice, (with_key(body.node, "amount", f"2 * {standing[0].text}"),)),)
             help = say("post more than the blind, or let it lie `dead` in the pot")
             yield Diagnostic("B308", message, amount.scalar.span, help=help, related=related, remedies=ways)
+        elif chips is not None and text_of(body, "choice") != "free":
+            standing = (amount, chips)
+
+
+def _who(body: Body) -> Iterator[Node]:
+    """The parts of what says who does a step."""
+    who = body.values.get("who")
+    return who.tree.walk() if isinstance(who, Expression) else iter(())
 
 
 def _exactly(amount: Expression, survey: Survey) -> int | None:

@@ -10,7 +10,7 @@ from engine.cards.tables.evaluator import PatternEvaluator
 from engine.cards.tables.possible_strengths import reachable
 from engine.language.expression import Expression
 from engine.language.forms import CardsAt, Category, HighHand, Node, body_of
-from engine.ruleset.judge.checks.hand_checks import most_held, openers, qualifiers
+from engine.ruleset.judge.checks.hand_checks import most_held, qualifiers
 from engine.ruleset.understand.hand_sizes import least_cards
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -22,7 +22,7 @@ from engine.text.translation import say, say_many
 def made_hand_of_low(survey: Survey) -> Iterator[Diagnostic]:
     """H525: a pair or better is asked of a hand, where a hand is the better the less it is."""
     told = set()
-    for tree, worth, _ in (*qualifiers(survey), *openers(survey)) if survey.rules.clean else ():
+    for tree, worth, _ in qualifiers(survey) if survey.rules.clean else ():
         hand, order = body_of(tree), worth.ranking.order
         if order.wins == "low" and _is_made(hand, order) and hand.at.span not in told:
             told.add(hand.at.span)

@@ -18,7 +18,10 @@ CODES: tuple[Code, ...] = (
         "error",
         mark("A repetition without end"),
         mark("Nothing bounds the laps, or what their end depends on never changes: the deal would never be over."),
-        mark("Say `times` (with dice always: they never run out), or a `while` or `until` that a lap can change."),
+        mark(
+            "Say how often with `times`, or write a `while` or `until` about something that a lap can change. Dice "
+            "never run out, so with dice only `times` ends the laps."
+        ),
     ),
     Code(
         "F703",
@@ -26,10 +29,11 @@ CODES: tuple[Code, ...] = (
         "warning",
         mark("A step that does nothing"),
         mark(
-            "A number of 0 makes it empty, cards are passed to the player who holds them, turned though they lie open, "
-            "or dealt when the pot has been given out: probably something else is meant."
+            "Nothing at the table changes when it comes: no card or chip is moved, cards are passed to the player "
+            "who holds them, an open card is turned up, or cards are dealt for a pot that was given out. So it says "
+            "something else than was meant."
         ),
-        mark("Say what is to be done, or take the step out."),
+        mark("Correct the number, the player or the place of the step, or take the step out."),
     ),
     Code(
         "F705",
@@ -124,6 +128,60 @@ CODES: tuple[Code, ...] = (
             "If all pass, an account of bids holds what it held: all have the most, or those who bid in the lap before."
         ),
         mark("Ask whether somebody bid, and begin the account anew before each auction."),
+    ),
+    Code(
+        "F717",
+        "set-for-good",
+        "warning",
+        mark("Laps that end by a flag that stays as it is"),
+        mark(
+            "The steps of a lap change it one way only. Once it is so, the laps go on to the last, whatever players do."
+        ),
+        mark("Begin each lap by changing it back, or let the laps end by something else."),
+    ),
+    Code(
+        "F718",
+        "never-cleared",
+        "warning",
+        mark("A flag that nothing ever clears"),
+        mark(
+            "It is kept for the evening, so after some deals it is set for everybody it is about, and decides nothing."
+        ),
+        mark("Clear it when it has done its work, or keep it for the deal only."),
+    ),
+    Code(
+        "F720",
+        "straddled-with-cards",
+        "warning",
+        mark("A blind bet of players who see their cards"),
+        mark("A straddle is made without looking; a player who has seen their cards raises when their turn comes."),
+        mark("Put it before the deal."),
+    ),
+    Code(
+        "F721",
+        "given-for-nothing",
+        "warning",
+        mark("Chips given for nothing"),
+        mark("Players may put these chips in or not, and play for the same pot either way, so nobody would."),
+        mark("Let them count as a bet, or let everybody have to post them."),
+    ),
+    Code(
+        "F722",
+        "dealt-after-betting",
+        "warning",
+        mark("Cards dealt when the betting is over"),
+        mark("A card that nobody can bet on is only luck; a round of betting was mostly meant to follow."),
+        mark("Put a round of betting after it, or deal it before the last one."),
+    ),
+    Code(
+        "F723",
+        "players-who-are-out",
+        "warning",
+        mark("Players who are out as well"),
+        mark(
+            "`everyone` means all who were dealt in; those who have folded hold no cards and play for nothing any more."
+        ),
+        mark("Write `everyone in`."),
     ),
     Code(
         "F724",

@@ -101,9 +101,8 @@ def certain(tree: Node, evaluator: Evaluator, cards: int) -> bool:
         return certain(tree.left, evaluator, cards) or certain(tree.right, evaluator, cards)
     if isinstance(tree, BothHands):
         return certain(tree.left, evaluator, cards) and certain(tree.right, evaluator, cards)
-    if isinstance(tree, HighHand) and tree.or_better:
-        span = span_of(tree, evaluator)
-        return span is not None and span[0] > 1 and not _reached(evaluator, (1, span[0] - 1), cards)
+    if isinstance(tree, HighHand):
+        return _nothing_below(tree, evaluator, cards)
     if not isinstance(tree, Category) or not tree.or_better or tree.ranks or tree.name not in _names(evaluator):
         return False
     least = evaluator.exactly(tree.name)[0]
@@ -111,6 +110,30 @@ def certain(tree: Node, evaluator: Evaluator, cards: int) -> bool:
     return any(category.plain for category in evaluator.order.categories) and not any(
         evaluator.possible(name, cards) for name in worse
     )
+
+
+def _nothing_below(tree: HighHand, evaluator: Evaluator, cards: int) -> bool:
+    """Whether no hand is worse than `9 high or better`."""
+    if not tree.or_better or tree.rank.is_mark or not isinstance(evaluator, PatternEvaluator):
+        return False
+    least = evaluator.high(evaluator.deck.ranks[tree.rank.index], tree.category or "")[0]
+    return least <= 0 or not _reached(evaluator, (0, least - 1), cards)
+
+
+def pairs_where_none_is_better(survey: Survey) -> Iterator[Diagnostic]:
+    """H520: openers are a pair or more, `or better`, in a ranking in which hands without one are better."""
+    for tree, worth, _ in openers(survey):
+        hand = body_of(tree)
+        if not isinstance(hand, Category) or not hand.or_better:
+            continue
+        order = worth.evaluator.order
+        plain = next((category.name for category in order.categories if category.plain), None)
+        if plain not in (None, hand.name) and all(
+            one.exactly(plain)[0] > one.exactly(hand.name)[0] for one in worth.extremes
+        ):
+            text = hand.at.text
+            message = say("in this ranking every hand without a pair is better than `{hand}`", hand=text)
+            yield Diagnostic("H520", message, tree.at.span, help=say("ask for a low hand, such as `8 or better low`"))
 
 
 def never_met(survey: Survey) -> Iterator[Diagnostic]:

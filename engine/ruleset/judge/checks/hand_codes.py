@@ -143,6 +143,14 @@ CODES: tuple[Code, ...] = (
         mark("Let one of them be made, and parted, without another."),
     ),
     Code(
+        "H520",
+        "worse-than-no-pair",
+        "warning",
+        mark("A pair asked for where low hands win"),
+        mark("In such a ranking hands without a pair are better, so `or better` takes in nearly every hand."),
+        mark("Ask for a low hand, such as `8 or better low`."),
+    ),
+    Code(
         "H524",
         "hands-alike",
         "warning",

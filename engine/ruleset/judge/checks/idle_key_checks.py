@@ -44,7 +44,7 @@ def _remedies(at: Mapping, idle: Idle) -> tuple[Remedy, ...]:
 
 
 def _is_of_one_hand(survey: Survey, body: Body, idle: Idle, span: Span) -> bool:
-    """Whether one hand wrote the key and what makes it idle, no parent's, and no option of the game says otherwise."""
+    """Whether who wrote the key knew what makes it idle, be it a parent's, and no option of the game says otherwise."""
     if span.source.name in survey.rules.composed.parents:
         return False  # a child may narrow what the parent offers
     if not idle.because:
@@ -53,7 +53,8 @@ def _is_of_one_hand(survey: Survey, body: Body, idle: Idle, span: Span) -> bool:
     if reason is None:
         return True  # what holds where nothing is said
     composed = survey.rules.composed
-    if reason.key.span.source != span.source or reason.value.span.source != span.source:
+    hands = {reason.key.span.source.name, reason.value.span.source.name} - {span.source.name}
+    if hands and not (span.source == composed.own.source and hands <= composed.parents):
         return False
     return not any(idle.because in text for option in composed.options.values() for text in _keys(option.means))
 

@@ -86,10 +86,10 @@ def _too_many(body: Body, closed: int) -> Iterator[Diagnostic]:
 def cards_after_the_pot(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards still move when the pot has been given out, and no step follows that could look at them."""
     before, at_the_end = list(survey.rules.play), list[Body]()
-    while before and all(_moves_cards_only(one) for one in _leaves(before[-1])):
+    while before and all(_moves_cards_only(one) or _plays_on(one) for one in _leaves(before[-1])):
         at_the_end.append(before.pop())
     if any(body.kind.compares for body in survey.bodies if body not in at_the_end):
-        for body in reversed(at_the_end):
+        for body in reversed([one for one in at_the_end if not one.kind.bets]):
             message = say("the pot has been given out before, and nothing comes after this that looks at cards")
             help = say("put the step before the showdown, or take it out")
             yield Diagnostic("F703", message, body.key.span, help=help)
@@ -106,6 +106,11 @@ def _moves_cards_only(body: Body) -> bool:
     ways = [move for move in kind.moves if not move.only_with or move.only_with in body.values]
     moves_chips = pays(body) or any("pot" in (move.source, move.target) for move in ways)
     return bool(kind.moves) and not (moves_chips or kind.block or kind.bets or kind.compares or kind.keeps_pot)
+
+
+def _plays_on(body: Body) -> bool:
+    """Whether players bet, or buy cards, for a pot that is there no more."""
+    return body.kind.bets or body.kind.exchanges
 
 
 def everybody_folds(survey: Survey) -> Iterator[Diagnostic]:

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from functools import reduce
 
 from engine.language.expression import Expression
-from engine.language.forms import Lap, Node
+from engine.language.forms import FlagMark, Lap, Node, Not, body_of
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Interval
@@ -70,6 +71,34 @@ def _is_nothing(said: Expression, lap: Lap, number: int, survey: Survey) -> bool
 
     most = bounds_of(said.tree, survey.rules.scope, seen).most
     return most is not None and most <= 0
+
+
+def set_for_good(survey: Survey) -> Iterator[Diagnostic]:
+    """F717: laps end by a flag that their steps change one way only, and that is not the way by which they end."""
+    brought = named_by_options(survey)
+    for body in survey.bodies if survey.rules.clean else ():
+        for key in _ENDS & body.values.keys():
+            said = body.values[key]
+            tree = body_of(said.tree) if isinstance(said, Expression) else None
+            flag = tree.of if isinstance(tree, Not) else tree
+            if not isinstance(said, Expression) or not isinstance(flag, FlagMark) or flag.name in brought:
+                continue
+            ends_set = (key == "until") is not isinstance(tree, Not)
+            inner = [one for steps in body.inner.values() for one, _ in walk(steps)]
+            written = {one.values.get("to") for one in inner if flag.name in _flags_written(one)}
+            if written == {"cleared" if ends_set else "set"} and survey.at(body):
+                message = say(
+                    "once `{name}` is {way}, no step of a lap changes that, so these laps go on to the last",
+                    name=flag.name,
+                    way=say("cleared") if ends_set else say("set"),
+                )
+                example = f"mark: {{what: {flag.name}, to: {'set' if ends_set else 'cleared'}}}"
+                help = say("begin each lap with `{step}`, or ask for something else", step=example)
+                yield Diagnostic("F717", message, said.scalar.span, help=help)
+
+
+def _flags_written(body: Body) -> set[str]:
+    return {name for _, name in marks_named(body, reading=False)}
 
 
 def laps_of_bets_only(survey: Survey) -> Iterator[Diagnostic]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import IsStatus, ThoseWho, body_of
+from engine.language.forms import IsStatus, SeatFact, ThoseWho, body_of
 from engine.language.forms.statuses import FOLDED
 from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
 from engine.ruleset.understand.steps_in_order import walk
@@ -12,7 +12,7 @@ from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.change import Remedy
+from engine.text.marked.change import Remedy, said_instead
 from engine.text.translation import say
 
 
@@ -73,3 +73,33 @@ def kept_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
         help = say("take the step out, or put it where the pot is to stay")
         ways = tuple(Remedy(say("take the step out"), (one,)) for one in instead(survey, last))
         yield Diagnostic("F703", message, last.key.span, help=help, remedies=ways)
+
+
+def asked_when_out(survey: Survey) -> Iterator[Diagnostic]:
+    """F705, F723: only players who are out are to do something, or they are dealt cards, or compared, as well."""
+    for body in survey.bodies:
+        kind = body.kind
+        moments = survey.at(body) if kind.asks.often != "never" or kind.deals or kind.compares else ()
+        for key in _WHOSE if moments else ():
+            said = body.values.get(key)
+            if not isinstance(said, Expression):
+                continue
+            if says_folded(said) and kind.words is None:  # who is out may be asked whether they come back
+                message = say("these players are out, so nobody is asked here")
+                yield Diagnostic("F705", message, place_of(body, key), help=say("name players who are in"))
+            elif _says_everyone(said) and any(one.within.live.least < one.players for one in moments):
+                yield _with_those_who_are_out(body, key, said)
+
+
+_WHOSE = ("who", "to")
+
+
+def _says_everyone(who: Expression) -> bool:
+    tree = body_of(who.tree)
+    return isinstance(tree, SeatFact) and tree.entry.name == "everyone"
+
+
+def _with_those_who_are_out(body: Body, key: str, said: Expression) -> Diagnostic:
+    message = say("`everyone` means players who are out too")
+    ways = (Remedy(say("write `{players}`", players="everyone in"), (said_instead(said.scalar, "everyone in"),)),)
+    return Diagnostic("F723", message, place_of(body, key), help=say("name those who are in"), remedies=ways)

@@ -35,7 +35,7 @@ def reach_of_marks(survey: Survey) -> dict[str, Bounds]:
     _collect(survey, rules.arrivals, None, writes)
     brought = named_by_options(survey)
     return {
-        name: _reach(mark.start, writes[name])
+        name: _reach(survey, mark.start, writes[name])
         for name, mark in rules.marks.items()
         if mark.definition.kind == _NUMBER and mark.kept == _OF_A_DEAL and writes[name] and name not in brought
     }
@@ -85,7 +85,7 @@ def _how_often(survey: Survey, body: Body) -> tuple[int | None, ...]:
     return (players,) if kind.block == "round" else (1,)
 
 
-def _reach(start: int, writes: Sequence[_Write]) -> Bounds:
+def _reach(survey: Survey, start: int, writes: Sequence[_Write]) -> Bounds:
     """The bounds of a number that begins so, and is written by these steps."""
     lows: list[int | None] = [start]
     highs: list[int | None] = [start]
@@ -98,7 +98,7 @@ def _reach(start: int, writes: Sequence[_Write]) -> Bounds:
             less = _summed(less, None if least is None else min(least, 0), times)
             more = _summed(more, None if most is None else max(most, 0), times)
             continue
-        least, most = _written(body)
+        least, most = _written(survey, body)
         lows.append(least)
         highs.append(most)
     low = None if less is None or None in lows else min(one for one in lows if one is not None) + less
@@ -113,11 +113,14 @@ def _summed(sum: int | None, added: int | None, times: int | None) -> int | None
     return sum + added * (times or 0)
 
 
-def _written(body: Body) -> tuple[int | None, int | None]:
-    """Between which numbers that lies which a step writes over a mark."""
+def _written(survey: Survey, body: Body) -> tuple[int | None, int | None]:
+    """Between which numbers that lies which a step writes over a mark, in whichever lap it comes."""
     said, thrown = body.values.get("to"), body.values.get("thrown")
     if isinstance(said, Expression):
-        return bounds_of(said.tree, body.scope)
+        found = [bounds_of(said.tree, body.scope, one.within.seen) for one in survey.at(body)]
+        lows, highs = [one.least for one in found], [one.most for one in found]
+        least = None if None in lows or not found else min(one for one in lows if one is not None)
+        return least, None if None in highs or not found else max(one for one in highs if one is not None)
     if thrown is not None and str(thrown).isdigit():
         return 1, int(str(thrown))
     return None, None

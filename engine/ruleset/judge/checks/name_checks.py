@@ -85,6 +85,27 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
             yield unused("options", f"${name}", option.place, theirs)
 
 
+def options_left_idle(survey: Survey) -> Iterator[Diagnostic]:
+    """M837: an option of a parent that nothing asks for any more, since the child says itself what it decided.
+
+    A child that leaves one choice of an option has withdrawn it; one that writes all steps itself is another game.
+    """
+    rules = survey.rules
+    own = rules.composed.own
+    if not rules.clean or "extends" not in own.root or "play" in own.root:
+        return
+    kept = entries(own.root, "options")
+    brought = [text for option in rules.composed.options.values() for text in texts_of(option.means)]
+    said = set(_OPTION.findall("\n".join((*texts_of(rules.composed.root), *brought))))
+    for name, option in rules.composed.options.items():
+        withdrawn = name in kept or len(option.choices) == 1
+        if withdrawn or option.place.source is own.source or name in said or option.means.entries:
+            continue
+        message = say("the option `{name}` of the parent decides nothing any more", name=name)
+        help = say("set its default under `options`, or leave it one choice: `{name}: {{choices: […]}}`", name=name)
+        yield Diagnostic("M837", message, option.place, help=help)
+
+
 def unused_blocks(root: Mapping) -> Iterator[Diagnostic]:
     """A902 of the blocks of a document, and of their options."""
     used = set(blocks.used_in(root))

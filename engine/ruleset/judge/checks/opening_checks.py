@@ -12,11 +12,12 @@ from engine.steps.machine.kind import Body
 from engine.steps.registry import FOLDING, PROVING
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.change import Remedy, said_instead
+from engine.text.marked.change import Remedy, said_instead, with_key
 from engine.text.marked.node import Mapping, Plain
 from engine.text.translation import say
 
 _ON_TRUST = "at the end"
+_FAILS = "fails"
 
 
 def openers_and_proof(survey: Survey) -> Iterator[Diagnostic]:
@@ -28,12 +29,50 @@ def openers_and_proof(survey: Survey) -> Iterator[Diagnostic]:
     for body in opening:
         if text_of(body, "checked") == _ON_TRUST and not proofs and survey.at(body):
             yield _never_proved(survey, body)
+    for proof in proofs if not opening else ():
+        moments = survey.at(proof)
+        opened = moments and all(one.within.known("opener") is Sure.SURELY for one in moments)  # else X112 tells
+        if text_of(proof, "who") == "opener" and opened:
+            yield _anybody_opens(proof)
     if len(opening) != 1:
         return
     for proof in proofs:
         opened = any(one.within.known("opener") is not Sure.NEVER for one in survey.at(proof))
         if text_of(proof, "who") == "opener" and opened:
             yield from _otherwise(survey, opening[0], proof)
+
+
+def proved_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: who opened on trust has to prove it, and nothing happens to a player who cannot."""
+    trusted = any(text_of(body, "checked") == _ON_TRUST for body in bets(survey))
+    for body in survey.bodies if survey.rules.clean and trusted else ():
+        if body.kind.proves and not body.inner.get(_FAILS) and survey.at(body):
+            message = say("nothing happens to a player who cannot prove it")
+            fold: Plain = [{FOLDING.name: {"who": text_of(body, "who")}}]
+            advice = say(
+                "let them be out: `{step}`", step=f"{_FAILS}: [{FOLDING.name}: {{who: {text_of(body, 'who')}}}]"
+            )
+            ways = (Remedy(advice, (with_key(body.node, _FAILS, fold),)),)
+            help = say("say under `fails` what happens then")
+            yield Diagnostic("F703", message, body.key.span, help=help, remedies=ways)
+
+
+def opened_again(survey: Survey) -> Iterator[Diagnostic]:
+    """B311: a round asks for openers again when somebody has surely opened the deal before."""
+    first: Body | None = None
+    for body in bets(survey):
+        if not isinstance(body.values.get("open-if"), Expression):
+            continue
+        moments = survey.at(body)
+        if first is not None and moments and all(one.within.known("opener") is Sure.SURELY for one in moments):
+            said = body.node.entries.get("open-if")
+            own = said is not None and body.node.span.start <= said.key.span.start < body.node.span.end
+            place = said.key.span if said is not None and own else body.key.span
+            message = say("somebody has opened this deal already, and openers are asked for again")
+            related = (Related(first.key.span, say("it is opened here")),)
+            help = say("leave `open-if` out of this round: who opened may bet again whatever they hold now")
+            yield Diagnostic("B311", message, place, help=help, related=related)
+        first = first or body
 
 
 def _betting(survey: Survey) -> Mapping | None:
@@ -53,6 +92,15 @@ def _never_proved(survey: Survey, body: Body) -> Diagnostic:
     advice = say("let the opener prove it before the showdown with `{step}`", step=f"{PROVING.name}: …")
     ways = () if showdown is None else inserted(survey, showdown, advice, proof)
     return Diagnostic("B311", message, place_of(body, "checked", _betting(survey)), help=help, remedies=ways)
+
+
+def _anybody_opens(proof: Body) -> Diagnostic:
+    """The opener has to prove what no round asks for."""
+    message = say("no round says what opens, and the opener has to prove something all the same")
+    demand = proof.values.get(PROVING.demand)
+    hand = demand.text if isinstance(demand, Expression) else "pair of jacks or better"
+    help = say("say it in the round that is opened: `open-if: {hand}`", hand=hand)
+    return Diagnostic("B311", message, proof.key.span, help=help)
 
 
 def _otherwise(survey: Survey, body: Body, proof: Body) -> Iterator[Diagnostic]:

@@ -4,23 +4,29 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountFact, Node, Stake
+from engine.language.forms import AmountFact, Flag, Node, OptionNumber, Stake
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.expressions_of_steps import inserted, instead, place_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
+from engine.steps.judged.remembered_conditions import Kept, Topic, decide
 from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.registry import PAYING_IN
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.change import Remedy, said_instead
+from engine.text.marked.change import Remedy, said_instead, without_key
 from engine.text.marked.node import find, plain
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
 _FOR_OTHERS = ("who", "against", "for", "open-if", "nobody-opens")
 """Keys by which one betting round, or one showdown, is another matter than the one before."""
+_OF_NUMBERS = ("label", "note", "least", "most")
+"""What may be said otherwise of two exchanges that are alike."""
+_SET = (Stake, OptionNumber)
+_TO_OPEN = ("open-if", "nobody-opens")
+"""Those that say nothing of a round when somebody has opened."""
 _TRIED = (7, 700)
 """Pots to which a payment is reckoned, to see whether it is ever less."""
 
@@ -43,11 +49,11 @@ def _repeated(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]:
         if not _is_sure(survey, body):
             continue
         at = next((at for at in reversed(range(number)) if steps[at].kind is body.kind), None)
-        if at is None or not _is_sure(survey, steps[at]) or not _again(steps[at], body):
+        if at is None or not _is_sure(survey, steps[at]) or not _again(survey, steps[at], body):
             continue
         sources = {steps[at].key.span.source, body.key.span.source}
-        if len(sources) == 1 and survey.rules.composed.own.source not in sources:
-            continue  # a parent's own steps, between which something was taken out
+        if survey.rules.composed.modifiers and survey.rules.composed.own.source not in sources:
+            continue  # a parent's own steps, between which a modifier has taken something out
         if not any(_matters(one, body) for one in steps[at + 1 : number]):
             message = say("the same was done just before, and nothing has changed since")
             help = say("take one of them out, or say what happens between them")
@@ -61,13 +67,18 @@ def _is_sure(survey: Survey, body: Body) -> bool:
     return body.when is None and bool(survey.at(body)) and id(body) not in survey.rules.doubtful
 
 
-def _again(earlier: Body, body: Body) -> bool:
+def _again(survey: Survey, earlier: Body, body: Body) -> bool:
     """Whether a step does what an earlier one did; rounds of betting, and showdowns, need not be written alike."""
     kind = body.kind
     if kind.bets or kind.compares:
-        return not any(key in one.values for key in _FOR_OTHERS for one in (earlier, body))
+        opened = all(one.within.known("opener") is Sure.SURELY for one in survey.at(body))
+        other = {key for key in _FOR_OTHERS if key in body.values}
+        return not other and not any(key in earlier.values for key in _FOR_OTHERS if not (opened and key in _TO_OPEN))
     forced = kind.forced(body)
-    if kind.exchanges or kind.words is not None or kind.folds or forced.ante or forced.blinds:
+    if kind.exchanges:
+        plainly = not any(key not in _OF_NUMBERS for one in (earlier, body) for key in one.values)
+        return plainly or plain(body.node.without("label", "note")) == plain(earlier.node.without("label", "note"))
+    if kind.words is not None or kind.folds or forced.ante or forced.blinds:
         return plain(body.node.without("label", "note")) == plain(earlier.node.without("label", "note"))
     return False
 
@@ -120,17 +131,27 @@ def nothing_at_stake(survey: Survey) -> Iterator[Diagnostic]:
     """P413: nobody has put in anything when players are first asked to bet. Dice are often thrown for nothing."""
     if survey.rules.deck.put_back or not survey.rules.clean:
         return
-    first = next((body for body in survey.bodies if body.kind.bets and survey.at(body)), None)
+    reached = [body for body in survey.bodies if survey.at(body)]
+    first = next((body for body in reached if body.kind.bets), next((body for body in reached if _for_pot(body)), None))
     if first is None or "to-stay" in first.values or "brings-in" in first.values:
         return
     stake = _stake_of_nothing(survey)
-    posted = any(_puts_in(survey, one) for one in survey.bodies[: survey.bodies.index(first)])
+    before = [one for one in survey.bodies[: survey.bodies.index(first)] if _puts_in(survey, one)]
+    posted = any(not _may_be_left_out(survey, one) for one in before)
     late = next((one for one in survey.rules.play if one.kind is PAYING_IN and _puts_in(survey, one)), None)
     tables = [moment.within for moment in survey.at(first)]
     bare = all((stake is not None or one.pot is Sure.NEVER) and one.level is Sure.NEVER for one in tables)
-    if posted or not bare:
+    if posted or not (bare or before):
         return
     message = say("nobody has put in anything when betting begins, so there is nothing to bet for")
+    if before:
+        yield from _left_out(survey, before[0], first)
+        return
+    if not first.kind.bets:
+        if stake is not None and late is None:  # without stakes hands are compared for nothing, as players may mean
+            message = say("nobody has put in anything when hands are compared, so there is nothing to win")
+            yield Diagnostic("P413", message, stake, help=say("write a stake from 1 up"))
+        return
     if late is not None and not any(_holds(one, _is_played_on) for one in _after(survey, late)):
         return  # F710 tells
     if late is not None:
@@ -143,6 +164,40 @@ def nothing_at_stake(survey: Survey) -> Iterator[Diagnostic]:
         help = say("let players post something first, such as `post: {each: 1}`")
         ways = inserted(survey, first, say("post something first: `post: {each: 1}`"), {PAYING_IN.name: {"each": 1}})
         yield Diagnostic("P413", message, first.key.span, help=help, remedies=ways)
+
+
+def _may_be_left_out(survey: Survey, body: Body) -> bool:
+    """Whether a payment is one that all may decline, or that is not made on the first of all deals."""
+    if _may_be_declined(body):
+        return True
+    return body.when is not None and decide(body.when.tree, _first_deal(body.when), body.scope, _no_chips) is False
+
+
+def _may_be_declined(body: Body) -> bool:
+    return text_of(body, "choice") == "free" and not body.kind.forced(body).blinds
+
+
+def _first_deal(condition: Expression) -> dict[Topic, Kept]:
+    """That no chips of an earlier deal lie in the pot, wherever a condition asks it."""
+    asked = (node for node in condition.tree.walk() if isinstance(node, Flag) and node.entry.name == "first deal")
+    return {node.remembered()[:2]: True for node in asked}
+
+
+def _no_chips(node: Node) -> Bounds | None:
+    return Bounds(0, 0) if isinstance(node, AmountFact) and node.entry.name == "carried pot" else None
+
+
+def _left_out(survey: Survey, body: Body, first: Body) -> Iterator[Diagnostic]:
+    """P413: the only payment before the betting is one that need not be made."""
+    related = (Related(first.key.span, say("this is played for it")),)
+    if _may_be_declined(body):
+        message = say("all may decline to post this, and then there is nothing to play for")
+        ways = (Remedy(say("leave out `{key}`", key="choice"), (without_key(body.node, "choice"),)),)
+        help = say("leave `choice` out, or let somebody post a blind besides")
+    else:
+        message = say("on the first deal this is not posted, so there is nothing to play for then")
+        ways, help = (), say("leave `when` out, or ask `first deal` if what stays in the pot is played for")
+    yield Diagnostic("P413", message, body.key.span, help=help, related=related, remedies=ways)
 
 
 def _after(survey: Survey, body: Body) -> Sequence[Body]:
@@ -158,17 +213,18 @@ def _puts_in(survey: Survey, body: Body) -> bool:
 
 
 def _is_stake_of_nothing(amount: Expression) -> bool:
-    """Whether a stake that is set to 0 has a part in an amount; of what is written as 0 P411 tells."""
-    return any(isinstance(node, Stake) and node.value == 0 for node in amount.tree.walk())
+    """Whether a stake, or an option, that is set to 0 has a part in an amount; of what is written as 0 P411 tells."""
+    return any(isinstance(node, _SET) and node.value == 0 for node in amount.tree.walk())
 
 
 def _stake_of_nothing(survey: Survey) -> Span | None:
-    """Where a stake is set to 0 that somebody posts."""
+    """Where a stake, or an option, is set to 0 that somebody posts."""
     for body in survey.bodies:
         for said in body.expressions if body.kind.payments else ():
             for node in said.value.tree.walk():
-                if isinstance(node, Stake) and node.value == 0:
-                    at = find(survey.rules.composed.root, ("stakes", node.name))
+                if isinstance(node, _SET) and node.value == 0:
+                    part = "stakes" if isinstance(node, Stake) else "options"
+                    at = find(survey.rules.composed.root, (part, node.name))
                     return None if at is None else at.span
     return None
 

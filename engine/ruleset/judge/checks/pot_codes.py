@@ -27,9 +27,15 @@ CODES: tuple[Code, ...] = (
         "P409",
         "no-such-share",
         "error",
-        mark("A share that is not there"),
-        mark("What nobody takes must go somewhere: to the other shares, to one of them, or to the next deal."),
-        mark("Write `others`, `stays`, or the name of a share under `shares`."),
+        mark("A share or a hand that is not there"),
+        mark(
+            "A rule sends chips to, or compares, a share or hand of this name. Nobody holds it, so the chips would "
+            "have nowhere to go."
+        ),
+        mark(
+            "Correct the name, or declare it under `shares` of the `pot`, or under `hands`. What nobody takes can "
+            "also go to `others`, or say `stays`."
+        ),
     ),
     Code(
         "P410",
@@ -113,6 +119,33 @@ CODES: tuple[Code, ...] = (
         mark("The worst hand where low hands win"),
         mark("A ranking for low turned upside down is one for high, so the share goes to a high hand."),
         mark("Leave out `wins: worst`, or take a ranking in which high hands win."),
+    ),
+    Code(
+        "P427",
+        "never-worth-saying",
+        "warning",
+        mark("A word that nobody would say"),
+        mark(
+            "Another word costs nothing and leaves the player where they are, so there is no reason to pay, or to "
+            "fold, instead."
+        ),
+        mark("Let the free word cost something or do something, or leave one of them out."),
+    ),
+    Code(
+        "P428",
+        "more-than-they-have",
+        "warning",
+        mark("A player may play for more than they have"),
+        mark("They win all that they named, and lose no more than they have, so naming more costs nothing."),
+        mark("Bound it by their `stack`."),
+    ),
+    Code(
+        "P429",
+        "price-named-lower",
+        "warning",
+        mark("A price that a player may lower"),
+        mark("A player who raises names what the others have to pay, and may name less than they would have paid."),
+        mark("Let what is named begin above what it was, as in `least: stake + 1`."),
     ),
     Code(
         "P424",

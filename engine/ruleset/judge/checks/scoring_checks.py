@@ -6,8 +6,8 @@ from itertools import pairwise
 from engine.language.expression import Expression
 from engine.language.forms import Node, Says, body_of
 from engine.language.forms.beats import BeatsSeats
+from engine.ruleset.judge.checks.again_checks import lists_of, reads_it, sets_a_mark
 from engine.ruleset.judge.checks.implied import surely_with
-from engine.ruleset.judge.checks.repeated_checks import lists_of, reads_it, sets_a_mark
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
 from engine.steps.shared.sentence import text_of

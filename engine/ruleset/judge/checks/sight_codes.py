@@ -10,8 +10,9 @@ CODES: tuple[Code, ...] = (
         "error",
         mark("The table cannot see this"),
         mark(
-            "Who carries out the rules does not see the players' hands: what depends on hidden cards nobody could tell."
+            "The rules are carried out by somebody who sees what the whole table sees. What depends on cards that "
+            "only their holder knows would force players to show them, or could be denied."
         ),
-        mark("Ask what lies open or was said, or ask it after everybody has shown."),
+        mark("Ask about cards that lie open or words that were said, or ask after everybody has shown."),
     ),
 )

@@ -27,8 +27,11 @@ CODES: tuple[Code, ...] = (
         "J603",
         "nothing-to-follow",
         "error",
-        mark("Wild cards that follow a card face up, where none is dealt so"),
-        mark("What is wild hangs on cards that come to lie face up, and in this game none does."),
+        mark("Wild cards follow an open card, and none is dealt open"),
+        mark(
+            "What is wild depends on cards that come to lie face up, and in this game none does, so nothing would "
+            "ever be wild."
+        ),
         mark("Deal cards `face: up`, or name cards that are wild."),
     ),
     Code(
@@ -44,8 +47,11 @@ CODES: tuple[Code, ...] = (
         "wild-already",
         "warning",
         mark("Wild cards named without effect"),
-        mark("An entry before makes the same cards wild, or more of them may count than there are."),
-        mark("Name other cards, or a smaller number, or leave it out."),
+        mark(
+            "An entry before it makes the same cards wild, or more of them may count than the deck has, so players "
+            "would read a rule that never matters."
+        ),
+        mark("Name other cards or a smaller number, or leave the entry out."),
     ),
     Code(
         "J614",

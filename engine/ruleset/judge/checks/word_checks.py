@@ -1,13 +1,15 @@
 """Checks of words that players declare."""
 
 from collections.abc import Iterator, Sequence
+from itertools import permutations
 
 from engine.language.expression import Expression
 from engine.language.forms import Declared
 from engine.ruleset.judge.checks.betting_checks import no_cards
 from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
+from engine.ruleset.judge.checks.mark_checks import named_by_options
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body, goes_in_laps
+from engine.steps.machine.kind import Body, goes_in_laps, pays
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy
@@ -34,6 +36,84 @@ def words_of_no_consequence(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("F711", message, place_of(body, words.name), help=help, remedies=ways)
         else:
             yield from _alike(choices, said)
+
+
+def never_worth_saying(survey: Survey) -> Iterator[Diagnostic]:
+    """P427: beside a word that costs nothing and does nothing, one that only costs, or only folds.
+
+    Folding has its point where players may have to pay for staying in; and said once, it may be a rule of the house.
+    """
+    said = _asked_about(survey) | named_by_options(survey) if survey.rules.clean else set()
+    for body in survey.bodies if survey.rules.clean else ():
+        choices = choices_of(body) if body.kind.words is not None and survey.at(body) else ()
+        idle = [one for one in choices if _is_free(one) and one.key.text not in said and one.when is None]
+        folding = bool(body.scope.laps) and not any(map(_is_due, survey.bodies))
+        unasked = [one for one in choices if one.key.text not in said]
+        worse = [one for one in unasked if _only_costs(one) or (folding and _only_folds(one))]
+        if idle and worse:
+            free, other = idle[0].key, worse[0].key
+            message = say("`{word}` costs nothing, so nobody would say `{other}`", word=free.text, other=other.text)
+            help = say("let `{word}` cost something or do something, or leave one of them out", word=free.text)
+            related = (Related(other.span, say("the other word is here")),)
+            yield Diagnostic("P427", message, free.span, help=help, related=related)
+
+
+def part_of_another(survey: Survey) -> Iterator[Diagnostic]:
+    """F711: a word by which a player may do what another word lets them do as well, in whatever number they like."""
+    said = _asked_about(survey) if survey.rules.clean else set()
+    for body in survey.bodies if survey.rules.clean else ():
+        choices = choices_of(body) if body.kind.words is not None and survey.at(body) else ()
+        for one, other in permutations(choices, 2):
+            if not {one.key.text, other.key.text} & said and _is_part(one, other):
+                message = say("`{word}` is part of what `{other}` allows", word=one.key.text, other=other.key.text)
+                help = say("let `{other}` begin where `{word}` ends", word=one.key.text, other=other.key.text)
+                related = (Related(other.key.span, say("the other word is here")),)
+                yield Diagnostic("F711", message, one.key.span, help=help, related=related)
+
+
+def _is_part(choice: Body, other: Body) -> bool:
+    """Whether both do one thing alike but for how many cards, and the other leaves more open."""
+    pairs = [(one.inner.get("do", ()), one.node.without("do", "label", "note")) for one in (choice, other)]
+    (steps, rest), (more, else_) = pairs
+    if len(steps) != 1 or len(more) != 1 or plain(rest) != plain(else_):
+        return False
+    few, many = steps[0], more[0]
+    bounds = ("label", "note", "least", "most")
+    if few.kind is not many.kind or plain(few.node.without(*bounds)) != plain(many.node.without(*bounds)):
+        return False
+    fewest, most = ([_number(one, key) for one in (few, many)] for key in ("least", "most"))
+    if None in fewest or most[1] is None or (most[0] is None and "from" not in few.values):
+        return False
+    return fewest[1] <= fewest[0] and (1 if most[0] is None else most[0]) < most[1]  # type: ignore[operator]
+
+
+def _number(body: Body, key: str) -> int | None:
+    said = body.values.get(key)
+    constant = said.constant if isinstance(said, Expression) else None
+    return constant if isinstance(constant, int) else None
+
+
+def _is_free(choice: Body) -> bool:
+    """Whether nothing comes of a word at all."""
+    return not choice.node.entries.keys() - {"when", "label", "note"}
+
+
+def _only_costs(choice: Body) -> bool:
+    """Whether a word puts chips into the pot, and nothing else comes of it."""
+    return "costs" in choice.node and not choice.node.entries.keys() - {"costs", "when", "label", "note"}
+
+
+def _only_folds(choice: Body) -> bool:
+    """Whether a word takes the player out who says it, and nothing else comes of it."""
+    steps = choice.inner.get("do", ())
+    others = choice.node.entries.keys() - {"do", "when", "label", "note"}
+    return bool(steps) and not others and all(one.kind.folds and one.kind.folds not in one.values for one in steps)
+
+
+def _is_due(body: Body) -> bool:
+    """Whether a step makes players pay without asking them, other than before the cards come."""
+    forced = body.kind.forced(body)
+    return pays(body) and body.kind.asks.often == "never" and not (forced.ante or forced.blinds)
 
 
 def declared_before_cards(survey: Survey) -> Iterator[Diagnostic]:

@@ -54,6 +54,15 @@ MODIFIER = Model(
             example="[high-low-declared]",
         ),
         Field("changes", "list:change", mark("What it changes: what is inserted, replaced, removed, set, added.")),
+        Field(
+            "variants",
+            "map:variant",
+            mark(
+                "What players say beside the name of a game for it with some of its options; `houserule list --search` "
+                "finds `razz 8` so."
+            ),
+            example="{8: {set: {qualifier: 8 or better low}}}",
+        ),
         Field("examples", "list:modifier-example", mark("Deals of games played with it.")),
     ),
 )

@@ -1,0 +1,123 @@
+"""Checks of how long a mark matters: what is written when no rule of the deal asks for it any more."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options, read_anywhere
+from engine.ruleset.judge.checks.name_checks import names_in
+from engine.ruleset.understand.names import entries
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, goes_in_laps
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.node import Entry, Mapping
+from engine.text.translation import say
+
+_OF_A_DEAL, _LONGER = "this deal", "session"
+_OFTEN = ("lap", "turn", "talk", "round")
+"""The blocks whose steps are gone through again, for the next lap or the next player."""
+
+
+class _Write(NamedTuple):
+    """A step that writes a mark, and whether some rule may ask for the mark after it."""
+
+    body: Body
+    name: str
+    asked_later: bool
+
+
+def forgotten_marks(survey: Survey) -> Iterator[Diagnostic]:
+    """A917: a mark that begins anew with each deal is written where no later step of the deal asks for it.
+
+    What is asked for wherever hands are compared, or where cards come up, may be asked for at any time.
+    """
+    rules = survey.rules
+    if not rules.clean or rules.arrivals:
+        return
+    always = {name for said in rules.of_hands for name in names_in(said)} | named_by_options(survey)
+    brief = {name for name, mark in rules.marks.items() if mark.kept == _OF_A_DEAL} & read_anywhere(survey) - always
+    if not brief:
+        return
+    writes: list[_Write] = []
+    _asked_from(rules.play, set(), writes)
+    for name, declared in _declared(survey).items():
+        own = [one for one in writes if one.name == name]
+        if name not in brief or not own:
+            continue
+        if not any(one.asked_later for one in own):
+            if rules.composed.modifiers or _begins_at(declared):  # of others A904 tells where they are asked for
+                yield _kept_too_briefly(name, declared, own[0].body)
+        else:
+            yield from (_too_late(one) for one in own if not one.asked_later)
+
+
+def _declared(survey: Survey) -> dict[str, Entry]:
+    """The marks that the game's own file declares, or a modifier."""
+    composed = survey.rules.composed
+    roots = [composed.own.root, *(one.document.root for one in composed.modifiers)]
+    return {name: entry for root in roots for name, entry in entries(root, "marks").items()}
+
+
+def _begins_at(declared: Entry) -> bool:
+    """Whether a mark has a start of its own."""
+    return isinstance(declared.value, Mapping) and "start" in declared.value
+
+
+def _kept_too_briefly(name: str, declared: Entry, first: Body) -> Diagnostic:
+    message = say("nothing asks for `{name}` after it is written, and it begins anew with each deal", name=name)
+    ways: tuple[Remedy, ...] = ()
+    if isinstance(declared.value, Mapping):
+        advice = say("keep it as long as the evening lasts: `kept: session`")
+        ways = (Remedy(advice, (with_key(declared.value, "kept", _LONGER),)),)
+    related = (Related(first.key.span, say("it is written here")),)
+    help = say("keep it longer with `kept`, or write it before it is asked for")
+    return Diagnostic("A917", message, declared.key.span, help=help, related=related, remedies=ways)
+
+
+def _too_late(write: _Write) -> Diagnostic:
+    message = say(
+        "no later step of the deal asks for `{name}`, and it begins anew with each deal, so this is forgotten",
+        name=write.name,
+    )
+    help = say("keep the mark longer with `kept: session`, write it before it is asked for, or take the step out")
+    return Diagnostic("A917", message, write.body.key.span, help=help)
+
+
+def _asked_from(steps: Sequence[Body], later: set[str], writes: list[_Write]) -> set[str]:
+    """The marks that are asked for from these steps on, if `later` are after them; all writes in them are found."""
+    for body in reversed(steps):
+        later = _asked_at(body, later, writes)
+    return later
+
+
+def _asked_at(body: Body, later: set[str], writes: list[_Write]) -> set[str]:
+    """The same of one step."""
+    if body.kind.keeps_pot and body.when is None:
+        return set()
+    own = {name for said in body.expressions for name in names_in(said.value)}
+    own |= {name for _, name in marks_named(body, reading=True)}
+    again = body.kind.block in _OFTEN or goes_in_laps(body.kind, body.values) or body.kind.words is not None
+    if again:
+        inner = [one for steps in body.inner.values() for one, _ in walk(steps)]
+        later = later | own | {name for one in inner for said in one.expressions for name in names_in(said.value)}
+    writes += (_Write(body, name, name in later) for _, name in marks_named(body, reading=False))
+    within = [_asked_from(steps, later | own, writes) for steps in body.inner.values()]  # done once, as `when` asks
+    return later.union(own, *within)
+
+
+def set_for_the_evening(survey: Survey) -> Iterator[Diagnostic]:
+    """F718: a flag is kept for the evening, set in a deal, and nothing ever clears it."""
+    if not survey.rules.clean:
+        return
+    brought = named_by_options(survey)
+    for name, declared in _declared(survey).items():
+        mark = survey.rules.marks.get(name)
+        if mark is None or mark.kept != _LONGER or mark.definition.kind != "flag" or name in brought:
+            continue
+        writes = [body for body in survey.bodies if any(name == one for _, one in marks_named(body, reading=False))]
+        source = declared.key.span.source
+        if writes and all(one.values.get("to") == "set" and one.key.span.source == source for one in writes):
+            message = say("nothing ever clears `{name}`, so from then on it is set in every deal", name=name)
+            help = say("clear it when it has done its work: `mark: {{what: {name}, to: cleared}}`", name=name)
+            yield Diagnostic("F718", message, writes[0].key.span, help=help)

@@ -1,0 +1,53 @@
+"""Checks of when something is asked: a word that all have been asked past, a pot into which nobody has paid."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.language.forms import AmountFact, Declared
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import POT, Body, pays
+from engine.steps.shared.choice import choices_of
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.translation import say
+
+_CARRIED = "carried pot"
+
+
+def pot_before_it_is_paid(survey: Survey) -> Iterator[Diagnostic]:
+    """X128: an amount is reckoned from the pot before anybody has paid in, so it is what earlier deals have left."""
+    for outer in survey.rules.play if survey.rules.clean else ():
+        for body, _ in walk((outer,)):
+            if pays(body) or body.kind.bets or body.kind.words is not None:
+                return
+            for said in body.expressions if survey.at(body) else ():
+                for node in said.value.tree.walk() if said.value.kind == "amount" else ():
+                    if isinstance(node, AmountFact) and node.entry.name == POT:
+                        message = say("nobody has paid in yet, so this is no more than earlier deals have left")
+                        help = say("put the step behind the antes, or write `{text}`", text=_CARRIED)
+                        yield Diagnostic("X128", message, node.at.span, help=help)
+
+
+def asked_since(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: a rule asks for a word of an earlier declaration, and all have been asked for other words since."""
+    if not survey.rules.clean:
+        return
+    yield from _said_before(survey, survey.rules.play)
+    for body in survey.bodies:
+        for steps in body.inner.values():
+            yield from _said_before(survey, steps)
+
+
+def _said_before(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]:
+    """X107 among these steps."""
+    offered = set[str]()  # by the declaration in which all were asked last; empty where that is not known
+    for body in steps:
+        inner = [one for one, _ in walk((body,))]
+        for node in (node for one in inner for said in one.expressions for node in said.value.tree.walk()):
+            if offered and isinstance(node, Declared) and not offered & set(node.words):
+                message = say("all have been asked again since, and `{word}` was no word then", word=node.words[0])
+                help = say("put the step that asks for it behind the declaration in which it is said")
+                yield Diagnostic("X107", message, node.at.span, help=help)
+        declares = [one for one in inner if one.kind.words is not None]
+        if declares:
+            of_all = body is declares[0] and len(declares) == 1 and body.when is None and "who" not in body.values
+            offered = {one.key.text for one in choices_of(body)} if of_all and not body.scope.turns else set()

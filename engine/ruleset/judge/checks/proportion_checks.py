@@ -1,0 +1,100 @@
+"""Checks of stakes beside each other: an ante over the bet, a bet under the blind, a blind many times the last."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from engine.language.expression import Expression
+from engine.language.forms import Stake, body_of
+from engine.language.forms.measure import bounds_of
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import find
+from engine.text.marked.source import Span
+from engine.text.translation import say
+
+_KEY_OF_THE_MOST = {"fixed": "size", "spread": "most", "doubling": "most"}
+"""Limits under which the first bet of a round is no larger than this key says."""
+_MOST_TIMES = 5
+"""No table posts a blind that is more than this many times the one before it."""
+
+
+class _Stake(NamedTuple):
+    """An amount of chips that the stakes settle."""
+
+    chips: int
+    at: Span
+
+
+def out_of_proportion(survey: Survey) -> Iterator[Diagnostic]:
+    """B320: an ante, or a blind, that is more than anybody may bet; or a blind many times the one before it."""
+    forced: list[tuple[Body, _Stake]] = []
+    for body in survey.rules.play:
+        if not survey.at(body):
+            continue
+        if body.kind.bets:
+            yield from _more_than_a_blind(forced)
+            yield from _more_than_a_bet(survey, body, forced)
+            return
+        listed = body.values.get("blinds")
+        if isinstance(listed, tuple) and body.kind.forced(body).blinds:
+            blinds = list(_settled(survey, listed))
+            yield from _many_times(blinds)
+            forced += [(body, blind) for blind in blinds[-1:]]
+        elif body.kind.forced(body).ante:
+            forced += [(body, one) for one in _settled(survey, (body.values.get("each", body.values.get("amount")),))]
+
+
+def _more_than_a_bet(survey: Survey, body: Body, forced: Iterable[tuple[Body, _Stake]]) -> Iterator[Diagnostic]:
+    limit = text_of(body, "limit")
+    key = "least" if limit == "doubling" and "most" not in body.values else _KEY_OF_THE_MOST.get(limit, "")
+    for bet in _settled(survey, (body.values.get(key),)):
+        for post, one in forced:
+            if one.chips > bet.chips > 0:
+                holes = {"chips": one.chips, "bet": bet.chips}
+                related = (Related(bet.at, say("the bet is here")),)
+                if post.kind.forced(post).ante:
+                    message = say("the ante ({chips}) is more than a bet ({bet})", **holes)
+                else:
+                    message = say("the blind ({chips}) is more than a bet ({bet})", **holes)
+                help = say("write less here, or a larger bet")
+                yield Diagnostic("B320", message, one.at, help=help, related=related)
+                return
+
+
+def _more_than_a_blind(forced: Sequence[tuple[Body, _Stake]]) -> Iterator[Diagnostic]:
+    antes = [one for post, one in forced if post.kind.forced(post).ante and "each" in post.values]
+    blinds = [one for post, one in forced if not post.kind.forced(post).ante]
+    for ante in antes[:1] if blinds else ():
+        blind = max(blinds, key=lambda one: one.chips)
+        if ante.chips > blind.chips > 0:
+            message = say("the ante ({chips}) is more than the blind ({blind})", chips=ante.chips, blind=blind.chips)
+            related = (Related(blind.at, say("the blind is here")),)
+            yield Diagnostic(
+                "B320", message, ante.at, help=say("write a smaller ante or a larger blind"), related=related
+            )
+
+
+def _many_times(blinds: Iterable[_Stake]) -> Iterator[Diagnostic]:
+    for before, after in pairwise(blinds):
+        if before.chips and after.chips > _MOST_TIMES * before.chips:
+            message = say(
+                "this blind ({after}) is many times the one before it ({before})",
+                after=after.chips,
+                before=before.chips,
+            )
+            help = say("is there a digit too many? a blind is mostly twice the one before it")
+            yield Diagnostic("B320", message, after.at, help=help)
+
+
+def _settled(survey: Survey, amounts: Iterable[object]) -> Iterator[_Stake]:
+    """The amounts that come to one number with the stakes in force, each where that number is written."""
+    for amount in amounts:
+        if isinstance(amount, Expression):
+            chips = bounds_of(amount.tree, survey.rules.scope).settled
+            tree = body_of(amount.tree)
+            at = find(survey.rules.composed.root, ("stakes", tree.name)) if isinstance(tree, Stake) else None
+            if chips is not None:
+                yield _Stake(chips, amount.scalar.span if at is None else at.span)

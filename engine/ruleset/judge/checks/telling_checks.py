@@ -1,0 +1,107 @@
+"""Checks of what a game is called and how it is summed up: whether its rules say otherwise."""
+
+import re
+from collections.abc import Container, Iterable, Iterator
+
+from engine.language.expression import Expression
+from engine.language.forms.measure import bounds_of
+from engine.ruleset.judge.checks.mark_reach import laps_of
+from engine.ruleset.judge.checks.name_checks import texts_of
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, dealt_to
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.node import Scalar
+from engine.text.translation import say
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBER = rf"({'|'.join(_NUMBERS[1:])}|\d+)"
+_NO_LIMIT = "no limit"
+_TELLING = ("name", "summary", "also", "sources", "accepts", "variants", "examples", "format", "kind", "extends")
+_CARDS = re.compile(rf"\b{_NUMBER}(?:-card\b| cards? (?:each|down\b|are dealt|to each))", re.IGNORECASE)
+_LIMIT = re.compile(r"\b(no|pot|fixed)[- ]limit\b", re.IGNORECASE)
+_OR_BETTER = re.compile(r"\b([a-z]+s) or better\b", re.IGNORECASE)
+_LABEL = re.compile(rf"^{_NUMBER} (?:more|cards?|down|up|kept|of them)$", re.IGNORECASE)
+
+
+def told_otherwise(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a name, a summary or a label speaks of another number of cards, limit or hand than the rules do."""
+    rules = survey.rules
+    own = rules.composed.own
+    if not rules.clean or rules.deck.put_back:
+        return
+    for key in ("name", "summary"):
+        said = own.root.get(key)
+        if isinstance(said, Scalar):
+            yield from (says_otherwise(said, words, truth) for words, truth in _contradicted(survey, said.text))
+    for body in survey.bodies:
+        label, found = body.node.get("label"), _LABEL.match(body.label)
+        if found is None or not isinstance(label, Scalar) or label.span.source != own.source:
+            continue
+        count = _settled(body, "down-to" if "down-to" in body.values else body.kind.counts)
+        if count is not None and count != _number(found[1]):
+            yield says_otherwise(label, found[0], str(count))
+
+
+def says_otherwise(said: Scalar, words: str, truth: str) -> Diagnostic:
+    """A919 of a name, a summary or a label."""
+    message = say("this says `{words}`, and the rules say `{truth}`", words=words, truth=truth)
+    return Diagnostic("A919", message, said.span, help=say("correct the words, or the rules"))
+
+
+def _contradicted(survey: Survey, text: str) -> Iterator[tuple[str, str]]:
+    """The words of a text that the rules contradict, with what they say instead."""
+    options = survey.rules.composed.options.values()
+    offered = {choice.text for option in options for choice in option.choices}
+    if (found := _CARDS.search(text)) is not None:
+        dealt = _hands_dealt(survey)
+        if dealt and _number(found[1]) not in dealt:
+            yield found[0], str(max(dealt))
+    yield from limit_contradicted(text, survey.bodies, offered)
+    if (found := _OR_BETTER.search(text)) is not None:
+        texts = "\n".join(texts_of(survey.rules.composed.root.without(*_TELLING)))
+        asked = [one[0].lower() for one in _OR_BETTER.finditer(texts)]
+        if asked and found[0].lower() not in asked:
+            yield found[0], asked[0]
+
+
+def limit_contradicted(text: str, bodies: Iterable[Body], offered: Container[str] = ()) -> Iterator[tuple[str, str]]:
+    """The limit of which a text speaks, with that of the rounds of betting, if it is another and none on offer."""
+    found = _LIMIT.search(text)
+    limits = {str(body.values.get("limit", _NO_LIMIT)) for body in bodies if body.kind.bets}
+    if found is not None and limits:
+        said = found[1].lower() if found[1].lower() == "fixed" else f"{found[1].lower()} limit"
+        if said not in limits and said not in offered:
+            yield found[0], min(limits)
+
+
+def _hands_dealt(survey: Survey) -> set[int]:
+    """How many cards a player may be said to get, in one deal or in all up to one, or to make a hand of.
+
+    None where that is open.
+    """
+    found, sum = set[int](), 0
+    for outer in survey.rules.play:
+        for body, _ in walk((outer,)):
+            if (kept := _settled(body, "down-to")) is not None:
+                found.add(kept)
+            if not body.kind.deals or body.kind.exchanges or dealt_to(body):
+                continue
+            count = _settled(body, body.kind.counts) if body.kind.counts in body.values else 1
+            laps = 1 if body is outer else laps_of(survey, outer) if outer.kind.block == "lap" else None
+            said = body.values.get(body.kind.counts)
+            by_option = isinstance(said, Expression) and "$" in said.text
+            if count is None or laps is None or body.when is not None or by_option:
+                return set()
+            found |= {count, *(sum + count * lap for lap in range(1, laps + 1))}
+            sum += count * laps
+    return found and found | {survey.rules.ranking.order.most}
+
+
+def _settled(body: Body, key: str) -> int | None:
+    said = body.values.get(key)
+    return bounds_of(said.tree, body.scope).settled if isinstance(said, Expression) else None
+
+
+def _number(word: str) -> int:
+    return int(word) if word.isdigit() else _NUMBERS.index(word.lower())
