@@ -32,6 +32,7 @@ GROUPS = (
     "third",
     "fourth",
     "fifth",
+    "worth",
     "procedure",
     "betting",
     "betting-fresh",

@@ -92,8 +92,22 @@ def deck_problems(data: Data) -> tuple[Problem, ...]:
             text = say("`{key}` is not a number of players", key=key)
             help_text = say("write it like `4`, `2-4` or `6 or more`")
             problems.append(Problem("D213", ("by-players", key), text, help_text))
+        problems += _named_before(str(key), data["by-players"])
         problems += _removal_problems(part.get("remove", ()), ranks, suits, ("by-players", key, "remove"), gone)[1]
     return tuple(problems)
+
+
+def _named_before(key: str, parts: Data) -> list[Problem]:
+    """D225 where a key means a number of players that one before it means too."""
+    meant = set(numbers_meant(key) or ())
+    for other in map(str, parts):
+        if other == key:
+            break
+        both = meant & set(numbers_meant(other) or ())
+        if both:
+            text = say("`{key}` means {count} players, and so does `{other}`", key=key, count=min(both), other=other)
+            return [Problem("D225", ("by-players", key), text, say("let each number of players stand in one key"))]
+    return []
 
 
 def _symbol_problems(data: Data, key: str) -> list[Problem]:

@@ -135,6 +135,9 @@ def _canon(rules: Rules) -> Canon:
     lines = [f"{key}: {_said(root, key)}" for key in ("deck", "jokers", "ranking") if key in root]
     lines += [f"wild: {entry.told}" for entry in rules.wilds]
     lines += [f"use: {rules.use.told()}"] if rules.use is not None else []
+    table_lines = _said(root, "lines")
+    lines += [f"line: {cards}" for cards in table_lines.values()] if isinstance(table_lines, dict) else []
+    lines += [f"hand: {hand.told}" for hand in rules.hands]
     lines += [f"share: {share.told_unnamed}" for share in rules.shares]
     lines.append(f"pot: {rules.division.ties}, {rules.division.odd_chips if rules.shares else ''}")
     for body in (*rules.arrivals, *rules.play):

@@ -154,4 +154,28 @@ CODES: tuple[Code, ...] = (
         mark("A card is burned so that nobody can know the next one; more of them only use up the deck."),
         mark("Burn one card, or exchange the two numbers."),
     ),
+    Code(
+        "D224",
+        "hand-of-everybody",
+        "warning",
+        mark("A hand that everybody has"),
+        mark("It is made of cards on the table alone, so no player has a better one than another."),
+        mark("Let hands be made with players' own cards too."),
+    ),
+    Code(
+        "D225",
+        "players-named-twice",
+        "error",
+        mark("One number of players under two keys"),
+        mark("Two keys say which cards that many players have, so it is not said which of them holds."),
+        mark("Let each number of players stand in one key, such as `2-3` and `4-5`."),
+    ),
+    Code(
+        "D226",
+        "smaller-hand-to-beat",
+        "warning",
+        mark("A hand to be beaten of fewer cards than players have"),
+        mark("Of fewer cards the hand of nobody is hardly ever the better one, so that it is no hand to be afraid of."),
+        mark("Deal it as many cards as the players have."),
+    ),
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from engine.ruleset.judge.checks import again_checks as again
 from engine.ruleset.judge.checks import amount_checks as amounts
 from engine.ruleset.judge.checks import betting_checks as betting
 from engine.ruleset.judge.checks import bid_checks as bids
@@ -9,19 +10,23 @@ from engine.ruleset.judge.checks import card_checks as cards
 from engine.ruleset.judge.checks import choice_checks as choices
 from engine.ruleset.judge.checks import condition_checks as conditions
 from engine.ruleset.judge.checks import contract_checks as contracts
+from engine.ruleset.judge.checks import demand_checks as demands
 from engine.ruleset.judge.checks import flow_checks as flow
 from engine.ruleset.judge.checks import forced_bet_checks as forced
 from engine.ruleset.judge.checks import frequency_checks as frequency
 from engine.ruleset.judge.checks import hand_checks as hands
 from engine.ruleset.judge.checks import idle_key_checks as idle_keys
+from engine.ruleset.judge.checks import idle_share_checks as idle_shares
 from engine.ruleset.judge.checks import idle_step_checks as idle
 from engine.ruleset.judge.checks import lap_checks as laps
 from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import mark_checks as marks
 from engine.ruleset.judge.checks import mark_life_checks as mark_life
 from engine.ruleset.judge.checks import mark_value_checks as mark_values
+from engine.ruleset.judge.checks import missing_cards_checks as missing
 from engine.ruleset.judge.checks import moment_checks as moments
 from engine.ruleset.judge.checks import name_checks as names
+from engine.ruleset.judge.checks import naming_checks as naming
 from engine.ruleset.judge.checks import opening_checks as opening
 from engine.ruleset.judge.checks import payment_checks as payments
 from engine.ruleset.judge.checks import phase_checks as phases
@@ -32,12 +37,14 @@ from engine.ruleset.judge.checks import question_checks as questions
 from engine.ruleset.judge.checks import ranking_checks as ranking
 from engine.ruleset.judge.checks import repeated_checks as repeated
 from engine.ruleset.judge.checks import round_checks as rounds
+from engine.ruleset.judge.checks import scoring_checks as scoring
 from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
 from engine.ruleset.judge.checks import telling_checks as telling
 from engine.ruleset.judge.checks import use_checks as use
 from engine.ruleset.judge.checks import whose_checks as whose
 from engine.ruleset.judge.checks import wild_checks as wilds
+from engine.ruleset.judge.checks import wild_overlap_checks as wild_overlaps
 from engine.ruleset.judge.checks import word_checks as words
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -157,6 +164,16 @@ CHECKS: tuple[Check, ...] = (
     use.lines_alike,
     amounts.named_twice_on_a_menu,
     idle_keys.numbers_that_never_play,
+    *(naming.word_for_another_share, naming.high_called_low, naming.named_after_other_cards, naming.hands_alike),
+    *(naming.taken_with_others_only, idle_shares.weighs_nothing, idle_shares.second_of_two),
+    *(idle_shares.suits_that_part_nothing, again.paid_twice, again.set_anew),
+    *(again.left_for_nothing, again.asked_of_the_winner, wild_overlaps.wild_in_two_ways),
+    *(wild_overlaps.bugs_that_complete_nothing, missing.asked_where_none_lie, demands.made_hand_of_low),
+    *(demands.names_in_own_ranking, demands.count_out_of_reach, demands.natural_ones_not_counted),
+    *(demands.smaller_hand_to_beat, again.asked_besides, idle_shares.claimed_by_everybody),
+    *(scoring.better_hand_pays, scoring.compared_with_itself, scoring.better_hand_gets_less),
+    *(idle_shares.weights_alike, idle_shares.said_of_every_hand, idle_shares.paid_for_nothing),
+    *(idle_shares.hand_of_everybody, wild_overlaps.natural_where_none_is_wild, wild_overlaps.jokers_of_some_hands),
     mark_life.forgotten_marks,
     repeated.said_again,
     words.never_worth_saying,
@@ -234,6 +251,16 @@ ONLY_WARN = frozenset(
         *(mark_life.set_for_the_evening, moments.asked_since, amounts.small_as_the_big),
         *(moments.pot_before_it_is_paid, words.part_of_another, bids.price_named_lower),
         *(late.kept_of_nothing, laps.less_than_none, mark_values.kept_in_vain, phases.more_than_the_pot),
+        *(naming.word_for_another_share, naming.high_called_low, naming.named_after_other_cards, naming.hands_alike),
+        *(naming.taken_with_others_only, idle_shares.weighs_nothing, idle_shares.second_of_two),
+        *(idle_shares.suits_that_part_nothing, again.paid_twice, again.set_anew),
+        *(again.left_for_nothing, again.asked_of_the_winner, wild_overlaps.wild_in_two_ways),
+        *(wild_overlaps.bugs_that_complete_nothing, missing.asked_where_none_lie, demands.made_hand_of_low),
+        *(demands.names_in_own_ranking, demands.count_out_of_reach, demands.natural_ones_not_counted),
+        *(demands.smaller_hand_to_beat, again.asked_besides, idle_shares.claimed_by_everybody),
+        *(scoring.better_hand_pays, scoring.compared_with_itself, scoring.better_hand_gets_less),
+        *(idle_shares.weights_alike, idle_shares.said_of_every_hand, idle_shares.paid_for_nothing),
+        *(idle_shares.hand_of_everybody, wild_overlaps.natural_where_none_is_wild, wild_overlaps.jokers_of_some_hands),
         *(forced.unopened_over_blinds, forced.blind_speaks_first, forced.matched_by_all, rounds.round_of_one),
         *(rounds.chips_for_a_count, rounds.burned_for_few, rounds.dealt_by_nobody, proportions.out_of_proportion),
         *(forced.blinds_after_betting, forced.straddled_with_cards, rounds.nothing_to_concede),

@@ -183,4 +183,34 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Write `everyone in`."),
     ),
+    Code(
+        "F724",
+        "paid-twice",
+        "warning",
+        mark("The same payment twice"),
+        mark(
+            "The same players pay the same to the same others twice in a row: a line was copied, and what should have "
+            "been changed in it was not."
+        ),
+        mark("Let the second be paid in another case, or take it out."),
+    ),
+    Code(
+        "F725",
+        "set-anew",
+        "warning",
+        mark("What is set and set again at once"),
+        mark(
+            "The next step sets the same account wherever this one has set it, so that nobody ever sees what this one "
+            "made of it. Of several such steps the last that applies decides."
+        ),
+        mark("Put the step that asks for more after the one that asks for less, or take this one out."),
+    ),
+    Code(
+        "F726",
+        "better-hand-gets-less",
+        "warning",
+        mark("A better hand gets less"),
+        mark("Of the amounts for hands the one for the better hand is smaller, so players would hide theirs."),
+        mark("Exchange the two amounts."),
+    ),
 )

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.cards.deck.wild import NO_WILD
 from engine.cards.patterns.evaluation import Evaluator, Span
 from engine.cards.tables.evaluator import PatternEvaluator
 from engine.cards.tables.possible_strengths import reachable
@@ -21,6 +22,7 @@ from engine.language.forms import (
     Node,
     body_of,
 )
+from engine.ruleset.judge.checks.hand_spans import span_of
 from engine.ruleset.understand.hand_sizes import most_cards
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -44,8 +46,12 @@ def possible(tree: Node, evaluator: Evaluator, cards: int) -> bool:
         return possible(tree.left, evaluator, cards) or possible(tree.right, evaluator, cards)
     if isinstance(tree, BothHands):
         return possible(tree.left, evaluator, cards) and possible(tree.right, evaluator, cards)
-    if isinstance(tree, (HandBut, NaturalHand)):
+    if isinstance(tree, NaturalHand):
+        return possible(tree.hand, evaluator.with_wild(NO_WILD), cards)
+    if isinstance(tree, HandBut):
         return possible(tree.hand, evaluator, cards)
+    if isinstance(tree, HighHand | Category) and not tree.or_better and not _some_strength(tree, evaluator, cards):
+        return False
     if isinstance(tree, HighHand) and tree.category:
         return tree.or_better or evaluator.possible(tree.category, cards)
     if isinstance(tree, LowHand) and not tree.rank.is_mark:
@@ -59,6 +65,12 @@ def possible(tree: Node, evaluator: Evaluator, cards: int) -> bool:
     return tree.or_better and any(evaluator.possible(name, cards) for name in better)
 
 
+def _some_strength(tree: Node, evaluator: Evaluator, cards: int) -> bool:
+    """Whether some hand has one of the strengths that a demand allows, where these are known."""
+    span = span_of(tree, evaluator)
+    return span is None or _reached(evaluator, span, cards)
+
+
 def _ranks_of(low: LowHand, evaluator: Evaluator) -> list[str]:
     """The ranks a low hand may have as its highest."""
     ranks = list(evaluator.deck.ranks)
@@ -70,6 +82,7 @@ def _ranks_of(low: LowHand, evaluator: Evaluator) -> list[str]:
 
 
 def _reached(evaluator: Evaluator, span: Span, cards: int) -> bool:
+    """Whether some hand may have one of these strengths; where that is not looked into, it may."""
     if not isinstance(evaluator, PatternEvaluator):
         return True
     return reachable(evaluator.tables, evaluator.wild, span, cards)
@@ -109,7 +122,7 @@ def _nothing_below(tree: HighHand, evaluator: Evaluator, cards: int) -> bool:
 
 def pairs_where_none_is_better(survey: Survey) -> Iterator[Diagnostic]:
     """H520: openers are a pair or more, `or better`, in a ranking in which hands without one are better."""
-    for tree, worth, _ in _openers(survey):
+    for tree, worth, _ in openers(survey):
         hand = body_of(tree)
         if not isinstance(hand, Category) or not hand.or_better:
             continue
@@ -125,7 +138,7 @@ def pairs_where_none_is_better(survey: Survey) -> Iterator[Diagnostic]:
 
 def never_met(survey: Survey) -> Iterator[Diagnostic]:
     """H505: a qualifier or condition asks for a hand that nobody can have."""
-    for tree, worth, cards in (*_qualifiers(survey), *_openers(survey, never_told=True)):
+    for tree, worth, cards in (*qualifiers(survey), *openers(survey, never_told=True)):
         if not any(possible(tree, evaluator, cards) for evaluator in worth.extremes):
             text = body_of(tree).at.text
             message = say_many(
@@ -166,7 +179,7 @@ def _possible_instead(hand: Node, worth: Worth, cards: int) -> str | None:
 
 def always_met(survey: Survey) -> Iterator[Diagnostic]:
     """H506: a qualifier, or what opens, asks for nothing: every hand meets it."""
-    for tree, worth, cards in (*_qualifiers(survey), *_openers(survey)):
+    for tree, worth, cards in (*qualifiers(survey), *openers(survey)):
         if isinstance(tree, Named) and tree.name.startswith("$"):
             continue  # a table that sets the option may want to ask for nothing
         if all(certain(tree, evaluator, cards) for evaluator in worth.extremes):
@@ -195,7 +208,7 @@ def _more_than(hand: Node, worth: Worth, cards: int) -> str | None:
 def exact_where_better_serves(survey: Survey) -> Iterator[Diagnostic]:
     """H507: a share needs, or opening asks for, a hand to which `or better` is not said, though better ones exist."""
     told = set()
-    for tree, worth, _ in (*_qualifiers(survey, shares_only=True), *_openers(survey)):
+    for tree, worth, _ in (*qualifiers(survey, shares_only=True), *openers(survey)):
         hand = body_of(tree)
         at = hand.at
         if at.span in told or at.text.lower().startswith("exactly") or not _can_be_beaten(hand, worth):
@@ -225,20 +238,20 @@ def _can_be_beaten(hand: Node, worth: Worth) -> bool:
     )
 
 
-def _held(survey: Survey, use: Expression | None) -> int:
+def most_held(survey: Survey, use: Expression | None) -> int:
     """The most cards a player may make a hand of at a showdown; 0 where there is none."""
     tables = (table for body in survey.bodies if body.kind.compares for table in survey.compared(body))
     return max((most_cards(use, table) for table in tables), default=0)
 
 
-def _qualifiers(survey: Survey, shares_only: bool = False) -> Iterator[Demand]:
+def qualifiers(survey: Survey, shares_only: bool = False) -> Iterator[Demand]:
     """What the shares of the pot ask of hands, and what conditions say a player has."""
-    held = _held(survey, survey.rules.use)
+    held = most_held(survey, survey.rules.use)
     if not held:
         return
     for share in survey.rules.shares:
         if share.needs is not None:
-            of = held if share.use is None else _held(survey, share.use)
+            of = held if share.use is None else most_held(survey, share.use)
             yield Demand(share.needs.tree, share.scope.worth, of)
     if shares_only:
         return
@@ -250,11 +263,11 @@ def _qualifiers(survey: Survey, shares_only: bool = False) -> Iterator[Demand]:
                 if isinstance(part, Has) and part not in seen:
                     seen.add(part)
                     own = uses.get(part.named)
-                    of = held if own is None else _held(survey, own)
+                    of = held if own is None else most_held(survey, own)
                     yield Demand(part.hand, survey.rules.scope.for_hand(part.named).worth, of)
 
 
-def _openers(survey: Survey, never_told: bool = False) -> Iterator[Demand]:
+def openers(survey: Survey, never_told: bool = False) -> Iterator[Demand]:
     """What betting rounds ask of hands; `never_told`: where no other check tells that nobody can have it."""
     for body in survey.bodies:
         keys = [of.name for of in body.kind.fields if of.type == "hand"] if body.kind.bets else []

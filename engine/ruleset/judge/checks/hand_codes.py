@@ -150,4 +150,50 @@ CODES: tuple[Code, ...] = (
         mark("In such a ranking hands without a pair are better, so `or better` takes in nearly every hand."),
         mark("Ask for a low hand, such as `8 or better low`."),
     ),
+    Code(
+        "H524",
+        "hands-alike",
+        "warning",
+        mark("A hand with a name that is like another"),
+        mark("It is made of the same cards and compared in the same way, so what is asked of both comes out the same."),
+        mark("Give it another ranking, or other cards, or leave it out."),
+    ),
+    Code(
+        "H525",
+        "made-hand-of-low",
+        "warning",
+        mark("A pair or better asked of a low hand"),
+        mark(
+            "Where low hands win, whatever is less is better: `pair of jacks or better` is also a pair of deuces, and "
+            "every hand without a pair. The line was probably copied from a game in which high hands win."
+        ),
+        mark("Ask for a low hand, such as `8 or better low`, or compare by a ranking in which high hands win."),
+    ),
+    Code(
+        "H526",
+        "count-out-of-reach",
+        "warning",
+        mark("A count of pips that no hand comes to"),
+        mark("Hands lose that count more than a number, and with the cards there are none does: the most pips win."),
+        mark("Count up to a smaller number, or let players have more cards."),
+    ),
+    Code(
+        "H534",
+        "low-cards-of-high-hands",
+        "warning",
+        mark("Low cards win, and pairs beat what is no pair"),
+        mark(
+            "With `wins: low cards` the categories stand as they are listed, best first, and only within one of them "
+            "the lower cards win. Where pairs and straights stand first, they beat every hand of low cards."
+        ),
+        mark("Write `wins: low`, which turns the whole order upside down, or list the categories the other way round."),
+    ),
+    Code(
+        "H535",
+        "straight-flush-left",
+        "warning",
+        mark("A straight flush where straights or flushes do not count"),
+        mark("One of the two was left out, and a hand that is both is still ranked by itself."),
+        mark("Leave the straight flush out as well."),
+    ),
 )

@@ -147,4 +147,39 @@ CODES: tuple[Code, ...] = (
         mark("A player who raises names what the others have to pay, and may name less than they would have paid."),
         mark("Let what is named begin above what it was, as in `least: stake + 1`."),
     ),
+    Code(
+        "P424",
+        "named-otherwise",
+        "warning",
+        mark("A name that says something else than its line"),
+        mark(
+            "What players call by this name is decided by other hands or cards than the name says: one of the two was "
+            "changed, and the other was not."
+        ),
+        mark("Say the same in both places, or give it another name."),
+    ),
+    Code(
+        "P425",
+        "never-for-one-share",
+        "warning",
+        mark("A share that nobody can go for alone"),
+        mark("Whoever wants it has to go for another share as well, while the others can be gone for by themselves."),
+        mark("Let a word go for this share alone."),
+    ),
+    Code(
+        "P426",
+        "better-hand-pays",
+        "warning",
+        mark("The better hand pays the worse one"),
+        mark("The condition asks whose hand is better, and that player pays: the two were most likely exchanged."),
+        mark("Let the player whose hand is beaten pay."),
+    ),
+    Code(
+        "P434",
+        "claimed-for-nothing",
+        "warning",
+        mark("A share that everybody may claim for nothing"),
+        mark("The word that takes it asks for no cards and costs nothing, so that nobody has a reason not to say it."),
+        mark("Say with `when` which cards it takes, or let it cost something."),
+    ),
 )

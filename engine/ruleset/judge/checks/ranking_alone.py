@@ -6,6 +6,7 @@ from functools import cache
 from engine.cards.deck.deck import Deck
 from engine.cards.deck.problem import Problem
 from engine.cards.ranking.ranking import Ranking
+from engine.ruleset.judge.checks.demand_checks import names_of_no_hand, order_half_turned
 from engine.ruleset.judge.checks.frequency_checks import against_frequency, inverted, nameless
 from engine.ruleset.understand.category_place import category_place
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -15,7 +16,7 @@ from engine.text.translation import say, tongue
 
 
 def ranking_by_itself(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Diagnostic]:
-    """H501, H502, H503, H514, H515, H517: what the ranking's document says amiss, told in its own lines.
+    """H501, H502, H503, H514, H515, H517, H534, H535: what the ranking's document says amiss, told in its own lines.
 
     An order taken from somewhere (`sources`) is as it is there, whatever comes up more often.
     """
@@ -31,6 +32,8 @@ def ranking_by_itself(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Di
     if "sources" not in own:
         pairs = inverted(evaluator)
         yield from against_frequency(pairs, category_place(pairs[0][0][0], own) if pairs else own.span, note)
+    yield from names_of_no_hand(ranking, deck, own)
+    yield from order_half_turned(ranking, own)
     yield from nameless(evaluator, key_place(own, ("hands",) if "hands" in own else ("name",)), note)
 
 

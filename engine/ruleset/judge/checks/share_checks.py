@@ -21,7 +21,7 @@ def share_of_the_same(survey: Survey) -> Iterator[Diagnostic]:
     """P414: two shares that always go to the same hand."""
     known: dict[tuple[object, ...], ShareEntry] = {}
     for share in survey.rules.shares if survey.rules.clean else ():
-        earlier = known.setdefault(_goes_to(survey, share), share)
+        earlier = known.setdefault(goes_to(survey, share), share)
         if earlier is share:
             continue
         message = say(
@@ -38,7 +38,7 @@ def share_of_the_same(survey: Survey) -> Iterator[Diagnostic]:
         yield Diagnostic("P414", message, share.span, help=help, related=related, remedies=gone)
 
 
-def _goes_to(survey: Survey, share: ShareEntry) -> tuple[object, ...]:
+def goes_to(survey: Survey, share: ShareEntry) -> tuple[object, ...]:
     """What decides who takes a share."""
     wilds = tuple(entry.counts_for(share.name) for entry in survey.rules.wilds)
     alone = share._replace(weight=None, if_nobody="")

@@ -53,4 +53,23 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Name other cards or a smaller number, or leave the entry out."),
     ),
+    Code(
+        "J614",
+        "bug-without-use",
+        "warning",
+        mark("A bug where straights and flushes do not count"),
+        mark(
+            "A bug is an ace, or completes a straight or a flush. Where no such hand counts it is an ace and nothing "
+            "else, though most tables that say so mean a card that stands for any other."
+        ),
+        mark("Leave out `as: bug`, or play by a ranking with straights or flushes."),
+    ),
+    Code(
+        "J615",
+        "natural-anyway",
+        "warning",
+        mark("A natural hand where no card is wild"),
+        mark("A hand is natural where its wild cards count as what they are. Without any, every hand is."),
+        mark("Name `wild` cards, or leave out `natural`."),
+    ),
 )

@@ -1,0 +1,171 @@
+"""Checks of names that say one thing where their own line says another: high for low, spades for hearts."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from engine.cards.deck.card_words import RANK_WORDS, SUIT_WORDS
+from engine.cards.ranking.ranking import UPSIDE_DOWN
+from engine.language.expression import Expression
+from engine.ruleset.judge.checks.share_checks import goes_to
+from engine.ruleset.understand.named_hands import HandEntry
+from engine.ruleset.understand.named_shares import ShareEntry
+from engine.ruleset.understand.survey import Survey
+from engine.steps.shared.choice import choices_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.node import find
+from engine.text.marked.source import Span
+from engine.text.translation import say
+
+_HIGH, _LOW = frozenset(("high", "highest")), frozenset(("low", "lowest", "worst"))
+_WORD = re.compile(r"[a-z]+")
+_COURT = "JQKA"
+"""Ranks that are called by one card too; a three is as often a number."""
+_RANKS = {word: rank for rank, both in RANK_WORDS.items() for word in both[rank not in _COURT :]}
+_ENDS = {"high": "high", "highest": "high", "low": "low", "lowest": "low"}
+"""Which of several cards decides, where a card does."""
+_SUITS = {word: suit for suit, both in SUIT_WORDS.items() for word in both}
+
+
+def word_for_another_share(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a word that is called like a share of the pot, and goes for others only."""
+    shares = {share.name for share in survey.rules.shares}
+    for body in survey.bodies if survey.rules.clean and shares else ():
+        said = [choice.values.get("goes-for") for choice in choices_of(body)]
+        for choice in choices_of(body):
+            name, goes_for = choice.key.text, choice.values.get("goes-for")
+            if said.count(goes_for) > 1:  # that they come to the same is told as F711
+                continue
+            if name not in shares or not isinstance(goes_for, tuple) or not goes_for or name in goes_for:
+                continue
+            message = say("`{name}` goes for another share than the one of that name", name=name)
+            ways = (Remedy(say("let it go for `{name}`", name=name), (with_key(choice.node, "goes-for", [name]),)),)
+            help = say("let it go for the share that it names, or call it otherwise")
+            yield Diagnostic("P424", message, choice.key.span, help=help, remedies=ways)
+
+
+def high_called_low(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a share, or a hand, that is called high and found by low hands, or the other way round."""
+    rules = survey.rules
+    for entry in rules.named_hands if rules.clean else ():
+        order, low = entry.scope.ranking.order, _called_low(entry.name)
+        wins = entry.wins if isinstance(entry, ShareEntry) else ""
+        by_seat = isinstance(entry, ShareEntry) and entry.who is not None
+        turned = order.name.endswith(UPSIDE_DOWN)  # which was said by the share, or is told as P418
+        if low is None or by_seat or wins == "second" or order.count is not None or turned:
+            continue
+        if low is not (order.low != (wins == "worst")) and not _is_another(survey, entry):
+            ranking = entry.scope.ranking.name
+            message = (
+                say(
+                    "this is called `{name}`, and the highest hand has it, by {ranking}",
+                    name=entry.name,
+                    ranking=ranking,
+                )
+                if low
+                else say(
+                    "this is called `{name}`, and the lowest hand has it, by {ranking}",
+                    name=entry.name,
+                    ranking=ranking,
+                )
+            )
+            help = say("give it another ranking, or call it otherwise")
+            yield Diagnostic("P424", message, entry.span, help=help)
+
+
+def _is_another(survey: Survey, entry: HandEntry | ShareEntry) -> bool:
+    """Whether this is the same share as another, which is told by itself."""
+    shares = [goes_to(survey, one) for one in survey.rules.shares]
+    return isinstance(entry, ShareEntry) and shares.count(goes_to(survey, entry)) > 1
+
+
+def _called_low(name: str) -> bool | None:
+    """Whether a name says that low hands win, or that high ones do; None where it says neither."""
+    words = set(_WORD.findall(name))
+    if bool(words & _HIGH) is bool(words & _LOW):
+        return None
+    return bool(words & _LOW)
+
+
+def named_after_other_cards(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: what is called after cards of one suit or rank, and asks for cards of another."""
+    rules = survey.rules
+    for name, span, said in _named(survey) if rules.clean else ():
+        if span.source != rules.composed.own.source:
+            continue
+        for one in said:
+            for words in (_SUITS, _RANKS, _ENDS if one.kind == "seats" else {}):
+                called, asked = _cards_in(name, words), _cards_in(one.text, words)
+                if called and asked and called.keys().isdisjoint(asked):
+                    wanted, found = next(iter(called.values())), next(iter(asked.values()))
+                    message = say("this is called `{called}`, and asks for `{asked}`", called=wanted, asked=found)
+                    help = say("name the same cards in both places")
+                    related = (Related(one.scalar.span, say("it is asked here")),)
+                    yield Diagnostic("P424", message, span, help=help, related=related)
+
+
+def _cards_in(text: str, words: Mapping[str, str]) -> dict[str, str]:
+    """The suits, or the ranks, that a text names, each with the word for it."""
+    return {words[word]: word for word in _WORD.findall(text.lower()) if word in words}
+
+
+def _named(survey: Survey) -> Iterator[tuple[str, Span, tuple[Expression, ...]]]:
+    """What has a name that its author chose, where it stands, and what it asks."""
+    rules = survey.rules
+    for entry in rules.named_hands:
+        needs = (entry.who, entry.when, entry.needs) if isinstance(entry, ShareEntry) else ()
+        yield entry.name, entry.span, tuple(one for one in (entry.use, *needs) if one is not None)
+    for wild in rules.wilds:
+        yield wild.label, wild.cards.scalar.span, (wild.cards,)
+    for body in survey.bodies:
+        for choice in choices_of(body):
+            said = [one.value for step in choice.inner.get("do", ()) for one in step.expressions]
+            cards = [one for one in said if one.kind == "cards"]
+            for asked in (*cards, *(() if choice.when is None else (choice.when,))):
+                yield choice.key.text, choice.key.span, (asked,)
+
+
+def hands_alike(survey: Survey) -> Iterator[Diagnostic]:
+    """H524: a hand with a name that is compared just as another, or as the game's own hands."""
+    rules = survey.rules
+    if not rules.clean:
+        return
+    own = _compared(survey, None) if len(rules.hands) == 1 else ()  # of several, one may well be the game's
+    known: dict[tuple[object, ...], HandEntry] = {}
+    for hand in rules.hands:
+        key = _compared(survey, hand)
+        earlier = known.setdefault(key, hand)
+        low = _called_low(hand.name)
+        if (earlier is hand and key != own) or low is not (low and hand.scope.ranking.order.low):
+            continue  # that it is called otherwise says more
+        related: tuple[Related, ...] = ()
+        if key == own:
+            message = say("`{name}` is compared as every hand of this game is", name=hand.name)
+        else:
+            message = say("`{name}` is the same hand as `{other}`", name=hand.name, other=earlier.name)
+            related = (Related(earlier.span, say("the other is here")),)
+        help = say("give it another ranking, or other cards, or leave it out")
+        yield Diagnostic("H524", message, hand.span, help=help, related=related)
+
+
+def _compared(survey: Survey, hand: HandEntry | None) -> tuple[object, ...]:
+    """What decides how a hand is compared: of the game's own where none is named."""
+    rules = survey.rules
+    use = rules.use if hand is None or hand.use is None else hand.use
+    board = None if hand is None or hand.board is None else hand.board.told()
+    wilds = tuple(entry.counts_for("" if hand is None else hand.name) for entry in rules.wilds)
+    ranking = (rules.scope if hand is None else hand.scope).ranking
+    return (None if use is None else use.told(), board, ranking, "" if hand is None else hand.ties, wilds)
+
+
+def taken_with_others_only(survey: Survey) -> Iterator[Diagnostic]:
+    """P425: a share that nobody can go for alone, where each of the others can be gone for so."""
+    for body in survey.bodies if survey.rules.clean else ():
+        lists = [said for one in choices_of(body) if isinstance(said := one.values.get("goes-for"), tuple) and said]
+        alone = {one for said in lists if len(said) == 1 for one in said}
+        for name in dict.fromkeys(one for said in lists for one in said if one not in alone) if alone else ():
+            assert isinstance(name, str)
+            message = say("no word goes for `{name}` alone, as others do for their share", name=name)
+            help = say("let a word go for it: `goes-for: [{name}]`", name=name)
+            listed = find(body.node, ("choices",))
+            yield Diagnostic("P425", message, body.key.span if listed is None else listed.span, help=help)

@@ -1,0 +1,84 @@
+"""Checks of what hands are paid: that the better one does not pay, nor get less, and is not compared with itself."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from engine.language.expression import Expression
+from engine.language.forms import Node, Says, body_of
+from engine.language.forms.beats import BeatsSeats
+from engine.ruleset.judge.checks.again_checks import lists_of, reads_it, sets_a_mark
+from engine.ruleset.judge.checks.implied import surely_with
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, pays
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Change, Remedy
+from engine.text.marked.node import from_plain
+from engine.text.translation import say
+
+_SELF = "that player"
+_OR_BETTER = "or better"
+
+
+def _duel(condition: Node) -> tuple[str, str] | None:
+    """Who beats whom, where a condition asks that and nothing else of players."""
+    tree = body_of(condition)
+    beats = body_of(tree.predicate) if isinstance(tree, Says) else None
+    if not isinstance(tree, Says) or not isinstance(beats, BeatsSeats):
+        return None
+    return tree.subject.told(), beats.seats.told()
+
+
+def better_hand_pays(survey: Survey) -> Iterator[Diagnostic]:
+    """P426: where a hand beats another, its player pays the one whose hand is beaten."""
+    for body in survey.bodies if survey.rules.clean else ():
+        duel = None if body.when is None or not pays(body) else _duel(body.when.tree)
+        payer, payee = text_of(body, "from", _SELF), text_of(body, "to")
+        if duel is None or duel != (payer, payee):
+            continue
+        message = say("`{better}` has the better hand here and pays `{worse}`", better=payer, worse=payee)
+        turned = body.node.with_entry("from", from_plain(payee, body.node.span))
+        turned = turned.with_entry("to", from_plain(payer, body.node.span))
+        advice = say("let the other pay: `from: {worse}, to: {better}`", worse=payee, better=payer)
+        ways = (Remedy(advice, (Change(body.node, (turned,)),)),)
+        help = say("let the one whose hand is beaten pay, or ask whether the other is better")
+        yield Diagnostic("P426", message, body.key.span, help=help, remedies=ways)
+
+
+def compared_with_itself(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: a hand is to beat itself."""
+    for body in survey.bodies if survey.rules.clean else ():
+        for said in body.expressions:
+            for node in said.value.tree.walk() if said.value.kind == "condition" else ():
+                duel = _duel(node)
+                if duel is not None and duel[0] == duel[1]:
+                    message = say("a hand never beats itself, so `{condition}` never holds", condition=node.told())
+                    help = say("name another player on one of the two sides")
+                    yield Diagnostic("X107", message, node.at.span, help=help)
+
+
+def better_hand_gets_less(survey: Survey) -> Iterator[Diagnostic]:
+    """F726: of steps that set what a hand is worth, the one for a better hand sets less."""
+    for steps in lists_of(survey) if survey.rules.clean else ():
+        for first, second in pairwise(steps):
+            if not sets_a_mark(first) or not sets_a_mark(second) or not survey.at(first) or reads_it(second):
+                continue
+            same = all(text_of(first, key) == text_of(second, key) for key in ("what", "who"))
+            before, after = _constant(first), _constant(second)
+            narrower = surely_with(second.when, first.when, first.scope) and not _same_case(first, second)
+            of_hands = second.when is not None and first.when is not None and _OR_BETTER in second.when.text
+            if same and narrower and of_hands and before is not None and after is not None and 0 < after < before:
+                message = say("a better hand gets {less} here, and a worse one {more}", less=after, more=before)
+                related = (Related(first.key.span, say("the worse one is here")),)
+                help = say("exchange the two amounts, or give the better hand more")
+                yield Diagnostic("F726", message, second.key.span, help=help, related=related)
+
+
+def _same_case(first: Body, second: Body) -> bool:
+    return first.when is not None and second.when is not None and first.when.told() == second.when.told()
+
+
+def _constant(body: Body) -> int | None:
+    said = body.values.get("to")
+    value = said.constant if isinstance(said, Expression) else None
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
