@@ -113,6 +113,7 @@ variants:
     [
         ("  most-discards:", "  most-discard:", "A902", "most-discards"),
         ("[one, two]", "[one two]", "M812", "one, two"),
+        ("{default: 3}", "{default: three}", "M812", "3"),
         ("  rounds:", "  ruonds:", "T955", "rounds"),
         ("{rounds: two}", "{rounds: tow}", "T955", "two"),
     ],
@@ -130,6 +131,15 @@ def test_a_slip_about_an_option_is_told_once_on_its_line(
     assert told.span is not None
     assert told.span.line == CHILD[: CHILD.index(was)].count("\n") + 1
     assert remedy in told.help
+
+
+def test_a_key_that_stands_a_level_too_far_left_is_told_once_with_its_column(tmp_path: Path) -> None:
+    laps = "  - repeat:\n      times: 2\n    do:\n        - draw: {most: 1, costs: ante}\n"
+    path = tmp_path / "guts.yaml"
+    path.write_text(GAME.replace("  - draw: {most: 1, costs: ante}\n", laps))
+    (told,) = check_up(path).diagnostics
+    assert (told.code, told.span.text if told.span is not None else "") == ("S107", "do")
+    assert told.help == "begin it in column 7"
 
 
 def test_without_a_slip_nothing_is_told(tmp_path: Path) -> None:

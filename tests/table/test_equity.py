@@ -116,7 +116,7 @@ def test_the_looser_it_is_the_less_it_folds() -> None:
 
     def folds(looseness: float) -> int:
         kinds = []
-        for deal in range(24):
+        for deal in range(60):
             hand, _ = start(rules, (200,) * 4, 0, Shuffled(deal))
             answer = Equity(Random(f"{deal}"), looseness)(rules, view(hand, hand.seat), options(rules, hand))
             kinds.append(answer.kind)
@@ -164,7 +164,7 @@ def test_there_is_no_looser_than_loose(looseness: float) -> None:
     [
         ("texas-holdem", {"limit": "fixed"}, "caller", 10),
         ("texas-holdem", {"limit": "fixed"}, "random", 10),
-        ("omaha", {"low": "eight or better", "limit": "fixed"}, "random", 8),
+        ("omaha", {"low": "eight or better", "limit": "fixed"}, "random", 20),
         ("razz", {}, "caller", 3),
         ("five-card-draw", {}, "caller", 4),
         ("badugi", {}, "random", 3),

@@ -14,6 +14,7 @@ from engine.text.lists import joined, listed
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Scalar, from_plain_scalar
 from engine.text.marked.source import Source, Span
+from engine.text.schema.kind_faults import NUMBERS
 from engine.text.spelling import nearest
 from engine.text.translation import mark, say
 from engine.text.yaml.quoting import written
@@ -214,11 +215,15 @@ def _named_in_vain(option: Option, value: Scalar, template: str) -> Diagnostic:
             continue
         title = say("did you mean `{text}`?", text=apart)
         return replace(told, span=choice.span, help=title, fix=Fix(title, choice.span, apart, safe=False))
-    meant = nearest(value.text, [choice.text for choice in option.choices])
+    texts = [choice.text for choice in option.choices]
+    digits = str(NUMBERS.index(value.text)) if value.text in NUMBERS else ""
+    meant = digits if digits in texts else nearest(value.text, texts)
     if meant is None:
         return told
     title = say("did you mean `{meant}`?", meant=meant)
-    return replace(told, help=title, fix=Fix(title, value.span, written(meant), safe=False))
+    return replace(
+        told, help=title, fix=Fix(title, value.span, meant if meant.isdecimal() else written(meant), safe=False)
+    )
 
 
 def _default_not_offered(option: Option) -> Diagnostic:

@@ -16,6 +16,8 @@ OF_FORM = ("Y", "S")
 """The families of what cannot be read."""
 _MAY_BE_ANOTHER = ("S102", "S110", "S111", "Y002")
 """Codes whose own edit is not the best where another leaves no error."""
+_TWO_IN_ONE = "S107"
+"""What a key that stands a level too far left makes of the step that it belongs to."""
 _OF_NAMES = ("M805", "P409", "X101")
 """Codes of names that are not known: one with a blank or a colon may be a key and its value."""
 _MOST_READ = 24
@@ -30,8 +32,19 @@ def repaired(found: Sequence[Diagnostic], source: Source, read_again: ReadAgain)
     An edit that leaves no error is taken before one that only lets the text be read; then what came of it is not told.
     """
     told = next((one for one in found if _may_be_repaired(one, source)), None)
-    if told is None or told.span is None:
-        return list(found)
+    two_in_one = next((one for one in found if one.code == _TWO_IN_ONE and one.span is not None), None)
+    for one in (told, two_in_one) if two_in_one is not told else (told,):
+        after = None if one is None else _mended(found, one, source, read_again)
+        if after is not None:
+            return after
+    return list(found)
+
+
+def _mended(
+    found: Sequence[Diagnostic], told: Diagnostic, source: Source, read_again: ReadAgain
+) -> list[Diagnostic] | None:
+    """The diagnostics, one of them with the edit of its line by which the text can be read; None where none helps."""
+    assert told.span is not None
     may_be_worse = told.fix is None and told.code[0] in OF_FORM
     readable: list[Diagnostic] | None = None
     for edit in _worth_trying(source, told.span.line):
@@ -42,7 +55,7 @@ def repaired(found: Sequence[Diagnostic], source: Source, read_again: ReadAgain)
         unread = any(one.is_error and one.code[0] in OF_FORM for one in after)
         if readable is None and may_be_worse and not unread:
             readable = [_told(one, edit) if one is told else one for one in found]
-    return list(found) if readable is None else readable
+    return readable
 
 
 def _key(told: Diagnostic) -> tuple[str, str]:

@@ -20,7 +20,7 @@ WITH_DICE = 4
 TURNS = 3
 """How many times as much an event takes where players take turns of several steps, since more is reckoned between."""
 
-WORD = 6
+WORD = 8
 """How many questions more it counts for that a word is chosen by what has paid best."""
 
 CHANGING = 8

@@ -8,7 +8,7 @@ from engine.hand.view import View
 from engine.program import Program
 from engine.steps.shared.betting_round import Bet
 from engine.table.bots.answers import answers
-from engine.table.bots.habits import Habits, trust_in_bettors
+from engine.table.bots.habits import Habits, bets_made, trust_in_bettors
 from engine.table.bots.quick import BETTING
 from engine.table.bots.sensible import Sensible
 from engine.table.bots.showing import beaten
@@ -71,14 +71,16 @@ class Equity:
     def _drawback(self, program: Program, view: View, action: Action) -> float:
         """What is held against putting chips in: by a tight player, while a loose one is in favour; and what follows.
 
-        Who calls or raises may have to call again, which costs nothing in the deals that are imagined. What a player
-        who bets with anything will bet speaks for no hand, so it is no cost.
+        Who calls a bet, or raises over one, may have to call again, which costs nothing in the deals that are imagined.
+        What a player who bets with anything will bet speaks for no hand, so it is no cost.
         """
         if action.kind not in ("call", "raise"):
             return 0.0
         seat = view.seats[view.observer]
         owed = action.amount if action.kind == "call" else view.level - seat.bet
         mood = (0.5 - self._looseness) * self.TIGHT * owed
+        if action.kind == "raise" and not bets_made(view):
+            return mood
         rounds = sum(isinstance(step, Bet) for step in program.steps[view.step + 1 :])
         again = self.AGAIN * min(rounds, self.MOST_ROUNDS) * trust_in_bettors(view, self._habits.trust)
         return mood + again * min(owed, seat.stack - owed)

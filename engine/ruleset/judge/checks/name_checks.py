@@ -92,7 +92,7 @@ def options_left_idle(survey: Survey) -> Iterator[Diagnostic]:
     """
     rules = survey.rules
     own = rules.composed.own
-    if not rules.clean or "extends" not in own.root or "play" in own.root:
+    if not rules.clean or rules.composed.modifiers or "extends" not in own.root or "play" in own.root:
         return
     kept = entries(own.root, "options")
     brought = [text for option in rules.composed.options.values() for text in texts_of(option.means)]

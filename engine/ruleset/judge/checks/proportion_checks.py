@@ -53,12 +53,12 @@ def _more_than_a_bet(survey: Survey, body: Body, forced: Iterable[tuple[Body, _S
     for bet in _settled(survey, (body.values.get(key),)):
         for post, one in forced:
             if one.chips > bet.chips > 0:
-                holes = {"chips": one.chips, "bet": bet.chips}
+                holes = {"chips": one.chips, "most": bet.chips}
                 related = (Related(bet.at, say("the bet is here")),)
                 if post.kind.forced(post).ante:
-                    message = say("the ante ({chips}) is more than a bet ({bet})", **holes)
+                    message = say("the ante ({chips}) is more than a bet ({most})", **holes)
                 else:
-                    message = say("the blind ({chips}) is more than a bet ({bet})", **holes)
+                    message = say("the blind ({chips}) is more than a bet ({most})", **holes)
                 help = say("write less here, or a larger bet")
                 yield Diagnostic("B320", message, one.at, help=help, related=related)
                 return
