@@ -150,3 +150,21 @@ def test_every_sentence_a_step_makes_of_itself_is_whole(tmp_path: Path, kind: Ki
         assert not TWISTED.search(sentence), sentence
         assert sentence[-1] in ".:", sentence
         assert not sentence[0].isspace(), sentence
+
+
+@pytest.mark.parametrize(
+    ("face", "turn", "sentence"),
+    [
+        ("down", "cards: 1", "Everyone in turns up 1 closed card, all at once."),
+        ("blind", "cards: 1, face: down", "Everyone in looks at 1 unseen card."),
+    ],
+)
+def test_cards_are_turned_up_or_looked_at(tmp_path: Path, face: str, turn: str, sentence: str) -> None:
+    program = game(tmp_path, f"play: [deal: {{cards: 3, face: {face}}}, turn-up: {{{turn}}}, showdown: {{}}]\n")
+    assert sentence in {origin.says for origin in program.origins if origin is not None}
+
+
+def test_a_word_of_the_rules_is_told_with_what_it_means(tmp_path: Path) -> None:
+    words = "words: {openers: {hand: pair of jacks or better}}\n"
+    program = game(tmp_path, words + "play: [deal: {cards: 5}, bet: {open-if: openers}, showdown: {}]\n")
+    assert "openers (pair of jacks or better)" in " ".join(origin.says for origin in program.origins if origin)
