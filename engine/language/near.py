@@ -1,7 +1,6 @@
 """Names that are spelt much like another."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 NEAR, NEAR_NAME = 0.55, 0.6
 """How much alike a word must be to be tried, and a name to be the one that was meant."""
@@ -14,5 +13,7 @@ def nearest(name: str, names: Iterable[str], least: float = NEAR_NAME) -> str | 
 
 def alike(name: str, names: Iterable[str], most: int, least: float = NEAR) -> list[str]:
     """The names that are spelt most like another, the likest first; not the same one."""
+    from difflib import get_close_matches  # noqa: PLC0415 - who writes no mistake does not pay for it
+
     written = name.lower()
     return [found for found in get_close_matches(written, sorted(names), most + 1, least) if found != written][:most]

@@ -36,7 +36,7 @@ def test_a_bet_before_it_silences_no_check(
 
 
 def test_who_is_alone_takes_the_pot_with_what_he_has(tmp_path: Path) -> None:
-    steps = (POST, "deal: {cards: 2}", BET, "deal: {cards: 3}", SHOW)
+    steps = (POST, "deal: {cards: 2}", BET, "deal: {cards: 3}", BET, SHOW)
     assert codes(tmp_path, game(*steps)) == []
 
 

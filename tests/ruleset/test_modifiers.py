@@ -442,9 +442,7 @@ def test_one_modifier_may_refine_the_shares_of_another(tmp_path: Path) -> None:
     house = House(
         tmp_path,
         high_low=modifier("set: {at: pot, to: {shares: {high: {}, low: {wins: worst}}}}"),
-        fine=modifier(
-            "set: {at: pot/shares/low, to: {needs: pair of kings or better}}", more="comes-after: [high_low]\n"
-        ),
+        fine=modifier("set: {at: pot/shares/low, to: {needs: queen high or better}}", more="comes-after: [high_low]\n"),
     )
     assert house.told("high_low", "fine") == house.told("fine", "high_low") == []
 

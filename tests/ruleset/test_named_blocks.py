@@ -117,7 +117,7 @@ options: {{fee: {{default: 4}}}}
   - before: {{step: first bet, put: [do: {{block: buy, with: {{price: $fee}}}}]}}
 examples: [{{game: plain.yaml, seats: {{A: 50, B: 50}}, play: [pot is 2, B declares in, pot is 10]}}]
 """
-    assert codes(tmp_path, text) == []
+    assert codes(tmp_path, text) == ["P427"]  # who stays for nothing has as much as who is in
     write(tmp_path, text, "buying.yaml")
     program = load(tmp_path / "plain.yaml", modifiers=[Announced(f"{tmp_path}/buying.yaml", {"fee": 6})]).program
     assert any("costs 2 * 6 (12)" in one.says for one in program.origins)

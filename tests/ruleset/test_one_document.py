@@ -146,7 +146,7 @@ SAYING_ITS_OWN = (
     CHILD
     + """\
 deck: {name: Short, from: standard-52, remove: [deuces]}
-ranking: {name: Mine, from: high, deck: Short, leave-out: [straight]}
+ranking: {name: Mine, from: high, deck: Short, leave-out: [straight, straight flush]}
 """
 )
 

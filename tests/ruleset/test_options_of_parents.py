@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from engine.ruleset.check_up import check_up
 from engine.ruleset.load import RulesetError, load
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -48,3 +50,20 @@ def test_a_step_that_only_the_changes_of_the_same_file_bring(tmp_path: Path) -> 
     checked, loaded = both(write(tmp_path, CHILD + OPTION + put.replace("label: shot", "label: shoot")))
     assert checked == loaded
     assert [(one.code, one.span and one.span.text) for one in checked] == [("M805", "shot")]
+
+
+@pytest.mark.parametrize("own", ["", "options: {most: {default: 4}}\n"])
+@pytest.mark.parametrize(("number", "told"), [("was - 1", False), ("2", True)])
+def test_what_was_stands_for_asks_for_its_option_still(own: str, number: str, *, told: bool, tmp_path: Path) -> None:
+    option = "options: {most: {default: 3, choices: [3, 4]}}\n"
+    steps = (
+        "post: {each: ante}",
+        "deal: {cards: 5}",
+        "draw: {label: exchange, most: $most}",
+        "bet: {}",
+        "showdown: {}",
+    )
+    write(tmp_path, game(*steps, more=option), "parent.yaml")
+    path = write(tmp_path, f"{CHILD}{own}changes: [set: {{at: exchange, to: {{most: {number}}}}}]\n")
+    idle = {"M837", "A902"} & {one.code for one in check_up(path).diagnostics}
+    assert bool(idle) == told

@@ -51,8 +51,8 @@ def test_a_mistake_is_told_once(body: str, code: str, tmp_path: Path) -> None:
 
 
 def test_what_a_file_says_can_stand_there_whole(tmp_path: Path) -> None:
-    assert told(tmp_path, "deck: {format: 1, kind: deck, name: x, from: standard-52, add: [As]}\n") == []
-    assert len(load(tmp_path / "own.yaml").program.deck.cards) == 53
+    assert told(tmp_path, "deck: {format: 1, kind: deck, name: x, from: standard-52, remove: [2s]}\n") == []
+    assert len(load(tmp_path / "own.yaml").program.deck.cards) == 51
 
 
 def test_a_child_has_the_deck_that_its_parent_says(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ name: Sunday jackpot
 extends: jackpot
 stakes: {ante: 2}
 changes:
-  - set: {at: exchange, to: {most: 2}}
+  - set: {at: exchange, to: {most: was - 2}}
 """
 
 
@@ -42,7 +42,7 @@ def test_a_document_is_told_in_words_each_sentence_with_its_line(served: Served)
 
 
 def test_a_fault_is_told_at_its_place_with_its_fix(served: Served) -> None:
-    told = served.ask("POST", "api/workbench/check", json=asked(JACKPOT.replace("most", "mots"))).json()
+    told = served.ask("POST", "api/workbench/check", json=asked(JACKPOT.replace("most: was - 2", "mots: 2"))).json()
     assert told["game"] is None
     (fault,) = told["diagnostics"]
     assert (fault["code"], fault["start"]["line"]) == ("S102", 7)

@@ -14,6 +14,7 @@ from engine.language.forms.tree import ConditionNode, Node, Seen, Where
 from engine.language.forms.understanding import Understanding
 from engine.language.forms.word_list import told_words
 from engine.language.lexicon import ChoiceName
+from engine.language.near import nearest
 from engine.language.scope import Scope
 from engine.text.lists import listed
 from engine.text.translation import say
@@ -71,8 +72,6 @@ def _choice(u: Understanding, at: Where, option: Any, _: Any, *rest: Any) -> Nod
 
 def _no_choice(u: Understanding, option: str, at: Where, choices: tuple[str, ...]) -> None:
     """Tells that an option can never be set to a word."""
-    from engine.language.near import nearest  # noqa: PLC0415 - a good file does not pay for what bad ones need
-
     near = nearest(at.text, choices)
     edit = None if near is None else Edit(at.start, at.end, near)
     help_text = say("its choices are {choices}", choices=listed(choices, "and"))

@@ -115,7 +115,7 @@ def straddle_below_the_blind(survey: Survey) -> Iterator[Diagnostic]:
 def _who(body: Body) -> Iterator[Node]:
     """The parts of what says who does a step."""
     who = body.values.get("who")
-    return who.tree.walk() if isinstance(who, Expression) else iter(())
+    return iter(who.tree.walk() if isinstance(who, Expression) else ())
 
 
 def _exactly(amount: Expression, survey: Survey) -> int | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from engine.language.expression import Expression
 from engine.language.near import nearest
 from engine.ruleset.compose import blocks, options
+from engine.ruleset.compose.composed import Composed
 from engine.ruleset.understand.names import COLLECTIONS, entries
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.survey import Survey
@@ -76,7 +77,7 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
                 yield unused(collection, name, entry.key.span, inherited)
     yield from unused_blocks(own.root)
     declared = {name: option for name, option in rules.composed.options.items() if option.place.source is own.source}
-    texts = "\n".join((*texts_of(own.root), *texts_of(rules.composed.root))) if declared else ""
+    texts = "\n".join((*texts_of(own.root), *texts_in_force(rules.composed))) if declared else ""
     said = set(_OPTION.findall(texts))
     theirs = [f"${name}" for name in rules.composed.options if name not in declared]
     for name, option in declared.items():
@@ -96,7 +97,7 @@ def options_left_idle(survey: Survey) -> Iterator[Diagnostic]:
         return
     kept = entries(own.root, "options")
     brought = [text for option in rules.composed.options.values() for text in texts_of(option.means)]
-    said = set(_OPTION.findall("\n".join((*texts_of(rules.composed.root), *brought))))
+    said = set(_OPTION.findall("\n".join((*texts_in_force(rules.composed), *brought))))
     for name, option in rules.composed.options.items():
         withdrawn = name in kept or len(option.choices) == 1
         if withdrawn or option.place.source is own.source or name in said or option.means.entries:
@@ -170,6 +171,11 @@ _NAMING = ("name", "said", "named", "hand", "leaves")
 
 
 _OPTION = re.compile(r"\$([a-z0-9-]+)")
+
+
+def texts_in_force(composed: Composed) -> list[str]:
+    """Every text in a game's rules, and in what it replaced where `was` still stands for that."""
+    return [*texts_of(composed.root), *(value.value for value in composed.was.values() if isinstance(value.value, str))]
 
 
 def texts_of(tree: Node) -> list[str]:

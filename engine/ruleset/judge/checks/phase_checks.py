@@ -192,12 +192,12 @@ def _left_out(survey: Survey, body: Body, first: Body) -> Iterator[Diagnostic]:
     related = (Related(first.key.span, say("this is played for it")),)
     if _may_be_declined(body):
         message = say("all may decline to post this, and then there is nothing to play for")
-        ways = (Remedy(say("leave out `{key}`", key="choice"), (without_key(body.node, "choice"),)),)
+        ways = Remedy(say("leave out `{key}`", key="choice"), (without_key(body.node, "choice"),))
         help = say("leave `choice` out, or let somebody post a blind besides")
     else:
         message = say("on the first deal this is not posted, so there is nothing to play for then")
-        ways, help = (), say("leave `when` out, or ask `first deal` if what stays in the pot is played for")
-    yield Diagnostic("P413", message, body.key.span, help=help, related=related, remedies=ways)
+        ways, help = None, say("leave `when` out, or ask `first deal` if what stays in the pot is played for")
+    yield Diagnostic("P413", message, body.key.span, help=help, related=related, remedies=(ways,) if ways else ())
 
 
 def _after(survey: Survey, body: Body) -> Sequence[Body]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import Beside, SeatFact, body_of
-from engine.ruleset.judge.checks.betting_checks import bets
+from engine.ruleset.judge.checks.betting_checks import bets, no_cards
 from engine.ruleset.judge.checks.expressions_of_steps import limiting
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
@@ -116,7 +116,8 @@ def dealt_after_betting(survey: Survey) -> Iterator[Diagnostic]:
     if not survey.rules.clean or any(body.kind is not DEALING for body in between):
         return
     for body in between[:1]:
-        if body.when is None and survey.at(body):
+        betting = survey.at(steps[last])
+        if body.when is None and survey.at(body) and not all(no_cards(one.within) for one in betting):
             message = say("these cards come when the betting is over, so nobody can bet on them")
             help = say("put a round of betting after it, or deal them before the last one")
             yield Diagnostic("F722", message, body.key.span, help=help)

@@ -38,6 +38,11 @@ def _counted(kind: Kind, noun: str) -> Fact:
     return Fact(_number(noun, _SUCH_STEPS), lambda facts, players: _total(one.times for one in found(facts)), found)
 
 
+def _for_the_pot(facts: Facts) -> list[Standing]:
+    """The showdowns at which chips change hands."""
+    return [one for one in facts.those(_compares) if one.body.values.get("for", "pot") == "pot"]
+
+
 _SUCH_STEPS = mark("How many such steps a deal goes through.")
 
 
@@ -58,6 +63,10 @@ def _deals_cards(kind: Traits) -> bool:
 
 def _bets(kind: Traits) -> bool:
     return kind.bets
+
+
+def _compares(kind: Traits) -> bool:
+    return kind.compares
 
 
 def _to_a_place(body: Body) -> bool:
@@ -178,6 +187,11 @@ def _of_deals() -> Iterator[Fact]:
     )
     yield from facts_of_cards()
     yield from (_counted(kind, kind.noun.several) for kind in KINDS.values() if kind.noun is not None)
+    yield Fact(
+        _number("showdowns for the pot", mark("How many showdowns there are whose winners take chips.")),
+        lambda facts, players: _total(one.times for one in _for_the_pot(facts)),
+        _for_the_pot,
+    )
     yield _deals("up deals", mark("How many deals of cards face up there are."), _is_up)
     yield _deals(
         "down deals",
@@ -255,6 +269,7 @@ FEATURES: dict[str, str] = {
     "betting": "number of betting rounds >= 1",
     "draw": "number of draws >= 1",
     "one showdown": "number of showdowns = 1",
+    "one showdown for the pot": "number of showdowns = 1 and number of showdowns for the pot = 1",
     "undivided pot": "number of shares = 1",
     "jokers": "number of jokers >= 1",
     "suits": "number of suits >= 2",

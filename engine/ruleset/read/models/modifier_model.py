@@ -61,7 +61,7 @@ MODIFIER = Model(
                 "What players say beside the name of a game for it with some of its options; `houserule list --search` "
                 "finds `razz 8` so."
             ),
-            example="{8: {set: {qualifier: 8 or better low}}}",
+            example="{hi-lo 8: {set: {qualifier: 8 or better low}}}",
         ),
         Field("examples", "list:modifier-example", mark("Deals of games played with it.")),
     ),
