@@ -18,12 +18,12 @@ from engine.program import Program
 from engine.ruleset.load import load
 from tests.against_pokerkit.theirs import Choices, TheirDeal
 from tests.against_pokerkit.variants import BRING_IN, SMALL, UNIT, VARIANTS, Variant
-from tests.chance import drawn, times
+from tests.chance import drawn, no_fewer, times
 from tests.steps.deals_of_steps import game
 
 DEALS = times(12)
 """At least so many of a game; more until all that it is to show was seen."""
-ENOUGH = 60 * DEALS
+ENOUGH = no_fewer(720)
 """By then even what one deal in fifty shows was seen, but for one seed in a million."""
 
 
