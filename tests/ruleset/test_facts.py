@@ -104,6 +104,25 @@ def test_an_ante_is_what_everybody_posts(tmp_path: Path) -> None:
     assert said(facts(tmp_path, "post: {blinds: [ante, bet]}", DEAL, BET, SHOW), "ante") is Sure.NEVER
 
 
+def test_a_showdown_for_the_pot_moves_chips(tmp_path: Path) -> None:
+    name = "number of showdowns for the pot"
+    assert value(facts(tmp_path, POST, DEAL, BET, SHOW), name) == (1, 1)
+    assert value(facts(tmp_path, POST, DEAL, BET, "showdown: {for: nothing}", "throw-in: {}"), name) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("step", "named"),
+    [
+        ("bet: {open-if: openers}", True),
+        ("prove: {who: dealer, hand: ace high or better, fails: [fold: {who: dealer}]}", True),
+        ("pay: {from: dealer, to: pot, amount: 1, when: pot > 3 and dealer is in}", False),
+    ],
+)
+def test_hands_are_named_where_a_rule_asks_for_one(tmp_path: Path, step: str, *, named: bool) -> None:
+    made = facts(tmp_path, POST, DEAL, BET, step, SHOW, more=BETTING + "words: {openers: {hand: pair of jacks}}\n")
+    assert said(made, "named hands") is (Sure.SURELY if named else Sure.NEVER)
+
+
 def test_an_ante_of_nothing_is_none() -> None:
     """It depends on stakes: nobody posts an ante unless one is set."""
     assert said(Facts(load("texas-holdem").rules), "ante", 2) is Sure.NEVER

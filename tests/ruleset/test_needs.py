@@ -226,6 +226,20 @@ def test_what_cannot_be_read_has_a_code_a_place_and_a_remedy(demand: str, code: 
 
 
 @pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("$how is (mild or very hot)", []),
+        ("$how is wlid", [("X122", "wlid")]),
+        ("$how is (mild, very hot or cold)", [("X101", "very hot")]),
+    ],
+)
+def test_a_choice_that_an_option_has_not_is_told(asked: str, found: list[tuple[str, str]]) -> None:
+    options = "options: {how: {default: mild, choices: [mild, wild, very hot, cold]}}\n"
+    told = faults(root(f"{options}needs:\n  ? {asked} or draw\n  : because\n"))
+    assert [(one.code, one.span and one.span.text) for one in told] == found
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "needs: {draw: a}\nexcludes: {draw: b}\n",

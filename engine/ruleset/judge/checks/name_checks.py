@@ -87,24 +87,43 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def options_left_idle(survey: Survey) -> Iterator[Diagnostic]:
-    """M837: an option of a parent that nothing asks for any more, since the child says itself what it decided.
+    """M837: a value that the parent left to an option is set by a change, and nothing asks for the option any more.
 
-    A child that leaves one choice of an option has withdrawn it; one that writes all steps itself is another game.
+    Who replaces the whole step, or leaves the option one choice, has done away with it.
     """
-    rules = survey.rules
-    own = rules.composed.own
-    if not rules.clean or rules.composed.modifiers or "extends" not in own.root or "play" in own.root:
+    composed = survey.rules.composed
+    before = composed.unchanged
+    if not survey.rules.clean or composed.modifiers or before is None:
         return
-    kept = entries(own.root, "options")
-    brought = [text for option in rules.composed.options.values() for text in texts_of(option.means)]
-    said = set(_OPTION.findall("\n".join((*texts_in_force(rules.composed), *brought))))
-    for name, option in rules.composed.options.items():
-        withdrawn = name in kept or len(option.choices) == 1
-        if withdrawn or option.place.source is own.source or name in said or option.means.entries:
-            continue
-        message = say("the option `{name}` of the parent decides nothing any more", name=name)
-        help = say("set its default under `options`, or leave it one choice: `{name}: {{choices: […]}}`", name=name)
-        yield Diagnostic("M837", message, option.place, help=help)
+    brought = [text for option in composed.options.values() for text in texts_of(option.means)]
+    asked = set(_OPTION.findall("\n".join((*texts_in_force(composed), *brought))))
+    idle = {name: one for name, one in composed.options.items() if name not in asked and len(one.choices) != 1}
+    for key in _set_by_changes(composed.own.root):
+        for name in _left_to_options(before, key.text):
+            if name in idle and idle[name].place.source is not composed.own.source:
+                message = say("the option `{name}` of the parent decides nothing any more", name=name)
+                help = say(
+                    "set its default under `options`, or leave it one choice: `{name}: {{choices: […]}}`", name=name
+                )
+                related = (Related(idle[name].place, say("this is the option")),)
+                yield Diagnostic("M837", message, key.span, help=help, related=related)
+
+
+def _set_by_changes(root: Mapping) -> Iterator[Scalar]:
+    """The keys to which the changes of a document give a value."""
+    changes = root.get("changes")
+    for change in changes.items if isinstance(changes, node.Sequence) else ():
+        said = change.get("set") if isinstance(change, Mapping) else None
+        to = said.get("to") if isinstance(said, Mapping) else None
+        yield from (entry.key for entry in to.entries.values()) if isinstance(to, Mapping) else ()
+
+
+def _left_to_options(tree: Node, key: str) -> set[str]:
+    """The options that are asked for under a key, wherever it stands."""
+    within = tree.items if isinstance(tree, node.Sequence) else ()
+    entered = tree.entries if isinstance(tree, Mapping) else {}
+    found = set(_OPTION.findall("\n".join(texts_of(entered[key].value)))) if key in entered else set()
+    return found.union(*(_left_to_options(one, key) for one in (*within, *(entry.value for entry in entered.values()))))
 
 
 def unused_blocks(root: Mapping) -> Iterator[Diagnostic]:

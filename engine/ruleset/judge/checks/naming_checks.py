@@ -58,13 +58,13 @@ def high_called_low(survey: Survey) -> Iterator[Diagnostic]:
             ranking = entry.scope.ranking.name
             message = (
                 say(
-                    "this is called `{name}`, and the highest hand has it, by {ranking}",
+                    "this is called `{name}`, and the highest hand has it, by `{ranking}`",
                     name=entry.name,
                     ranking=ranking,
                 )
                 if low
                 else say(
-                    "this is called `{name}`, and the lowest hand has it, by {ranking}",
+                    "this is called `{name}`, and the lowest hand has it, by `{ranking}`",
                     name=entry.name,
                     ranking=ranking,
                 )

@@ -18,7 +18,7 @@ from engine.language.scope import Kind, Scope, Word
 from engine.language.vocabulary import JOINING
 from engine.ruleset.compose.address import PARTS, path_at
 from engine.ruleset.compose.modifiers import called
-from engine.ruleset.compose.options import EXPRESSIONS, Option
+from engine.ruleset.compose.options import EXPRESSIONS, Option, declared, words_offered
 from engine.ruleset.judge.fitting.deck_has import ordinary
 from engine.ruleset.judge.fitting.fact_table import FACTS, FEATURES
 from engine.ruleset.read.library import ENDINGS, shipped_documents
@@ -35,6 +35,7 @@ from engine.worth.worth import Worth
 Key = Literal["needs", "excludes", "keeps"]
 KEYS: tuple[Key, ...] = ("needs", "excludes", "keeps")
 Options = Named[str, int | str | Word]
+Choices = Named[str, tuple[str, ...]]
 _JOINED_BY = ("OR", "AND", "NOT", "CMP", "LPAR", "RPAR", "PLUS", "MINUS", "STAR", "TWICE", "IS")
 """The words of conditions and amounts that may join facts."""
 _DOCUMENTS = ("game", "modifier")
@@ -72,9 +73,9 @@ class Demands(NamedTuple):
     diagnostics: tuple[Diagnostic, ...]
 
 
-def settings(declared: Named[str, Option], values: Named[str, Scalar]) -> Options:
+def settings(options: Named[str, Option], values: Named[str, Scalar]) -> Options:
     """What `$name` stands for in demands: options set to these values."""
-    return {name: _set_to(declared[name], value) for name, value in values.items()}
+    return {name: _set_to(options[name], value) for name, value in values.items()}
 
 
 def _set_to(option: Option, value: Scalar) -> int | str | Word:
@@ -98,6 +99,7 @@ def _lasting(modifier: Mapping, language: Hashable) -> Demands:
 
 
 def _demands(modifier: Mapping, options: Options) -> Demands:
+    choices = words_offered(declared(modifier))
     given: list[Demand] = []
     told: list[Diagnostic] = []
     for under in KEYS:
@@ -105,7 +107,8 @@ def _demands(modifier: Mapping, options: Options) -> Demands:
         for key, reason in listed.entries.values() if isinstance(listed, Mapping) else ():
             if isinstance(reason, Scalar):
                 said = reason.text.strip().rstrip(".")
-                read = _read(under, key, said, options) if "$" in key.text else _read_once(under, key, said, tongue())
+                once = "$" not in key.text
+                read = _read_once(under, key, said, tongue()) if once else _read(under, key, said, options, choices)
                 given += [] if read.demand is None else [read.demand]
                 told += read.diagnostics
     return Demands(tuple(given), tuple(told))
@@ -119,10 +122,10 @@ class _Reading(NamedTuple):
 @lru_cache(maxsize=512)
 def _read_once(under: Key, key: Scalar, reason: str, language: Hashable) -> _Reading:
     """A demand that does not depend on options, read once in each language."""
-    return _read(under, key, reason, {})
+    return _read(under, key, reason, {}, {})
 
 
-def _read(under: Key, key: Scalar, reason: str, options: Options) -> _Reading:
+def _read(under: Key, key: Scalar, reason: str, options: Options, choices: Choices) -> _Reading:
     said = key.text.strip()
     if said.endswith(ENDINGS) or _is_document(said):
         return _Reading(Demand(under, key, reason, document=called(said)))
@@ -137,7 +140,7 @@ def _read(under: Key, key: Scalar, reason: str, options: Options) -> _Reading:
         return _Reading(Demand(under, key, reason, part=part))
     if said.lower().startswith(DECK_HAS):
         return _cards(under, key, reason, options)
-    found = parse("condition", key, _scope(options))
+    found = parse("condition", key, _scope(options, choices))
     if isinstance(found, list):
         return _Reading(None, tuple(_told(one, key) for one in found))
     return _Reading(Demand(under, key, reason, condition=found.tree), tuple(map(_settled, found.warnings)))
@@ -274,10 +277,10 @@ def _empty() -> Scope:
     return scope
 
 
-def _scope(options: Options) -> Scope:
-    """The scope of a modifier's demands, its options set so."""
+def _scope(options: Options, choices: Choices) -> Scope:
+    """The scope of a modifier's demands, its options set so, of the words that each may be set to."""
     if not options:
         return _empty()
-    scope = replace(_empty(), options=options)
+    scope = replace(_empty(), options=options, choices=choices)
     scope.memo["lexicon"] = _lexicon()
     return scope

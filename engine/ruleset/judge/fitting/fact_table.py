@@ -174,6 +174,15 @@ def _wild(facts: Facts, players: int) -> Interval:
     return _total(chances).capped(1)
 
 
+_NAMED_HANDS = (forms.Category, forms.HighHand, forms.LowHand, forms.MarkedHand)
+
+
+def _named_hands(facts: Facts, players: int) -> Interval:
+    """Whether some rule asks for a hand by its name."""
+    said = (*(one.value for body in facts.survey.bodies for one in body.expressions), *facts.rules.of_hands)
+    return exactly(int(any(isinstance(node, _NAMED_HANDS) for one in said for node in one.tree.walk())))
+
+
 def _table() -> Iterator[Fact]:
     yield from _of_deals()
     yield from _of_deck_and_hands()
@@ -235,6 +244,7 @@ def _of_deck_and_hands() -> Iterator[Fact]:
         mark("The highest hand is the best."),
         lambda facts, _: exactly(int(not facts.rules.ranking.order.low and facts.rules.ranking.order.count is None)),
     )
+    yield _flag(("named hands",), mark("Some rule asks for a hand by its name, such as `pair of jacks`."), _named_hands)
     yield _flag(
         ("pips",),
         mark("Hands are compared by a count of pips."),
