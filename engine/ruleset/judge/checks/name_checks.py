@@ -97,7 +97,11 @@ def options_left_idle(survey: Survey) -> Iterator[Diagnostic]:
         return
     brought = [text for option in composed.options.values() for text in texts_of(option.means)]
     asked = set(_OPTION.findall("\n".join((*texts_in_force(composed), *brought))))
-    idle = {name: one for name, one in composed.options.items() if name not in asked and len(one.choices) != 1}
+    idle = {
+        name: one
+        for name, one in composed.options.items()
+        if name not in asked and len(one.choices) != 1 and not one.means.entries
+    }
     for key in _set_by_changes(composed.own.root):
         for name in _left_to_options(before, key.text):
             if name in idle and idle[name].place.source is not composed.own.source:
