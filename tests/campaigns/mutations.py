@@ -5,9 +5,10 @@
 First the rules that a player relies on are broken, one by one, and the test that stands for each has to fail
 (`tests/mutants/rules.py`). Then changes are drawn from the rooms that play: as many from each. The seed is a fresh one
 where none is said, and is printed. What no test notices is told with its line. Where it is known that nothing differs
-after a change, the reason is told, and it does not count (`tests/mutants/equivalents.py`). The campaign fails where
-more than one change in ten goes unnoticed, or where a rule can be broken. In place of rooms files or lines may be
-named, `engine/pot/award.py:40-60`: then every change there is tried, and no rule.
+after a change, the reason is told, and it does not count (`tests/mutants/equivalents.py`). At the end it is told how
+many of the changes that differ were noticed, and once more which were not. The campaign fails where more than one
+change in ten goes unnoticed, or where a rule can be broken. In place of rooms files or lines may be named,
+`engine/pot/award.py:40-60`: then every change there is tried, and no rule.
 
 What each test needs and calls is measured before, for 6 seconds of work in each file, and kept in `.pytest_cache`, file
 by file: a run that was stopped goes on where it was, and as long as the engine stays, a run after more tests were
@@ -27,6 +28,7 @@ from tests.mutants.equivalents import reason
 from tests.mutants.measured import Measured
 from tests.mutants.rules import RULES
 from tests.mutants.sites import ROOT, Mutant, mutants, sample
+from tests.mutants.summary import summary
 from tests.mutants.trial import PASSED, Change, answers
 from tests.mutants.warm import Bench, Swap, called_by_imports, swap
 
@@ -69,8 +71,8 @@ class Campaign:
         self._said = said
         self.unbroken = 0
         self.noticed = 0
+        self.missed: list[str] = []
         self.untried = True
-        self.same = 0
         self._imported = called_by_imports((*ROOMS, *USING))
         self._drawn = [(one, self._swap(one)) for one in drawn]
 
@@ -117,7 +119,8 @@ class Campaign:
         told = one.told()
         why = "" if noticed else reason(one.path, told.splitlines()[-1])
         self.noticed += noticed
-        self.same += bool(why)
+        if not noticed and not why:
+            self.missed.append(told)
         if not noticed:
             print(f"nothing differs, since {why}:" if why else "no test notices", told, flush=True)
 
@@ -168,9 +171,9 @@ def main(argv: Sequence[str]) -> int:
     if not said.named:
         broken = len(RULES) - campaign.unbroken
         print(f"{broken} of {len(RULES)} broken rules are noticed by the tests that stand for them")
-    differing = len(drawn) - campaign.same
-    print(f"{campaign.noticed} of {differing} changes are noticed")
-    return int(bool(campaign.unbroken) or campaign.noticed < said.enough * differing)
+    print(summary(campaign.noticed, campaign.missed))
+    enough = said.enough * (campaign.noticed + len(campaign.missed))
+    return int(bool(campaign.unbroken) or campaign.noticed < enough)
 
 
 if __name__ == "__main__":
