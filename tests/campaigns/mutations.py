@@ -37,7 +37,16 @@ USING = ("ruleset", "words", "table")
 """The rooms above them that their tests import."""
 PLAYED = ("tests/test_interpreter.py", "tests/test_playthroughs.py", "tests/test_examples.py")
 TESTS = (
-    *("tests/hand", "tests/steps", "tests/steps/kinds", "tests/pot", "tests/worth", "tests/language", "tests/cards"),
+    *(
+        "tests/hand",
+        "tests/steps",
+        "tests/steps/kinds",
+        "tests/steps/judged",
+        "tests/pot",
+        "tests/worth",
+        "tests/language",
+        "tests/cards",
+    ),
     "tests/diagnostics/test_golden.py",
     *(
         f"tests/ruleset/test_{name}.py"
