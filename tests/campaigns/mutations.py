@@ -26,7 +26,7 @@ from random import SystemRandom
 
 from tests.mutants.equivalents import reason
 from tests.mutants.measured import Measured
-from tests.mutants.rules import RULES
+from tests.mutants.rules import RULES, Broken
 from tests.mutants.sites import ROOT, Mutant, mutants, sample
 from tests.mutants.summary import summary
 from tests.mutants.trial import PASSED, Change, answers
@@ -96,6 +96,8 @@ class Campaign:
         bench.run(files_of(TESTS))
         if self.untried:
             return False
+        if not self._said.named:
+            self._break_imported_rules()
         slow = [one for one, change in self._drawn if change is None]
         found = answers([(Change(one.path, one.code()), stages(one.path)) for one in slow], self._said.jobs)
         for one, answer in zip(slow, found, strict=True):
@@ -115,14 +117,26 @@ class Campaign:
             self._note(one, is_noticed)
 
     def _break_rules(self, bench: Bench) -> None:
-        """Each rule was broken, and its test has failed; the others are told."""
-        trials = [(swap(row.path, row.code()), bench.tests_named(row.killer)) for row in RULES]
-        broken = [(change, tests) for change, tests in trials if change is not None and tests]
-        assert len(broken) == len(RULES), "a row has no test, or changes what is worked out by an import"
-        for row, noticed in zip(RULES, bench.noticed(broken), strict=True):
-            if not noticed:
-                self.unbroken += 1
-                print(f"{row.killer} does not notice that this is broken: {row.rule}", flush=True)
+        """Each rule that a function keeps was broken, and its test has failed; the others are told."""
+        trials = [(row, swap(row.path, row.code()), bench.tests_named(row.killer)) for row in RULES]
+        for row, _, tests in trials:
+            assert tests, f"there is no test {row.killer}"
+        broken = [(row, change, tests) for row, change, tests in trials if change is not None]
+        noticed = bench.noticed([(change, tests) for _, change, tests in broken])
+        for (row, _, _), is_noticed in zip(broken, noticed, strict=True):
+            self._note_rule(row, is_noticed)
+
+    def _break_imported_rules(self) -> None:
+        """The same of each rule that a table keeps, which is made when the engine is imported."""
+        rows = [row for row in RULES if swap(row.path, row.code()) is None]
+        found = answers([(Change(row.path, row.code()), [[row.killer]]) for row in rows], self._said.jobs)
+        for row, answer in zip(rows, found, strict=True):
+            self._note_rule(row, answer != PASSED)
+
+    def _note_rule(self, row: Broken, noticed: bool) -> None:
+        if not noticed:
+            self.unbroken += 1
+            print(f"{row.killer} does not notice that this is broken: {row.rule}", flush=True)
 
     def _note(self, one: Mutant, noticed: bool) -> None:
         told = one.told()
