@@ -38,12 +38,6 @@ def order_of(worth: Worth, *hands: str) -> list[int]:
         ("natural hands", (WILD,), ("Kc Kd Kh 9s 7c", "Ks 2d 2h 9d 7d", "Ac Ad 2s 9h 7h"), [2, 0, 1]),
         ("natural hands", (CHANGING,), ("Kc Kd Kh 9s 7c", "Ks 2d 2h 9d 7d", "Ac Ad 2s 9h 7h"), [2, 0, 1]),
         ("fewest wilds", (WILD,), ("Kc Kd 2c 9s 7c", "Ks 2d 2h 9d 7d"), [0, 1]),
-        (
-            Worth(deck(), ranking("ace-to-five-low")),
-            (),
-            ("Kc Kd 9h", "Ks Kh 8d"),
-            [1, 0],
-        ),  # of the same pair the lower hand
     ],
 )
 def test_equal_hands_are_parted(
@@ -51,6 +45,11 @@ def test_equal_hands_are_parted(
 ) -> None:
     worth = Worth(deck(), ranking(), (), wilds, ties)
     assert order_of(worth, *hands) == order
+
+
+def test_equal_hands_are_parted_by_another_ranking() -> None:
+    worth = Worth(deck(), ranking(), understood_use("2 hole cards"), (), Worth(deck(), ranking("ace-to-five-low")))
+    assert order_of(worth, "Kc Kd 9h", "Ks Kh 8d", "Ac Ad 9s") == [2, 1, 0]
 
 
 def understood_use(text: str) -> Any:
