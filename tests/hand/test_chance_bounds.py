@@ -85,7 +85,11 @@ def test_a_seed_is_a_number_or_a_text_and_cards_are_a_list(said: object, read: b
 def test_only_so_many_chances_stand_one_within_another(kind: str, depth: int, read: bool) -> None:
     chance: Chance = Shuffled(1)
     for _ in range(depth - 1):
-        within = {"noted": Noted(chance), "listed": Listed([3], chance), "stacked": Stacked({}, [3], chance)}
+        within: dict[str, Chance] = {
+            "noted": Noted(chance),
+            "listed": Listed([3], chance),
+            "stacked": Stacked({}, [3], chance),
+        }
         chance = within[kind]
     assert is_read(chance.to_json()) is read
     assert is_read(Thrown(chance, 52, 1).to_json()) is (depth < 8)
