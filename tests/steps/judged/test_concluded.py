@@ -131,3 +131,20 @@ def test_only_what_is_asked_again_is_remembered_until_it_may_be_otherwise() -> N
 def test_what_joined_conditions_tell(condition: str, holds: bool, kept: list[Any]) -> None:
     tree = understood("condition", condition, NAMES).tree
     assert [value for _, value in learned(tree, holds, ())] == kept
+
+
+@pytest.mark.parametrize(
+    ("condition", "holds", "sure"),
+    [
+        ("somebody's cards drawn > 0", True, SURELY),
+        ("somebody's cards drawn >= 1", True, SURELY),
+        ("somebody's cards drawn = 2", True, SURELY),
+        ("somebody's cards drawn > 0", False, MAYBE),
+        ("somebody's cards drawn >= 0", True, MAYBE),
+        ("nobody's cards drawn > 0", True, MAYBE),
+        ("somebody's cards drawn < 3", True, MAYBE),
+    ],
+)
+def test_what_somebody_has_some_of_is_there(condition: str, holds: bool, sure: Sure) -> None:
+    one = led(condition, holds, facts={"cards drawn": MAYBE})
+    assert one.known("cards drawn") is sure
