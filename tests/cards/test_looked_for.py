@@ -52,3 +52,13 @@ def test_a_bug_fills_a_flush_and_may_be_an_ace() -> None:
     assert bug.isdisjoint({"pair", "straight", "three of a kind"})
     assert {"flush", "pair"} <= names(evaluator(jokers=1), four_of_a_suit, 1, 0)
     assert names(evaluator(), Hand((), ((3, 5, 8, 11, 12),)), 0, 0) == {"flush", "high card"}
+
+
+@pytest.mark.parametrize(("jokers", "found"), [(0, (False, 0)), (1, True)])
+def test_a_hand_that_only_wild_cards_make_is_not_looked_for_without_them(jokers: int, found: object) -> None:
+    one = evaluator(jokers=jokers)
+    (place,) = [at for at, category in enumerate(one.order.categories) if category.name == "five of a kind"]
+    acting = jokers_wild(one.deck) if jokers else NO_WILD
+    assert one.order.categories[place].only_with_wild
+    result = search(one.tables, acting, one.tables.scale.span(place, ()), None, 10**6)
+    assert (result if jokers == 0 else result.found) == found

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.steps.judged.interval import NONE, Interval, exactly
+from engine.steps.judged.interval import NONE, Interval, Sure, exactly
 from engine.steps.registry import KINDS
 from tests.language.table import SCOPE, understood
 from tests.steps.judged.tables import NAMES, step, table
@@ -66,3 +66,63 @@ def test_cards_are_thrown_away(values: dict[str, Any], own: Interval, down: Inte
 def test_in_a_turn_one_player_is_concerned() -> None:
     one = after("discard", SCOPE, cards=("amount", "2"))
     assert (one.own, one.muck) == (exactly(3), Interval(0, 5))
+
+
+@pytest.mark.parametrize(
+    ("values", "own", "down"),
+    [
+        ({"most": ("amount", "2")}, exactly(5), Interval(2, 3)),
+        ({"most": ("amount", "2"), "face": "down"}, exactly(5), Interval(2, 5)),
+        ({"most": ("amount", "2"), "face": "up"}, exactly(5), Interval(0, 3)),
+        ({"most": ("amount", "2"), "face": "same"}, exactly(5), Interval(2, 3)),
+        ({"most": ("amount", "2"), "discard": ("amount", "1")}, Interval(4, 7), Interval(1, 5)),
+        ({"most": ("amount", "2"), "discard": ("amount", "1"), "face": "up"}, Interval(4, 7), Interval(1, 3)),
+        ({"discard": ("amount", "0")}, Interval(5, 6), Interval(2, 4)),
+        # as many are taken from the table as are thrown away
+        ({"from": ("cards", "board"), "most": ("amount", "2")}, exactly(5), Interval(2, 3)),
+        ({"from": ("cards", "board"), "most": ("amount", "2"), "face": "up"}, exactly(5), Interval(0, 3)),
+        ({"from": ("cards", "board"), "most": ("amount", "2"), "face": "down"}, exactly(5), Interval(0, 5)),
+        ({"from": ("cards", "board"), "discard": ("amount", "0")}, Interval(5, 6), Interval(2, 4)),
+        ({"from": ("cards", "board"), "discard": ("amount", "3")}, Interval(2, 6), Interval(0, 4)),
+    ],
+)
+def test_cards_are_drawn(values: dict[str, Any], own: Interval, down: Interval) -> None:
+    one = table()
+    said = {key: one_of if isinstance(one_of, str) else understood(*one_of, NAMES) for key, one_of in values.items()}
+    KINDS["draw"].effect(step(**said), one)
+    assert (one.own, one.down) == (own, down)
+    assert one.known("cards drawn") is Sure.SURELY
+
+
+@pytest.mark.parametrize(
+    ("said", "places", "muck"),
+    [
+        ({}, [Interval(0, 5), Interval(0, 2)], Interval(0, 8)),
+        ({"discards-to": "swap"}, [Interval(3, 5), Interval(0, 2)], NONE),
+        ({"discard": ("amount", "1")}, [Interval(0, 5), Interval(0, 2)], Interval(0, 8)),
+        ({"discard": ("amount", "1"), "discards-to": "swap"}, [Interval(0, 9), Interval(0, 2)], NONE),
+    ],
+)
+def test_cards_that_are_taken_leave_their_place(said: dict[str, Any], places: list[Interval], muck: Interval) -> None:
+    one = table()
+    values = {"from": ("cards", "board"), "most": ("amount", "2"), **said}
+    told = {key: one_of if isinstance(one_of, str) else understood(*one_of, NAMES) for key, one_of in values.items()}
+    KINDS["draw"].effect(step(**told), one)
+    assert (one.places, one.muck) == (places, muck)
+
+
+@pytest.mark.parametrize(
+    ("names", "values", "live", "dead"),
+    [
+        (NAMES, {"who": ("seats", "dealer")}, Interval(2, 4), False),
+        (NAMES, {}, exactly(2), False),  # everyone is out, however many they were
+        (SCOPE, {}, Interval(2, 3), True),  # and the turn is over
+    ],
+)
+def test_players_are_out(names: Any, values: dict[str, Any], live: Interval, dead: bool) -> None:
+    one = table()
+    one.journal.turns.append([])
+    body = step(names, **{key: understood(of, text, names) for key, (of, text) in values.items()})
+    KINDS["fold"].effect(body, one)
+    assert (one.live, one.dead) == (live, dead)
+    assert len(one.journal.turns[-1]) == (names is SCOPE)
