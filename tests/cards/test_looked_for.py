@@ -1,7 +1,10 @@
 """What is plainly there is found without looking through all hands, and tables hold only what suits count for."""
 
+from math import comb
+
 import pytest
 
+from engine.cards.counting.classes import classes
 from engine.cards.counting.rarity import _HandNames
 from engine.cards.deck.wild import NO_WILD
 from engine.cards.patterns.categorize import Hand
@@ -54,11 +57,18 @@ def test_a_bug_fills_a_flush_and_may_be_an_ace() -> None:
     assert names(evaluator(), Hand((), ((3, 5, 8, 11, 12),)), 0, 0) == {"flush", "high card"}
 
 
-@pytest.mark.parametrize(("jokers", "found"), [(0, (False, 0)), (1, True)])
-def test_a_hand_that_only_wild_cards_make_is_not_looked_for_without_them(jokers: int, found: object) -> None:
-    one = evaluator(jokers=jokers)
-    (place,) = [at for at, category in enumerate(one.order.categories) if category.name == "five of a kind"]
-    acting = jokers_wild(one.deck) if jokers else NO_WILD
-    assert one.order.categories[place].only_with_wild
-    result = search(one.tables, acting, one.tables.scale.span(place, ()), None, 10**6)
-    assert (result if jokers == 0 else result.found) == found
+def test_a_hand_that_only_wild_cards_make_is_not_looked_for_without_them() -> None:
+    natural = evaluator()
+    (place,) = [at for at, category in enumerate(natural.order.categories) if category.name == "five of a kind"]
+    assert natural.order.categories[place].only_with_wild
+    span = natural.tables.scale.span(place, ())
+    assert search(natural.tables, NO_WILD, span, None, 10**6) == (False, 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "of", "cards"),
+    [("high", "standard-52", 5), ("badugi", "standard-52", 3), ("high", "double", 3), ("high", "standard-52", 6)],
+)
+def test_the_classes_of_hands_hold_every_hand_once(name: str, of: str, cards: int) -> None:
+    found = evaluator(name, of)
+    assert sum(ways for *_, ways in classes(found, cards)) == comb(len(found.deck), cards)

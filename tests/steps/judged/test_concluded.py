@@ -148,3 +148,17 @@ def test_what_joined_conditions_tell(condition: str, holds: bool, kept: list[Any
 def test_what_somebody_has_some_of_is_there(condition: str, holds: bool, sure: Sure) -> None:
     one = led(condition, holds, facts={"cards drawn": MAYBE})
     assert one.known("cards drawn") is sure
+
+
+@pytest.mark.parametrize(
+    ("places", "up"), [([NONE, NONE], SURELY), ([NONE, Interval(0, 1)], MAYBE), ([Interval(3, 5), NONE], MAYBE)]
+)
+def test_open_cards_lie_before_players_where_none_can_lie_elsewhere(places: list[Interval], up: Sure) -> None:
+    facts = {"open cards": MAYBE, "up cards": MAYBE}
+    one = led("number of all up cards > 0", True, places=places, facts=facts)
+    assert (one.known("open cards"), one.known("up cards")) == (SURELY, up)
+
+
+def test_that_up_cards_lie_tells_nothing_more() -> None:
+    one = led("number of all up cards > 0", False, places=[NONE, NONE], facts={"up cards": MAYBE})
+    assert one.known("up cards") is MAYBE

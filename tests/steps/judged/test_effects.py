@@ -10,12 +10,16 @@ from tests.language.table import SCOPE, understood
 from tests.steps.judged.tables import NAMES, step, table
 
 
-def after(kind: str, names: Any = NAMES, said: dict[str, Any] | None = None, **values: tuple[Any, str]) -> Any:
+def after(kind: str, names: Any = NAMES, said: dict[str, Any] | None = None, **values: Any) -> Any:
     """The table after a step with these expressions under its keys, each by its kind; `said` are values as they are."""
     one = table(**(said or {}))
-    body = step(names, **{key: understood(of, text, names) for key, (of, text) in values.items()})
-    KINDS[kind].effect(body, one)
+    KINDS[kind].effect(step(names, **expressed(values, names)), one)
     return one
+
+
+def expressed(values: dict[str, Any], names: Any = NAMES) -> dict[str, Any]:
+    """Values with an expression for each that says its kind and its text."""
+    return {key: said if isinstance(said, str) else understood(said[0], said[1], names) for key, said in values.items()}
 
 
 LEFT = ("seats", "left of that player")
@@ -88,8 +92,7 @@ def test_in_a_turn_one_player_is_concerned() -> None:
 )
 def test_cards_are_drawn(values: dict[str, Any], own: Interval, down: Interval) -> None:
     one = table()
-    said = {key: one_of if isinstance(one_of, str) else understood(*one_of, NAMES) for key, one_of in values.items()}
-    KINDS["draw"].effect(step(**said), one)
+    KINDS["draw"].effect(step(NAMES, **expressed(values)), one)
     assert (one.own, one.down) == (own, down)
     assert one.known("cards drawn") is Sure.SURELY
 
@@ -106,8 +109,7 @@ def test_cards_are_drawn(values: dict[str, Any], own: Interval, down: Interval) 
 def test_cards_that_are_taken_leave_their_place(said: dict[str, Any], places: list[Interval], muck: Interval) -> None:
     one = table()
     values = {"from": ("cards", "board"), "most": ("amount", "2"), **said}
-    told = {key: one_of if isinstance(one_of, str) else understood(*one_of, NAMES) for key, one_of in values.items()}
-    KINDS["draw"].effect(step(**told), one)
+    KINDS["draw"].effect(step(NAMES, **expressed(values)), one)
     assert (one.places, one.muck) == (places, muck)
 
 
@@ -122,7 +124,6 @@ def test_cards_that_are_taken_leave_their_place(said: dict[str, Any], places: li
 def test_players_are_out(names: Any, values: dict[str, Any], live: Interval, dead: bool) -> None:
     one = table()
     one.journal.turns.append([])
-    body = step(names, **{key: understood(of, text, names) for key, (of, text) in values.items()})
-    KINDS["fold"].effect(body, one)
+    KINDS["fold"].effect(step(names, **expressed(values, names)), one)
     assert (one.live, one.dead) == (live, dead)
     assert len(one.journal.turns[-1]) == (names is SCOPE)
