@@ -10,6 +10,7 @@ from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.condition_checks import known_of_numbers
+from engine.ruleset.judge.checks.mark_flow import marks_at, what_it_holds
 from engine.ruleset.judge.checks.mark_reach import reach_of_marks
 from engine.ruleset.understand.survey import Moment, Survey
 from engine.steps.judged.remembered_conditions import decide
@@ -24,21 +25,25 @@ def never_chosen(survey: Survey) -> Iterator[Diagnostic]:
     What stands in a block is told where all that use it come to the same.
     """
     found: dict[Span, set[bool | None]] = defaultdict(set)
-    asked: dict[Span, Node] = {}
-    marks = reach_of_marks(survey)
+    asked: dict[Span, tuple[Node, Mapping[str, Bounds]]] = {}
+    reach, flow = reach_of_marks(survey), marks_at(survey)
     for body in survey.bodies if survey.rules.clean else ():
-        moments = survey.at(body)
+        moments, marks = survey.at(body), reach | flow.get(id(body), {})
         for said in body.expressions if moments else ():
             if said.value.scalar.span.source != survey.rules.composed.own.source or "$" in said.value.text:
                 continue
             for node in said.value.tree.walk():
                 if isinstance(node, IfAmount | ThoseWhose) and not _is_of_settings(node):
                     span = node.condition.at.span if isinstance(node, IfAmount) else node.at.span
-                    asked[span] = node
+                    asked[span] = node, marks
                     found[span] |= {_comes_out(survey, node, body.scope, one, marks) for one in moments}
+    known = set[str]()
     for span, ways in found.items():
-        if len(ways) == 1 and None not in ways:
-            yield from _told(asked[span], span, holds=ways == {True})
+        node = asked[span][0]
+        name = node.each.name if isinstance(node, ThoseWhose) else ""
+        if len(ways) == 1 and None not in ways and name not in known:
+            known |= {name} - {""}  # of one mark it is told once
+            yield from _told(survey, *asked[span], span, holds=ways == {True})
 
 
 def two_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
@@ -70,11 +75,13 @@ def _comes_out(
     return compared(node.op, bounds_of(node.each, scope, seen), bounds_of(node.right, scope, seen))
 
 
-def _told(node: Node, span: Span, *, holds: bool) -> Iterator[Diagnostic]:
+def _told(survey: Survey, node: Node, marks: Mapping[str, Bounds], span: Span, *, holds: bool) -> Iterator[Diagnostic]:
     if isinstance(node, ThoseWhose):
-        if not holds:
-            message = say("there are never `{players}`", players=node.told())
-            yield Diagnostic("X107", message, span, help=say("ask for another number, or take it out"))
+        never = say("there are never `{players}`", players=node.told())
+        message = say("everyone is always one of `{players}`", players=node.told()) if holds else never
+        help = say("ask for another number, or take it out")
+        notes = tuple(what_it_holds(survey, node.each.name, marks))
+        yield Diagnostic("X106" if holds else "X107", message, span, help=help, notes=notes)
         return
     assert isinstance(node, IfAmount)
     condition, never = node.condition.told(), node.otherwise if holds else node.then

@@ -1,15 +1,17 @@
 """Checks of names that say one thing where their own line says another: high for low, spades for hearts."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.cards.deck.card_words import RANK_WORDS, SUIT_WORDS
 from engine.cards.ranking.ranking import UPSIDE_DOWN
 from engine.language.expression import Expression
+from engine.language.forms import Declared, ThoseWho, body_of
 from engine.ruleset.judge.checks.share_checks import goes_to
 from engine.ruleset.understand.named_hands import HandEntry
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
@@ -18,6 +20,8 @@ from engine.text.marked.source import Span
 from engine.text.translation import say
 
 _HIGH, _LOW = frozenset(("high", "highest")), frozenset(("low", "lowest", "worst"))
+_STAYING = frozenset(("in", "stay", "stays", "staying", "play", "remain"))
+"""Words by which players say that they do not fold."""
 _WORD = re.compile(r"[a-z]+")
 _COURT = "JQKA"
 """Ranks that are called by one card too; a three is as often a number."""
@@ -123,6 +127,35 @@ def _named(survey: Survey) -> Iterator[tuple[str, Span, tuple[Expression, ...]]]
             cards = [one for one in said if one.kind == "cards"]
             for asked in (*cards, *(() if choice.when is None else (choice.when,))):
                 yield choice.key.text, choice.key.span, (asked,)
+
+
+def in_called_out(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: those are out who said a word by which players say that they stay in."""
+    for body in survey.bodies if survey.rules.clean else ():
+        who = body.values.get(body.kind.folds) if body.kind.folds else None
+        if isinstance(who, Expression) and who.scalar.span.source == survey.rules.composed.own.source:
+            said = [node for node in who.tree.walk() if isinstance(node, Declared)]
+            for word in {word for node in said for word in node.words} & _STAYING if _says_those(who, said) else ():
+                yield _out_by_staying(word, who.scalar.span)
+        for choice in choices_of(body):
+            steps = choice.inner.get("do", ())
+            if choice.key.text in _STAYING and any(_folds_oneself(one) for one in steps):
+                yield _out_by_staying(choice.key.text, choice.key.span)
+
+
+def _says_those(who: Expression, said: Sequence[Declared]) -> bool:
+    """Whether just those are meant who said a word."""
+    tree = body_of(who.tree)
+    return len(said) == 1 and isinstance(tree, ThoseWho) and body_of(tree.predicate) is said[0]
+
+
+def _folds_oneself(body: Body) -> bool:
+    return bool(body.kind.folds) and body.kind.folds not in body.values and body.when is None
+
+
+def _out_by_staying(word: str, at: Span) -> Diagnostic:
+    message = say("`{word}` is a word for staying in, and a player who says it is out", word=word)
+    return Diagnostic("P424", message, at, help=say("name the other word here, or call it otherwise"))
 
 
 def hands_alike(survey: Survey) -> Iterator[Diagnostic]:
