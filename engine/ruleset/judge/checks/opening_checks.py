@@ -19,7 +19,7 @@ from engine.text.marked.node import Mapping, Plain
 from engine.text.translation import say
 
 _ON_TRUST = "at the end"
-_FAILS = "fails"
+_FAILS, _USUAL = "fails", "pair of jacks or better"
 _HARDLY_EVER, _RAREST, _COUNTED = 100, 4, 5
 """One deal in so many is hardly ever; so many of the rarest hands are counted, of so many cards at the most."""
 
@@ -60,8 +60,9 @@ def hardly_ever_opened(survey: Survey) -> Iterator[Diagnostic]:
                 deals=deals,
                 players=survey.rules.players.most,
             )
-            help = say("let less open, such as `{hand}`", hand="pair of jacks or better")
-            yield Diagnostic("B331", message, said.scalar.span, help=help)
+            help = say("let less open, such as `{hand}`", hand=_USUAL)
+            ways = (Remedy(help, (said_instead(said.scalar, _USUAL),)),)
+            yield Diagnostic("B331", message, said.scalar.span, help=help, remedies=ways)
 
 
 def _one_in(demand: Node, evaluator: Evaluator, cards: int, players: int) -> int:

@@ -12,7 +12,7 @@ from engine.steps.machine.kind import Body
 from engine.steps.registry import DEALING, KEEPING_THE_POT
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.change import Change, Remedy, without_key
+from engine.text.marked.change import Change, Remedy, with_key, without_key
 from engine.text.marked.node import Mapping
 from engine.text.translation import say, say_many
 
@@ -54,12 +54,14 @@ def nothing_hidden(survey: Survey) -> Iterator[Diagnostic]:
         if not tables or any(table.closed_before_each.most or not table.own.most for table in tables):
             continue
         unseen = any(cards.most for table in tables for cards in table.hidden)
-        if sum(1 for earlier in survey.bodies[:number] if earlier.kind.deals) < _STREETS:
+        deals = [earlier for earlier in survey.bodies[:number] if earlier.kind.deals]
+        if len(deals) < _STREETS:
             continue  # one deal of open hands is meant
         if not unseen and not any(_leaves_it_open(later) for later in survey.bodies[number + 1 :]):
             message = say("every card lies open when this round begins, and none comes after it, so all see who wins")
             help = say("deal a card `face: down`, or leave the round out")
-            yield Diagnostic("B330", message, body.key.span, help=help)
+            ways = (Remedy(say("deal the first cards `face: down`"), (with_key(deals[0].node, "face", "down"),)),)
+            yield Diagnostic("B330", message, body.key.span, help=help, remedies=ways)
 
 
 def _leaves_it_open(body: Body) -> bool:
