@@ -214,6 +214,7 @@ CHECKS: tuple[Check, ...] = (
     naming.in_called_out,
     opening.hardly_ever_opened,
     telling.board_cards_elsewhere,
+    naming.out_called_in,
 )
 """Every question that is asked of rules before the deal."""
 
@@ -276,6 +277,7 @@ ONLY_WARN = frozenset(
         *(opening.proved_for_nothing, opening.opened_again, hands.pairs_where_none_is_better),
         *(mark_values.written_alike, rounds.nothing_hidden, idle.handed_to_one, questions.so_by_the_card),
         *(naming.in_called_out, opening.hardly_ever_opened, telling.board_cards_elsewhere),
+        naming.out_called_in,
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""

@@ -13,6 +13,7 @@ from engine.ruleset.judge.checks.mark_reach import known_number, reach_of_marks
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import CONSTANTS, Body
+from engine.steps.shared.sentence import text_of
 from engine.text.translation import say
 
 Held = Mapping[str, Bounds]
@@ -91,16 +92,18 @@ class _Flow:
 
     def _through(self, bodies: Sequence[Body], held: Held | None) -> Held | None:
         """What marks hold after steps; None where no deal comes to their end."""
+        before: Body | None = None
         for body in bodies:
             if body.kind.takes_last_player:
                 held, self.landing = _either(held, self.landing), None
             if held is not None:
-                held = self._step(body, held)
+                held = self._step(body, held, before)
+            before = body
         return held
 
-    def _step(self, body: Body, held: Held) -> Held | None:
+    def _step(self, body: Body, held: Held, before: Body | None) -> Held | None:
         self.before[id(body)] = _either(held, self.before.get(id(body))) or held
-        after: Held | None = {**held, **dict(self._writes(body, held))}
+        after: Held | None = {**held, **dict(self._writes(body, held, before))}
         if body.inner and after is not None:
             after = self._within(body, after)
         over = body.kind.keeps_pot or self._nobody_is_left(body, held)
@@ -135,11 +138,16 @@ class _Flow:
     def _lap(self, steps: Sequence[Body], held: Held) -> Held:
         return self._through(steps, held) or held
 
-    def _writes(self, body: Body, held: Held) -> Iterator[tuple[str, Bounds]]:
-        """What a step makes of the marks that it writes; of a mark of each player some may keep what they had."""
+    def _writes(self, body: Body, held: Held, before: Body | None) -> Iterator[tuple[str, Bounds]]:
+        """What a step makes of the marks that it writes; of a mark of each player some may keep what they had.
+
+        Where the step before has just written the same for the same players, that is what they had.
+        """
         for name in _written(body):
             if name in held:
-                found = _made(body, name, held)
+                same = before is not None and _for_the_same(before, body, name)
+                had = {**held, name: _made(before, name, held)} if before is not None and same else held
+                found = _made(body, name, had)
                 yield name, found if self._of_all(body, name) else _hull(found, held[name])
 
     def _of_all(self, body: Body, name: str) -> bool:
@@ -164,6 +172,12 @@ def _again(once: Callable[[Held], Held], held: Held) -> Held:
         held = after if number == 0 else {name: _widened(held[name], after[name]) for name in held}
     once(held)
     return held
+
+
+def _for_the_same(before: Body, body: Body, name: str) -> bool:
+    """Whether two steps write a mark of the same players, in the same cases."""
+    told = [[text_of(one, "who"), "" if one.when is None else one.when.told()] for one in (before, body)]
+    return name in _written(before) and before.kind is body.kind and told[0] == told[1]
 
 
 def _made(body: Body, name: str, held: Held) -> Bounds:
