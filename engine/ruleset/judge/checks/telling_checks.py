@@ -3,6 +3,7 @@
 import re
 from collections.abc import Container, Iterable, Iterator
 
+from engine.cards.deck.card_words import rank_symbol
 from engine.language.expression import Expression
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.mark_reach import laps_of
@@ -11,16 +12,24 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, dealt_to
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Scalar
 from engine.text.translation import say
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _NUMBER = rf"({'|'.join(_NUMBERS[1:])}|\d+)"
+_BOARD, _OF_THE_BOARD = "board", ("flop", "turn", "river")
 _NO_LIMIT = "no limit"
 _TELLING = ("name", "summary", "also", "sources", "accepts", "variants", "examples", "format", "kind", "extends")
 _CARDS = re.compile(rf"\b{_NUMBER}(?:-card\b| cards? (?:each|down\b|are dealt|to each))", re.IGNORECASE)
 _LIMIT = re.compile(r"\b(no|pot|fixed)[- ]limit\b", re.IGNORECASE)
 _OR_BETTER = re.compile(r"\b([a-z]+s) or better\b", re.IGNORECASE)
+_TAKEN = re.compile(
+    rf"\b(?:{_NUMBER}(?: cards?)? (?:may be |can be |are )?(?:exchanged|swapped)|"
+    rf"(?:exchange|swap|draw)s?(?: up to| at most)? {_NUMBER}(?! times))\b",
+    re.IGNORECASE,
+)
+_WILD = re.compile(r"\b([a-z]+s) (?:are )?wild\b(?! cards?)", re.IGNORECASE)
 _LABEL = re.compile(rf"^{_NUMBER} (?:more|cards?|down|up|kept|of them)$", re.IGNORECASE)
 
 
@@ -43,6 +52,20 @@ def told_otherwise(survey: Survey) -> Iterator[Diagnostic]:
             yield says_otherwise(label, found[0], str(count))
 
 
+def board_cards_elsewhere(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a deal is labelled as cards of the board are called, and goes to players, where others go to the board."""
+    deals = [body for body in survey.bodies if body.kind.deals] if survey.rules.clean else []
+    shared = any(dealt_to(body) == _BOARD for body in deals)
+    for body in deals if shared else ():
+        label = body.node.get("label")
+        own = isinstance(label, Scalar) and label.span.source == survey.rules.composed.own.source
+        if isinstance(label, Scalar) and own and body.label.lower() in _OF_THE_BOARD and "to" not in body.values:
+            message = say("this is called `{label}`, and its cards go to players", label=body.label)
+            ways = (Remedy(say("deal them to the board: `to: board`"), (with_key(body.node, "to", _BOARD),)),)
+            help = say("say where they go: `to: board`")
+            yield Diagnostic("A919", message, label.span, help=help, remedies=ways)
+
+
 def says_otherwise(said: Scalar, words: str, truth: str) -> Diagnostic:
     """A919 of a name, a summary or a label."""
     message = say("this says `{words}`, and the rules say `{truth}`", words=words, truth=truth)
@@ -58,11 +81,28 @@ def _contradicted(survey: Survey, text: str) -> Iterator[tuple[str, str]]:
         if dealt and _number(found[1]) not in dealt:
             yield found[0], str(max(dealt))
     yield from limit_contradicted(text, survey.bodies, offered)
+    yield from _cards_contradicted(survey, text)
     if (found := _OR_BETTER.search(text)) is not None:
         texts = "\n".join(texts_of(survey.rules.composed.root.without(*_TELLING)))
         asked = [one[0].lower() for one in _OR_BETTER.finditer(texts)]
         if asked and found[0].lower() not in asked:
             yield found[0], asked[0]
+
+
+def _cards_contradicted(survey: Survey, text: str) -> Iterator[tuple[str, str]]:
+    """The words of a text on how many cards are exchanged, or which are wild, that the rules contradict."""
+    if (found := _TAKEN.search(text)) is not None:
+        draws = [body for body in survey.bodies if body.kind.exchanges]
+        bounds = [_settled(body, key) for body in draws for key in ("least", "most") if key in body.values]
+        if bounds and None not in bounds and _number(found[1] or found[2]) not in bounds:
+            yield found[0], str(max(bound for bound in bounds if bound is not None))
+    rules = survey.rules
+    if (found := _WILD.search(text)) is not None and rules.wilds:
+        rank = rank_symbol(found[1].lower())
+        alike = sum(1 << index for index, name in enumerate(rules.deck.names) if name[:-1] == rank)
+        fixed = [entry.fixed(rules.scope) for entry in rules.wilds]
+        if alike and all(mask is not None and not mask & alike for mask in fixed):
+            yield found[0], rules.wilds[0].cards.text
 
 
 def limit_contradicted(text: str, bodies: Iterable[Body], offered: Container[str] = ()) -> Iterator[tuple[str, str]]:
