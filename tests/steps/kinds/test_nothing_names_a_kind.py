@@ -16,6 +16,7 @@ WORDS_OF_PLAY = ("hand/", "words/", "table/", "cli/", "serve/", "formats/phh/", 
 OTHER_MEANINGS = {
     ("mark", "language/scope.py"),
     ("mark", "ruleset/read/schema.py"),
+    ("mark", "ruleset/judge/checks/again_checks.py"),
     ("mark", "ruleset/judge/checks/condition_checks.py"),
     ("mark", "ruleset/judge/checks/mark_checks.py"),
     ("mark", "ruleset/understand/typed_values.py"),
