@@ -38,7 +38,7 @@ def asked_where_none_lie(survey: Survey) -> Iterator[Diagnostic]:
 def _of_hands(survey: Survey) -> Iterator[Expression]:
     """What decides about hands when they are compared."""
     for share in survey.rules.shares:
-        yield from (one for one in (share.who, share.when) if one is not None)
+        yield from (one for one in (share.who, share.when, share.use) if one is not None)
     for entry in survey.rules.wilds:
         yield from entry.expressions
 

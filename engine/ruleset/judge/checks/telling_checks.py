@@ -18,7 +18,7 @@ from engine.text.translation import say
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _NUMBER = rf"({'|'.join(_NUMBERS[1:])}|\d+)"
-_BOARD, _OF_THE_BOARD = "board", ("flop", "turn", "river")
+_BOARD, _OF_THE_BOARD = "board", ("flop", "turn")
 _NO_LIMIT = "no limit"
 _TELLING = ("name", "summary", "also", "sources", "accepts", "variants", "examples", "format", "kind", "extends")
 _CARDS = re.compile(rf"\b{_NUMBER}(?:-card\b| cards? (?:each|down\b|are dealt|to each))", re.IGNORECASE)
@@ -30,6 +30,7 @@ _TAKEN = re.compile(
     re.IGNORECASE,
 )
 _WILD = re.compile(r"\b([a-z]+s) (?:are )?wild\b(?! cards?)", re.IGNORECASE)
+_LOWEST = re.compile(r"\b(?:(?:the )?(?:lowest|worst) hand (?:wins|takes the pot)|lowball)\b", re.IGNORECASE)
 _LABEL = re.compile(rf"^{_NUMBER} (?:more|cards?|down|up|kept|of them)$", re.IGNORECASE)
 
 
@@ -82,11 +83,23 @@ def _contradicted(survey: Survey, text: str) -> Iterator[tuple[str, str]]:
             yield found[0], str(max(dealt))
     yield from limit_contradicted(text, survey.bodies, offered)
     yield from _cards_contradicted(survey, text)
+    if (found := _LOWEST.search(text)) is not None and _highest_wins(survey):
+        yield found[0], survey.rules.ranking.name
     if (found := _OR_BETTER.search(text)) is not None:
         texts = "\n".join(texts_of(survey.rules.composed.root.without(*_TELLING)))
         asked = [one[0].lower() for one in _OR_BETTER.finditer(texts)]
         if asked and found[0].lower() not in asked:
             yield found[0], asked[0]
+
+
+def _highest_wins(survey: Survey) -> bool:
+    """Whether it is the best of high hands that wins, wherever hands are compared."""
+    rules = survey.rules
+    orders = [entry.scope.ranking.order for entry in rules.named_hands] or [rules.ranking.order]
+    turned = any(entry.wins != "best" for entry in rules.shares)
+    return not turned and not any(
+        order.low or order.wins.startswith("low") or order.count is not None for order in orders
+    )
 
 
 def _cards_contradicted(survey: Survey, text: str) -> Iterator[tuple[str, str]]:
