@@ -18,7 +18,7 @@ from engine.ruleset.understand.survey import Moment, Survey
 from engine.steps.judged.remembered_conditions import decide
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
-from engine.text.marked.node import Mapping
+from engine.text.marked.node import Mapping, plain
 from engine.text.marked.source import Span
 from engine.text.translation import mark, say
 
@@ -61,6 +61,18 @@ def two_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
                     message = say("this is `{same}` whether or not `{condition}`", same=same, condition=condition)
                     help = say("write `{same}` alone, or correct one of the two", same=same)
                     yield Diagnostic("X127", message, node.at.span, help=help)
+
+
+def both_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
+    """X127: a group does the same whether or not its condition holds."""
+    for body in survey.bodies if survey.rules.clean else ():
+        steps, instead = body.node.get("do"), body.node.get("otherwise")
+        if body.when is None or steps is None or instead is None:
+            continue
+        if body.key.span.source == survey.rules.composed.own.source and plain(steps) == plain(instead):
+            message = say("the same is done whether or not `{condition}`", condition=body.when.text)
+            help = say("write the steps once, without the condition, or correct one of the two")
+            yield Diagnostic("X127", message, body.key.span, help=help)
 
 
 def _is_of_settings(node: Node) -> bool:

@@ -133,7 +133,7 @@ CODES: tuple[Code, ...] = (
         "F717",
         "set-for-good",
         "warning",
-        mark("Laps that end by a flag that stays as it is"),
+        mark("Laps that end by a mark that stays as it is"),
         mark(
             "The steps of a lap change it one way only. Once it is so, the laps go on to the last, whatever players do."
         ),
