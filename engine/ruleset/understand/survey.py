@@ -53,10 +53,13 @@ class Survey:
     """Players → what was written down on the way."""
     stirred: dict[int, set[str]] = field(default_factory=dict)
     """`id` of a block gone through in laps → the facts that its steps change."""
+    _sure: dict[int, list[Moment]] = field(default_factory=dict)
 
     def at(self, body: Body) -> list[Moment]:
-        """The moments a step was reached at, as far as something can be said of them."""
-        return [moment for moment in self.moments.get(id(body), ()) if not moment.table.doubtful]
+        """The moments a step was reached at, as far as something can be said of them; once the survey is over."""
+        if id(body) not in self._sure:
+            self._sure[id(body)] = [one for one in self.moments.get(id(body), ()) if not one.table.doubtful]
+        return self._sure[id(body)]
 
     def compared(self, body: Body) -> list[Abstract]:
         """The tables on which several come to a step, as far as something can be said of them."""

@@ -123,16 +123,14 @@ class Abstract:
                 self._join(other)
 
     def _join(self, other: "Abstract") -> None:
-        self.live = self.live.hull(other.live)
-        self.stock = self.stock.hull(other.stock)
+        mine, its = self.__dict__, other.__dict__
+        for name in _COUNTED:
+            if mine[name] is not its[name]:  # mostly they are copies of one table
+                mine[name] = mine[name].hull(its[name])
         if self.places != other.places:
             self.places = [mine.hull(its) for mine, its in zip(self.places, other.places, strict=True)]
         if self.hidden != other.hidden:
             self.hidden = [mine.hull(its) for mine, its in zip(self.hidden, other.hidden, strict=True)]
-        self.own = self.own.hull(other.own)
-        self.down = self.down.hull(other.down)
-        self.muck = self.muck.hull(other.muck)
-        self.aside = self.aside.hull(other.aside)
         self.assured = min(self.assured, other.assured)
         self.around = None if self.around is None or other.around is None else max(self.around, other.around)
         self.closed_around = max(self.closed_around, other.closed_around)
@@ -359,6 +357,8 @@ def _bounds(interval: Interval) -> Bounds:
 
 _CARDS = ("stock", "places", "hidden", "own", "down", "muck", "aside", "assured")
 """What is kept count of cards by."""
+_COUNTED = ("live", "stock", "own", "down", "muck", "aside")
+"""What is one interval each."""
 _COMPARED = (
     *("live", *_CARDS, "arrived"),
     *("pot", "stays", "level", "facts", "kept", "by_word", "dead", "doubtful"),
