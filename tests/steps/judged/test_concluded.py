@@ -8,7 +8,7 @@ from engine.language.forms.bounds import Bounds
 from engine.language.forms.remembering import Words
 from engine.steps.judged.interval import MANY, NONE, Interval, Sure, exactly
 from engine.steps.judged.refine import refine
-from engine.steps.judged.remembered_conditions import _kept, both, either, learned, often_asked, stale
+from engine.steps.judged.remembered_conditions import _kept, both, either, learned, often_asked
 from tests.language.table import understood
 from tests.steps.judged.tables import NAMES, table
 
@@ -109,11 +109,14 @@ def test_what_is_told_is_kept_so(told: Any, kept: Any) -> None:
 def test_only_what_is_asked_again_is_remembered_until_it_may_be_otherwise() -> None:
     said = [understood("condition", text, NAMES).tree for text in ("pot > 5", "pot > 9 and ante = 1", "players in = 2")]
     often = often_asked(said)
-    (topic,) = often
+    (topic,) = often.facts
     assert topic[0] == "amount"
-    assert stale(topic, often, {"pot"})
-    assert not stale(topic, often, {"cards"})
-    assert often_asked(said[:1]) == {}
+    assert often.stale(topic, {"pot"})
+    assert not often.stale(topic, {"cards"})
+    assert often.told_by(said[0], True, ()) == [(topic, Interval(6, MANY))]
+    assert list(often.told_by(said[1], True, ())) == [(topic, Interval(10, MANY))]
+    assert not often.told_by(said[2], True, ())
+    assert not often_asked(said[:1]).facts
 
 
 @pytest.mark.parametrize(
