@@ -36,6 +36,7 @@ GROUPS = (
     "procedure",
     "betting",
     "betting-fresh",
+    "doings",
 )
 UNUSUAL = ("unusual", "betting-unusual")
 _GAME = {
