@@ -50,8 +50,12 @@ def with_examples(found: Checkup) -> list[Diagnostic]:
         told = bounded(in_order([*told, *check_session(session)]))
     elif loaded is not None and plays_examples(found):
         from engine.table.examples.examples_of_game import check_examples
+        from engine.table.examples.shown_difference import check_difference
         from engine.table.examples.variants import check_variants
 
-        told = told_where_declared([*told, *check_examples(loaded), *check_variants(loaded)], loaded.document.root)
+        failing = check_examples(loaded)
+        if game is not None and not failing:
+            failing = game.composer.acceptances.left(list(check_difference(game)))
+        told = told_where_declared([*told, *failing, *check_variants(loaded)], loaded.document.root)
         told = bounded(in_order(told))
     return told

@@ -246,4 +246,28 @@ CODES: tuple[Code, ...] = (
         mark("The second makes what the first has made, or puts the same steps there once more: it was copied."),
         mark("Take one of them out, or say what it is to change."),
     ),
+    Code(
+        "M846",
+        "order-in-vain",
+        "warning",
+        mark("An order beside a modifier that says nothing"),
+        mark("Of two modifiers one comes first, if they are ever played together; this says both, or neither."),
+        mark("Say it once, or leave it out."),
+    ),
+    Code(
+        "M847",
+        "change-of-no-effect",
+        "warning",
+        mark("A change that changes nothing"),
+        mark("The game without this change is the same game: what it puts there was so, or is taken away again."),
+        mark("Leave it out, or say what is to become different."),
+    ),
+    Code(
+        "M848",
+        "variant-of-no-effect",
+        "warning",
+        mark("A variant that is the game itself"),
+        mark("What it chooses is so without it, so whoever asks for it by its name gets the usual game."),
+        mark("Say what is different, or list the name under `also`."),
+    ),
 )

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.name_checks import texts_of
 from engine.ruleset.understand.rules import Rules
@@ -17,8 +18,12 @@ def idle_choice(option: Option, value: str | int, rules: Rules, so: Rules) -> It
     """M827: the game comes to the same with this choice as with the default."""
     if not option.means.entries or not same_rules(rules.composed.root, so.composed.root):
         return
-    if _is_asked_for(option, rules.composed.root):
-        return
+    if not is_asked_for(option, rules.composed.root):
+        yield without_effect(option, value)
+
+
+def without_effect(option: Option, value: str | int) -> Diagnostic:
+    """M827 of a choice with which all is as it is by default."""
     means = option.means.entries.get(str(value))
     at = (
         means.key.span
@@ -27,17 +32,17 @@ def idle_choice(option: Option, value: str | int, rules: Rules, so: Rules) -> It
     )
     message = say("`{value}` makes the same game as `{usual}`", value=value, usual=option.default.text)
     help = say("say under `means` what becomes different, or leave the choice out")
-    yield Diagnostic("M827", message, at, help=help)
+    return Diagnostic("M827", message, at, help=help)
 
 
-def _is_asked_for(option: Option, root: Mapping) -> bool:
+def is_asked_for(option: Option, root: Mapping) -> bool:
     """Whether something besides the option itself asks for what is chosen."""
     return any(f"${option.name}" in text for text in texts_of(root.without(*_TELLING)))
 
 
 def choices_alike(option: Option, root: Mapping) -> Iterator[Diagnostic]:
     """M827: two choices mean the same changes, word for word, or none, and nothing else asks for what is chosen."""
-    if _is_asked_for(option, root):
+    if is_asked_for(option, root):
         return
     unsaid = [one for one in option.choices if one.text not in option.means.entries]
     for choice in unsaid[1:] if option.means.entries else ():
@@ -70,3 +75,20 @@ def changes_said_twice(root: Mapping) -> Iterator[Diagnostic]:
                 help = say("take one of them out, or say what it is to change")
                 related = (Related(earlier.span, say("it is said here")),)
                 yield Diagnostic("M839", message, change.span, help=help, related=related)
+
+
+def changes_in_vain(composer: Composer, rules: Rules) -> Iterator[Diagnostic]:
+    """M847: a change of the game's own without which it comes to the same; what sets a value is told by that."""
+    document, composed = composer.game.document, rules.composed
+    listed = None if document is None else document.root.get("changes")
+    every = [one for one in listed.items if isinstance(one, Mapping)] if isinstance(listed, Sequence) else []
+    takes = any(key in one for one in every for key in ("remove", "replace"))
+    for change in every if takes else ():
+        ((word, entry),) = change.entries.items()
+        if word not in ("before", "after", "replace"):
+            continue
+        without, _ = composer.compose({}, {}, change)
+        if without is not None and same_rules(composed.root, without.root):
+            message = say("without this change the game is the same")
+            help = say("leave it out, or say what is to become different")
+            yield Diagnostic("M847", message, entry.key.span, help=help)

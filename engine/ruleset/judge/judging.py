@@ -15,7 +15,7 @@ from engine.ruleset.judge.brought_about import told_at_the_child
 from engine.ruleset.judge.checks.check_registry import judge
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, said, to_blame, told
 from engine.ruleset.judge.fitting.suitability import elsewhere, lost, unsuited
-from engine.ruleset.judge.idle_choices import choices_alike, idle_choice
+from engine.ruleset.judge.idle_choices import changes_in_vain, choices_alike, idle_choice
 from engine.ruleset.judge.narrowing import narrowed
 from engine.ruleset.judge.said_before import said_before
 from engine.ruleset.judge.tried_remedies import tried
@@ -223,6 +223,7 @@ def every_setting(composer: Composer) -> Judged:
         one for option in own for one in choices_alike(option, judged.rules.composed.root) if one.span not in known
     ]
     found += composer.acceptances.left(alike)
+    found += composer.acceptances.left(list(changes_in_vain(composer, judged.rules)))
     found += _together(composer, judged.rules, sound_alone, places)
     if accepting and document is not None and not any_error(found):
         found += composer.acceptances.in_vain(document.root)

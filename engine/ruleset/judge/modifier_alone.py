@@ -11,6 +11,8 @@ from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.layers import COLLECTIONS
 from engine.ruleset.compose.modifiers import Mention, mentions
 from engine.ruleset.judge.checks.name_checks import unused, unused_blocks
+from engine.ruleset.judge.checks.telling_checks import says_otherwise
+from engine.ruleset.judge.checks.text_checks import options_otherwise
 from engine.ruleset.judge.combining import Choices, conflicts, place_of
 from engine.ruleset.judge.combining import told as told_together
 from engine.ruleset.judge.fitting import needs
@@ -18,7 +20,7 @@ from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.fitting.suitability import unsuited
 from engine.ruleset.judge.idle_choices import changes_said_twice, choices_alike
 from engine.ruleset.judge.judging import judged_with, only_unsuited, prepared, settings
-from engine.ruleset.judge.modifier_tried_out import faults_in_every_game, of_no_effect
+from engine.ruleset.judge.modifier_tried_out import choices_in_vain, faults_in_every_game, of_no_effect
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import ENDINGS, Checked, Library, Place, find, is_path, remedy
@@ -78,6 +80,8 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *_of_no_effect(document),
         *(one for option in declared.values() for one in choices_alike(option, document.root)),
         *changes_said_twice(document.root),
+        *(says_otherwise(*said) for said in options_otherwise(document.root, options.declared)),
+        *_neighbours_in_vain(document.root, place),
     ]
     told += [*_unused(document, declared), *unused_blocks(document.root), *_untried(document)]
     means = Acceptances(accepted_in(document.root, [document.source.name]))
@@ -87,7 +91,9 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         return in_order(means.left([*told, *_Played(document, place, library, means).first()]))
     if any(one.code == "M820" for one in told):
         told += means.left(faults_in_every_game(document, place, library))
-    told = in_order(means.left([*told, *_Played(document, place, library, means).faults(declared)]))
+    played = _Played(document, place, library, means)
+    told += means.left(list(choices_in_vain(document, place, library, played.games)))
+    told = in_order(means.left([*told, *played.faults(declared)]))
     return told if any_error(told) else in_order([*told, *means.in_vain(document.root)])
 
 
@@ -120,6 +126,11 @@ class _Played:
                 games.add(game.text)
                 told += self._with_settings(game, announced, declared, told, (MOST_TRIALS - trials) // len(examples))
         return told
+
+    @property
+    def games(self) -> list[str]:
+        """The games of its examples."""
+        return [game.text for game, _ in self._examples()]
 
     def first(self) -> list[Diagnostic]:
         """What is told at once of its own text with the game of its first example."""
@@ -221,6 +232,26 @@ def _unknown_neighbours(document: Document, place: Place) -> Iterator[Diagnostic
             if find("modifier", named.text) is None and not any(files.sort_of(file) == "file" for file in beside):
                 message = say("there is no modifier called `{name}`", name=named.text)
                 yield Diagnostic("M808", message, named.span, help=remedy("modifier", named.text))
+
+
+def _neighbours_in_vain(root: Mapping, place: Place) -> Iterator[Diagnostic]:
+    """M846: a modifier that is to come before another and after it, or beside one with which it never is."""
+    excluded, ordered = root.get("excludes"), dict[str, str]()
+    for key in ("comes-after", "comes-before"):
+        listed = root.get(key)
+        for named in listed.items if isinstance(listed, node.Sequence) else ():
+            if not isinstance(named, Scalar):
+                continue
+            other = ordered.setdefault(named.text, key)
+            if named.text == place.path.stem:
+                message = say("this is the modifier itself, which has no place beside it")
+            elif other != key:
+                message = say("`{name}` stands under `{other}` too", name=named.text, other=other)
+            elif isinstance(excluded, Mapping) and named.text in excluded:
+                message = say("`{name}` stands under `excludes`, so the two never meet", name=named.text)
+            else:
+                continue
+            yield Diagnostic("M846", message, named.span, help=say("take it out of one of the two"))
 
 
 def _untried(document: Document) -> Iterator[Diagnostic]:

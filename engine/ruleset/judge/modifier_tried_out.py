@@ -1,13 +1,18 @@
 """Tries a modifier without examples with some games that ship, and tells what is wrong with it in each that it fits."""
 
+from collections.abc import Iterable, Iterator
+from collections.abc import Mapping as Named
+from dataclasses import replace
+
 from engine.ruleset.compose.modifiers import Mention
+from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.fitting.suitability import TYPICAL, fitting_games
-from engine.ruleset.judge.idle_choices import same_rules
+from engine.ruleset.judge.idle_choices import is_asked_for, same_rules, without_effect
 from engine.ruleset.judge.judging import judged_with, prepared
 from engine.ruleset.read.library import Library, Place
 from engine.ruleset.read.lineage import fetch
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
-from engine.text.marked.node import Scalar, from_plain_scalar, key_place
+from engine.text.marked.node import Entry, Mapping, Scalar, from_plain_scalar, key_place
 from engine.text.marked.source import Span
 from engine.text.translation import say
 from engine.text.yaml.document import Document
@@ -63,6 +68,40 @@ def _changes_nothing(document: Document, place: Place, library: Library) -> bool
     return any(one is not None for one in alike) and all(one is not False for one in alike)
 
 
+def choices_in_vain(document: Document, place: Place, library: Library, games: Iterable[str]) -> Iterator[Diagnostic]:
+    """M827: a choice with which each game of its examples, and each typical one that fits, is as it is by default."""
+    games = dict.fromkeys((*games, *TYPICAL))
+    for option in declared(document.root).values():
+        if not option.means.entries or is_asked_for(option, document.root):
+            continue
+        for choice in option.choices:
+            if choice.value != option.default.value and _never_matters(games, option.name, choice, place, library):
+                yield without_effect(option, choice.text)
+
+
+def _never_matters(games: Iterable[str], name: str, choice: Scalar, place: Place, library: Library) -> bool:
+    """Whether every game that the modifier can be put to is the same with a choice as by default."""
+    values = {name: Entry(from_plain_scalar(name, choice.span), choice)}
+    pairs = (
+        (_composed(game, place, library, choice), _composed(game, place, library, choice, values)) for game in games
+    )
+    alike = [same_rules(usual, so) for usual, so in pairs if usual is not None and so is not None]
+    return bool(alike) and all(alike)
+
+
+def _composed(
+    name: str, place: Place, library: Library, at: Scalar, values: Named[str, Entry] | None = None
+) -> Mapping | None:
+    """A game with the modifier, its options set so; None where the two do not go together."""
+    game = from_plain_scalar(name, at.span)
+    found = fetch("game", game, place, library)
+    if isinstance(found, Diagnostic):
+        return None
+    announced = _itself(game, place)._replace(values=values or {})
+    composed, told = prepared(library, found, [announced], place).compose({}, {})
+    return None if composed is None or any_error(told) else composed.root
+
+
 def _is_the_same(name: str, document: Document, place: Place, library: Library) -> bool | None:
     """Whether a game is the same with it; None where it cannot be put to it."""
     game = from_plain_scalar(name, document.root.span)
@@ -96,4 +135,14 @@ def _with(name: str, document: Document, place: Place, library: Library) -> list
     judged = judged_with(prepared(library, found, [_itself(game, place)], place), {}, {})
     if any(one.code == "M802" for one in judged.diagnostics):
         return None
-    return [one for one in judged.diagnostics if one.span is not None and one.span.source == document.source]
+    told = (_at_its_own_demand(one, document) for one in judged.diagnostics)
+    return [one for one in told if one.span is not None and one.span.source == document.source]
+
+
+def _at_its_own_demand(told: Diagnostic, document: Document) -> Diagnostic:
+    """What the modifier would keep, and takes away itself, is told where it says that it keeps it."""
+    asked = next((one.span for one in told.related if one.span.source == document.source), None)
+    if told.code != "M817" or asked is None:
+        return told
+    help = say("take it out of `keeps`, or leave out the change that ends it")
+    return replace(told, span=asked, file="", help=help, related=(), fix=None, remedies=())

@@ -12,7 +12,7 @@ from engine.ruleset.judge.twins import twin
 from engine.ruleset.read.library import is_path
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Entry, Mapping, Scalar, plain
+from engine.text.marked.node import Entry, Mapping, Scalar, Sequence, plain
 from engine.text.translation import say
 
 _OFTEN_REPEATED = ("players", "stakes", "options")
@@ -37,11 +37,12 @@ def said_before(composer: Composer, rules: Rules) -> list[Diagnostic]:
 
 def _name_taken(root: Mapping, file: str) -> Iterator[Diagnostic]:
     """A905: a game that ships has this name, and the file is no copy of it."""
-    name = root.get("name")
-    if not isinstance(name, Scalar):
-        return
-    known = name_of_shipped(name.text)
-    if known is not None and known.game != file:
+    also = root.get("also")
+    others = also.items if isinstance(also, Sequence) else ()
+    for name in (root.get("name"), *others):
+        known = name_of_shipped(name.text) if isinstance(name, Scalar) else None
+        if name is None or known is None or known.game == file:
+            continue
         message = say("a game that ships with Houserule is called so: `{name}`", name=known.game)
         if known.is_variant:
             message = say("a variant of `{game}`, which ships with Houserule, is called so", game=known.game)

@@ -31,7 +31,9 @@ from engine.text.marked.node import Sequence as Items
 from engine.text.translation import say, say_many
 
 _MINUTES_OF_DEAL = 2
-_TRIED = (*range(12), *range(12, 121, 4))
+STACKS = 100
+"""The chips that each player begins with where nothing is said."""
+TRIED = (*range(12), *range(12, 121, 4))
 """After so many deals amounts are reckoned, to see what they come to."""
 _UPSIDE_DOWN = ("B308", "B309")
 
@@ -57,18 +59,23 @@ class Evening:
     @cached_property
     def tables(self) -> Named[int, Dealer]:
         """The table after each number of deals that is tried."""
-        return {deals: self.after(deals) for deals in _TRIED}
+        return {deals: self.after(deals) for deals in TRIED}
 
-    def after(self, deals: int, *, broke: bool = False) -> Dealer:
-        """The table between two deals when so many have been played; nobody has a chip where all are `broke`."""
+    @property
+    def stacks(self) -> int:
+        """The chips that each player begins with."""
+        said = self.root.get("stacks")
+        return said.value if isinstance(said, Scalar) and isinstance(said.value, int) else STACKS
+
+    def after(self, deals: int, stack: int = 1) -> Dealer:
+        """The table between two deals when so many have been played, and each player has a stack."""
         count = self.rules.players.least
         held = {DEALS: deals, OF_PART: deals, MINUTES: _MINUTES_OF_DEAL * deals, MINUTES_OF_PART: 0}
         starts = [held.get(name, mark.start) for name, mark in self.rules.marks.items()]
         each = [mark.definition.each_player for mark in self.rules.marks.values()]
         marks = [(start,) * count if own else start for start, own in zip(starts, each, strict=True)]
-        stacks, registers = ((0 if broke else 1,) * count), self.rules.registers
-        cards = len(self.rules.deck.cards)
-        return Dealer(stacks, 0, cards, Shuffled(0).open(), marks=marks, registers=registers)
+        cards, registers = len(self.rules.deck.cards), self.rules.registers
+        return Dealer((stack,) * count, 0, cards, Shuffled(0).open(), marks=marks, registers=registers)
 
     def stakes_of(self, game: MenuGame, deals: int) -> dict[str, int]:
         """The stakes of a game when so many deals have been played."""
@@ -109,6 +116,9 @@ def _accounts(evening: Evening) -> Iterator[Diagnostic]:
     written = {name: body for body in bodies for _, name in marks_named(body, reading=False)}
     said = [*evening.texts, *(one.value for body in bodies for one in body.expressions)]
     asked = {read.fact for one in said for read in one.reads}
+    parts = [part.span for key in ("plan", "menu") if (part := evening.root.get(key)) is not None]
+    next_deal = [one for one in evening.texts if any(at.start <= one.scalar.span.start < at.end for at in parts)]
+    later = {read.fact.removeprefix("mark ") for one in next_deal for read in one.reads}
     for name, entry in entries(evening.root, "marks").items():
         mark = evening.rules.marks.get(name)
         if mark is None or name in games:
@@ -117,8 +127,10 @@ def _accounts(evening: Evening) -> Iterator[Diagnostic]:
             message = say("no step changes `{name}`, so whoever asks for it always finds the same", name=name)
             help = say("change it after each deal with a `mark` under `after-each`, or take it out")
             yield Diagnostic("A904", message, entry.key.span, help=help)
-        elif name in written and mark.kept == "this deal" and "add" in written[name].values:
+        elif name in written and mark.kept == "this deal" and ("add" in written[name].values or name in later):
             message = say("`{name}` begins anew with each deal, so it never counts beyond one", name=name)
+            if "add" not in written[name].values:
+                message = say("`{name}` begins anew with each deal, so what it held is forgotten then", name=name)
             kept = entry.value.entries.get("kept") if isinstance(entry.value, Mapping) else None
             at = entry.key.span if kept is None else kept.key.span
             yield Diagnostic("A904", message, at, help=say("keep it as long as the evening lasts: `kept: session`"))
@@ -132,17 +144,17 @@ def _over_at_once(evening: Evening) -> Iterator[Diagnostic]:
     ends = next((one for one in evening.texts if one.scalar is evening.root.get("ends")), None)
     if ends is None or ends.constant is not None or settled(ends.tree, evening.rules.scope) is not None:
         return
-    if settled(ends.tree, evening.rules.scope, partial(_known, Bounds(1, 1))) is True:
+    if settled(ends.tree, evening.rules.scope, partial(known, Bounds(1, 1))) is True:
         message = say("`{condition}` holds after the first deal, so the evening is over then", condition=ends.text)
         help = say("say when it is over, not how long it goes on: `{example}`", example="deals >= 20")
         yield Diagnostic("X106", message, ends.scalar.span, help=help)
-    elif settled(ends.tree, evening.rules.scope, partial(_known, Bounds(1, None))) is False:
+    elif settled(ends.tree, evening.rules.scope, partial(known, Bounds(1, None))) is False:
         message = say("`{condition}` never holds after a deal, so the evening never ends by it", condition=ends.text)
         help = say("say when it is over, such as `{example}`", example="deals >= 20")
         yield Diagnostic("X107", message, ends.scalar.span, help=help)
 
 
-def _known(deals: Bounds, node: Node) -> Bounds | None:
+def known(deals: Bounds, node: Node) -> Bounds | None:
     """What is known of the numbers of an evening after a deal."""
     if not isinstance(node, AmountMark):
         return None
@@ -225,9 +237,13 @@ def _rebuys(evening: Evening) -> Iterator[Diagnostic]:
     said, rule = evening.root.get("rebuys"), evening.rebuys
     if not isinstance(said, Mapping) or rule is None:
         return
-    if rule.chips is not None and not _ever(evening, rule.when, rule.chips):
+    if rule.chips is not None and not _ever(evening, rule.when, rule.chips, (0,)):
         message = say("a player who buys chips has none left, and this amount is none then")
         help = say("write how many chips they get, such as `{example}`", example="100 - stack")
+        yield Diagnostic("E210", message, said.entries["chips"].value.span, help=help)
+    elif rule.chips is not None and not _ever(evening, rule.when, rule.chips, _stacks_tried(evening)):
+        message = say("this amount is none for every stack with which chips may be bought")
+        help = say("turn the condition round, or write how many chips they get")
         yield Diagnostic("E210", message, said.entries["chips"].value.span, help=help)
     if rule.most is not None and all(rule.most(d, NOBODY) <= 0 for d in evening.tables.values()):
         message = say("nobody may buy chips so often")
@@ -236,9 +252,15 @@ def _rebuys(evening: Evening) -> Iterator[Diagnostic]:
         )
 
 
-def _ever(evening: Evening, when: Condition | None, chips: Amount) -> bool:
-    """Whether a player without chips is ever given some; True too where such a player may not buy."""
-    tables = [evening.after(deals, broke=True) for deals in _TRIED]
+def _stacks_tried(evening: Evening) -> Sequence[int]:
+    """Stacks about those that players begin with, and many times as much."""
+    held = evening.stacks
+    return (0, 1, held // 2, held - 1, held, held + 1, 2 * held, 10 * held)
+
+
+def _ever(evening: Evening, when: Condition | None, chips: Amount, stacks: Sequence[int]) -> bool:
+    """Whether a player with one of the stacks is ever given chips; True too where no such player may buy."""
+    tables = [evening.after(deals, stack) for stack in stacks for deals in TRIED]
     allowed = [d for d in tables if when is None or when(d, 0)]
     return not allowed or any(chips(d, 0) > 0 for d in allowed)
 

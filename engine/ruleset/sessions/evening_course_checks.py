@@ -1,26 +1,34 @@
-"""What an evening says twice, or upside down: games that are one, stakes that fall, prizes that grow."""
+"""What an evening says twice, upside down or out of proportion: games that are one, stakes that fall, few chips."""
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
 from engine.hand.seats import NOBODY
 from engine.language.compile import Amount
+from engine.language.expression import Expression
+from engine.language.forms.measure import Bounds, settled
+from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.judge.checks.repeated_checks import told_again, twice_in_a_row
 from engine.ruleset.judge.checks.telling_checks import limit_contradicted, says_otherwise
+from engine.ruleset.judge.checks.text_checks import number, options_otherwise, players_otherwise
 from engine.ruleset.load import Loaded
-from engine.ruleset.sessions.evening_checks import Evening
+from engine.ruleset.sessions.evening_checks import TRIED, Evening, known
 from engine.ruleset.sessions.menu import MenuGame
+from engine.ruleset.sessions.session_rules import DEALS
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Mapping, Node, Scalar, plain
+from engine.text.marked.node import Mapping, Node, Scalar, key_place, plain
 from engine.text.marked.node import Sequence as Items
 from engine.text.translation import say
 
+_CHIPS = re.compile(r"\b(\d+) chips each\b|\bbegins? with (\d+)(?: chips)?\b", re.IGNORECASE)
+_NO_REBUYS = re.compile(r"\b(?:no|without(?: any)?) (?:rebuys?|buying again)\b|\bfreeze-?out\b", re.IGNORECASE)
 _PHASES = ("before-each", "after-each", "settle")
 
 
@@ -55,6 +63,25 @@ def _called_otherwise(evening: Evening) -> Iterator[Diagnostic]:
         bodies = [body for body, _ in walk(loaded.rules.every_step)]
         for words, truth in limit_contradicted(game.name, bodies):
             yield says_otherwise(game.key, words, truth)
+
+
+def _summed_up_otherwise(evening: Evening) -> Iterator[Diagnostic]:
+    """A919: a name or a summary that speaks of other limits, players, chips or rebuys; an option told otherwise."""
+    bodies = [body for _, loaded in evening.games() for body, _ in walk(loaded.rules.every_step)]
+    players = evening.rules.players
+    for said in filter(None, map(evening.root.get, ("name", "summary"))):
+        if isinstance(said, Scalar):
+            found = _CHIPS.search(said.text)
+            claims = [
+                *limit_contradicted(said.text, bodies),
+                *players_otherwise(said.text, players.least, players.most),
+            ]
+            if found is not None and number(found[1] or found[2]) != evening.stacks:
+                claims.append((found[0], f"stacks: {evening.stacks}"))
+            if "rebuys" in evening.root and (none := _NO_REBUYS.search(said.text)) is not None:
+                claims.append((none[0], "rebuys"))
+            yield from (says_otherwise(said, words, truth) for words, truth in claims)
+    yield from (says_otherwise(*said) for said in options_otherwise(evening.root, declared))
 
 
 def _falling_stakes(evening: Evening) -> Iterator[Diagnostic]:
@@ -95,11 +122,11 @@ def _growing_prizes(evening: Evening) -> Iterator[Diagnostic]:
     shares = [one.value for one in items if isinstance(one.value, int)]
     if not isinstance(places, Items) or len(shares) < len(places.items):
         return
-    for number, (better, worse) in enumerate(pairwise(shares), 2):
+    for place, (better, worse) in enumerate(pairwise(shares), 2):
         if worse > better:
-            message = say("place {place} gets more than the place before it", place=number)
+            message = say("place {place} gets more than the place before it", place=place)
             help = say("name the prize of the first place first")
-            yield Diagnostic("E219", message, items[number - 1].span, help=help)
+            yield Diagnostic("E219", message, items[place - 1].span, help=help)
             return
 
 
@@ -147,7 +174,72 @@ def _settled_too_late(evening: Evening) -> Iterator[Diagnostic]:
                 written -= {name}
 
 
+def _few_chips(evening: Evening) -> Iterator[Diagnostic]:
+    """E227: players who sit down with less than they need for one bet of the first deal."""
+    for _, loaded in evening.games():
+        stakes = {name: chips for name, chips in loaded.program.stakes.items() if _is_bet(loaded, name)}
+        name = max(stakes, key=stakes.__getitem__, default="")
+        if name and evening.stacks < stakes[name]:
+            holes = {"stacks": evening.stacks, "stake": name, "chips": stakes[name]}
+            message = say("players begin with {stacks}, and `{stake}` is {chips}", **holes)
+            help = say("let them begin with more chips, or play for less")
+            at = key_place(evening.root, ("stacks",) if "stacks" in evening.root else ("menu",))
+            yield Diagnostic("E227", message, at, help=help)
+            return
+
+
+def _is_bet(loaded: Loaded, stake: str) -> bool:
+    """Whether a stake is posted, or is what a round of betting is played for."""
+    bodies = (body for body, _ in walk(loaded.rules.every_step))
+    asked = (body for body in bodies if body.kind.bets or body.kind.forced(body).ante or body.kind.forced(body).blinds)
+    said = "\n".join(one.value.text for body in asked for one in body.expressions)
+    return re.search(rf"(?<![\w-]){stake}(?![\w-])", said) is not None
+
+
+def _never_reached(evening: Evening) -> Iterator[Diagnostic]:
+    """E226: a part of the plan that comes after the evening is over."""
+    ends = next((one for one in evening.texts if one.scalar is evening.root.get("ends")), None)
+    last = None if ends is None else _last_deal(ends, evening)
+    plan = evening.root.get("plan")
+    items = plan.items if isinstance(plan, Items) else ()
+    played = 0
+    for part, item in zip(evening.plan, items, strict=False) if last is not None else ():
+        if played >= last:
+            holes = {"last": last, "first": played + 1}
+            message = say("the evening is over after deal {last}, and this part begins with deal {first}", **holes)
+            help = say("let the evening last longer, or the parts before this one be shorter")
+            yield Diagnostic("E226", message, item.span, help=help)
+            return
+        length = part.deals or part.rounds
+        if length is None or part.when is not None or part.minutes is not None:
+            return
+        each = 1 if part.deals is not None else evening.rules.players.least
+        played += max(0, length(evening.tables[0], NOBODY)) * each
+
+
+def _last_deal(ends: Expression, evening: Evening) -> int | None:
+    """After which deal the evening is over by the number of deals alone; None where that is open."""
+    if any(read.fact != f"mark {DEALS}" for read in ends.reads):
+        return None
+    for deals in range(1, TRIED[-1] + 1):
+        if settled(ends.tree, evening.rules.scope, partial(known, Bounds(deals, deals))):
+            return deals
+    return None
+
+
+def _dear_heads(evening: Evening) -> Iterator[Diagnostic]:
+    """E228: a bounty that is more than the entry."""
+    said = evening.root.get("prizes")
+    entry, bounty = (said.get(key) if isinstance(said, Mapping) else None for key in ("entry", "bounty"))
+    numbers = [one.value for one in (entry, bounty) if isinstance(one, Scalar) and isinstance(one.value, int)]
+    if bounty is not None and len(numbers) > 1 and 0 < numbers[0] < numbers[1]:
+        message = say("the bounty ({bounty}) is more than the entry ({entry})", entry=numbers[0], bounty=numbers[1])
+        help = say("exchange the two, or correct one of them")
+        yield Diagnostic("E228", message, bounty.span, help=help)
+
+
 _CHECKS = (
-    *(_played_alike, _called_otherwise, _falling_stakes, _growing_prizes),
+    *(_played_alike, _called_otherwise, _summed_up_otherwise, _falling_stakes, _growing_prizes),
     *(_planned_twice, _steps_twice, _settled_too_late),
+    *(_few_chips, _never_reached, _dear_heads),
 )

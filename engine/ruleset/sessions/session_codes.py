@@ -108,4 +108,30 @@ CODES: tuple[Code, ...] = (
         mark("Then it is better to be knocked out than to win, so nobody plays for the first place."),
         mark("Name the prizes in their order, the first place first."),
     ),
+    Code(
+        "E226",
+        "after-the-end",
+        "warning",
+        mark("A part of the plan after the end"),
+        mark("By then so many deals have been played that the evening is over, so this part is never dealt."),
+        mark("Let the evening last longer, or the parts before it be shorter."),
+    ),
+    Code(
+        "E227",
+        "too-few-chips",
+        "warning",
+        mark("Chips that are not enough for one bet"),
+        mark("A player who sits down cannot make one bet in full, so every deal is played all in."),
+        mark("Let players begin with more chips, or play for less."),
+    ),
+    Code(
+        "E228",
+        "bounty-over-entry",
+        "warning",
+        mark("A bounty that is more than the entry"),
+        mark(
+            "Players pay the bounty besides the entry; more for one head than for the tournament is out of proportion."
+        ),
+        mark("Exchange the two, or correct one of them."),
+    ),
 )

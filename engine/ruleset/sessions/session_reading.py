@@ -16,7 +16,7 @@ from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library
 from engine.ruleset.read.models.session_model import DEALER_CHOOSES
-from engine.ruleset.sessions.evening_checks import Evening, faults_of_evening
+from engine.ruleset.sessions.evening_checks import STACKS, Evening, faults_of_evening
 from engine.ruleset.sessions.evening_course_checks import faults_of_course
 from engine.ruleset.sessions.menu import MenuGame, menu_game
 from engine.ruleset.sessions.part_sentences import a_round_of, told_part
@@ -43,7 +43,6 @@ from engine.text.marked.source import Span
 from engine.text.translation import say
 
 _PHASES = ("before-each", "after-each", "settle")
-_STACKS = 100
 _COUNTS = (DEALS, OF_PART, MINUTES, MINUTES_OF_PART)
 _LASTING = ("deals", "rounds", "minutes")
 """How long a part of the plan lasts is said in one of these."""
@@ -95,7 +94,7 @@ class SessionReading:
             library=self.library,
             rules=rules,
             diagnostics=tuple(told),
-            stacks=self._whole("stacks", _STACKS),
+            stacks=self._whole("stacks", STACKS),
             menu=menu,
             plan=plan,
             first_dealer=first,

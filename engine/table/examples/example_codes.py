@@ -44,4 +44,12 @@ CODES: tuple[Code, ...] = (
         mark("Checking a file must be quick, so it plays examples up to some thousands of sentences."),
         mark("Have all of them played by `houserule test`."),
     ),
+    Code(
+        "T956",
+        "examples-of-the-parent",
+        "advice",
+        mark("Examples that come true without the game's own rules"),
+        mark("Whoever reads them learns nothing of what is played otherwise here, and no test would miss it."),
+        mark("Write an example that fails by the rules of the parent."),
+    ),
 )

@@ -109,7 +109,7 @@ class Rulebook:
 
     def key(self, data: node.Mapping) -> str:
         """The same for two examples just when they are played by the same rules."""
-        return repr({name: plain(value) for name in _CHOICES if (value := data.get(name)) is not None})
+        return repr({name: plain(value) for name in CHOICES if (value := data.get(name)) is not None})
 
     def has(self, data: node.Mapping) -> bool:
         """Whether the rules of an example need not be made any more."""
@@ -159,12 +159,12 @@ class Rulebook:
         return Diagnostic(self._code, fault.message, _place(fault, data), help=fault.help, related=related)
 
 
-_CHOICES = ("game", "with", "set", "stakes")
+CHOICES = ("game", "with", "set", "stakes")
 """The keys of an example that say by which rules it is played."""
 
 
 def _chooses(data: node.Mapping) -> bool:
-    return any(name in data for name in _CHOICES)
+    return any(name in data for name in CHOICES)
 
 
 def ready(book: Rulebook, told: Told) -> Ready | list[Diagnostic]:

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from engine.ruleset.compose.modifiers import Mention
+from engine.ruleset.judge.idle_choices import is_asked_for, same_rules
 from engine.ruleset.load import Loaded, LoadedModifier, RulesetError
 from engine.table.examples.examples_of_game import Rulebook, examples_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Mapping, Scalar
+from engine.text.translation import say
 
 
 def variants_of(loaded: Loaded | LoadedModifier) -> dict[str, Mapping]:
@@ -20,9 +22,24 @@ def check_variants(loaded: Loaded | LoadedModifier) -> list[Diagnostic]:
     """Everything that keeps variants from being played; one of a modifier is tried with the games of its examples."""
     if isinstance(loaded, LoadedModifier):
         return [fault for data in variants_of(loaded).values() for fault in _with_its_games(loaded, data)]
-    book = Rulebook(loaded, "T955")
-    tried = (book.of(data) for data in variants_of(loaded).values())
-    return [fault for found in tried if isinstance(found, list) for fault in found]
+    book, faults = Rulebook(loaded, "T955"), list[Diagnostic]()
+    for data in variants_of(loaded).values():
+        found = book.of(data)
+        faults += found if isinstance(found, list) else _the_game_itself(loaded, found, data)
+    return faults
+
+
+def _the_game_itself(loaded: Loaded, variant: Loaded, data: Mapping) -> Iterator[Diagnostic]:
+    """M848: a variant that is played as the game is by default."""
+    options, usual, so = loaded.rules.composed.options, loaded.rules.composed.values, variant.rules.composed.values
+    asked = [name for name, option in options.items() if is_asked_for(option, loaded.composed)]
+    chosen = any(usual[name].text != so[name].text for name in asked if name in so)
+    stakes = loaded.rules.scope.stakes == variant.rules.scope.stakes
+    if same_rules(loaded.composed, variant.composed) and stakes and not chosen:
+        message = say("this comes to the game as it is by default")
+        help = say("say what is different, or list the name under `also`")
+        at = next((entry.key.span for entry in data.entries.values()), data.span)
+        yield Diagnostic("M848", message, at, help=help)
 
 
 def _with_its_games(modifier: LoadedModifier, data: Mapping) -> Iterator[Diagnostic]:

@@ -219,11 +219,19 @@ CHECKS: tuple[Check, ...] = (
     opening.proved_for_nothing,
     opening.opened_again,
     hands.pairs_where_none_is_better,
+    mark_values.written_alike,
+    rounds.nothing_hidden,
+    idle.handed_to_one,
+    questions.so_by_the_card,
+    naming.in_called_out,
+    opening.hardly_ever_opened,
+    telling.board_cards_elsewhere,
+    naming.out_called_in,
 )
 """Every question that is asked of rules before the deal."""
 
 
-COUNTING = (frequency.order_against_frequency, frequency.hands_without_a_name)
+COUNTING = (frequency.order_against_frequency, frequency.hands_without_a_name, opening.hardly_ever_opened)
 """Checks that count all hands, and never tell of an error."""
 
 
@@ -282,6 +290,9 @@ ONLY_WARN = frozenset(
         *(forced.stay_below_the_blind, forced.given_for_nothing, rounds.dealt_after_betting),
         amounts.bets_that_shrink,
         *(opening.proved_for_nothing, opening.opened_again, hands.pairs_where_none_is_better),
+        *(mark_values.written_alike, rounds.nothing_hidden, idle.handed_to_one, questions.so_by_the_card),
+        *(naming.in_called_out, opening.hardly_ever_opened, telling.board_cards_elsewhere),
+        naming.out_called_in,
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""

@@ -214,4 +214,15 @@ CODES: tuple[Code, ...] = (
         mark("Of the amounts for hands the one for the better hand is smaller, so players would hide theirs."),
         mark("Exchange the two amounts."),
     ),
+    Code(
+        "F730",
+        "handed-to-one",
+        "warning",
+        mark("Cards of all to one player"),
+        mark(
+            "Everyone hands cards to the same player, who hands some to themselves: that player ends with many cards, "
+            "and the others are short of them."
+        ),
+        mark("Let each hand them to a neighbour, `to: left of that player`, or say who hands them over."),
+    ),
 )

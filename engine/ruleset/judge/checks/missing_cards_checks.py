@@ -107,4 +107,4 @@ def _is_empty(cards: str, table: Abstract) -> bool:
     """Whether nobody has such cards, as far as cards are counted."""
     if cards == "hole cards":
         return table.own.most > 0 and table.down.most == 0
-    return cards == "board" and table.places[BOARD].most == 0 and any(place.most for place in table.places)
+    return cards == "board" and table.places[BOARD].most == 0

@@ -11,8 +11,7 @@ from engine.ruleset.judge.checks.expressions_of_steps import (
     place_of,
 )
 from engine.ruleset.judge.checks.share_takers import surely_taken
-from engine.ruleset.understand.survey import Survey
-from engine.steps.judged.interval import Sure
+from engine.ruleset.understand.survey import Survey, pot_is_left
 from engine.steps.machine.kind import Body, Said
 from engine.steps.registry import COMPARING, KEEPING_THE_POT
 from engine.steps.shared.sentence import text_of
@@ -24,11 +23,14 @@ from engine.text.translation import say
 
 def pot_never_awarded(survey: Survey) -> Iterator[Diagnostic]:
     """P406: the deal may end with chips in the pot, and no rule says that they stay."""
-    for table in survey.ends.values() if survey.rules.play else ():
-        if not table.dead and not table.doubtful and table.pot is not Sure.NEVER and not table.stays:
+    for players, table in survey.ends.items() if survey.rules.play else ():
+        if pot_is_left(table):
+            message = say("after this step the deal may be over with chips in the pot")
+            if survey.given_out[players]:
+                message = say("all players may be out by the end of this step, and then nobody takes the pot")
             yield Diagnostic(
                 "P406",
-                say("after this step the deal may be over with chips in the pot"),
+                message,
                 survey.rules.play[-1].key.span,
                 help=say("give the pot out, or say that it stays"),
                 remedies=tuple(_at_the_end(survey)),

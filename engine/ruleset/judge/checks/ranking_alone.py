@@ -47,5 +47,9 @@ def problem_place(problem: Problem, ranking: Ranking, own: Mapping) -> Span:
     """Where a ranking's document says it; a category may stand elsewhere in the list of one made from another."""
     first, *rest = problem.path
     if first == "hands" and rest and isinstance(rest[0], int):
-        return category_place(ranking.order.categories[rest[0]].name, own, *rest[1:])
+        at = category_place(ranking.order.categories[rest[0]].name, own, *rest[1:])
+        by_parent = at == key_place(own, ("name",))  # then what stands before it here is to blame
+        others = (category_place(one.name, own) for one in ranking.order.categories[: rest[0]] if by_parent)
+        said = (one for one in others if problem.code == "H502" and one != at)
+        return next((one for one in said if f"`{one.text}`" in problem.message), at)
     return place(own, problem.path) if find(own, problem.path) is not None else key_place(own, ("name",))

@@ -5,27 +5,42 @@ from collections.abc import Container, Iterable, Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms.measure import bounds_of
+from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.checks.mark_reach import laps_of
 from engine.ruleset.judge.checks.name_checks import texts_of
+from engine.ruleset.judge.checks.text_checks import (
+    NUMBER,
+    claimed_otherwise,
+    note_otherwise,
+    number,
+    options_otherwise,
+)
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, dealt_to
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Scalar
 from engine.text.translation import say
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_NUMBER = rf"({'|'.join(_NUMBERS[1:])}|\d+)"
+_BOARD, _OF_THE_BOARD = "board", ("flop", "turn", "river")
 _NO_LIMIT = "no limit"
 _TELLING = ("name", "summary", "also", "sources", "accepts", "variants", "examples", "format", "kind", "extends")
-_CARDS = re.compile(rf"\b{_NUMBER}(?:-card\b| cards? (?:each|down\b|are dealt|to each))", re.IGNORECASE)
+_CARDS = re.compile(
+    rf"\b{NUMBER}(?:-card\b(?! (?:deck|pack))| cards? (?:each|down\b|are dealt|to each))", re.IGNORECASE
+)
 _LIMIT = re.compile(r"\b(no|pot|fixed)[- ]limit\b", re.IGNORECASE)
 _OR_BETTER = re.compile(r"\b([a-z]+s) or better\b", re.IGNORECASE)
-_LABEL = re.compile(rf"^{_NUMBER} (?:more|cards?|down|up|kept|of them)$", re.IGNORECASE)
+_TAKEN = re.compile(
+    rf"\b(?:{NUMBER}(?: cards?)? (?:may be |can be |are )?(?:exchanged|swapped)|"
+    rf"(?:exchange|swap|draw)s?(?: up to| at most)? {NUMBER}(?! times))\b",
+    re.IGNORECASE,
+)
+_LABEL = re.compile(rf"^{NUMBER} (?:more|cards?|down|up|kept|of them)$", re.IGNORECASE)
 
 
 def told_otherwise(survey: Survey) -> Iterator[Diagnostic]:
-    """A919: a name, a summary or a label speaks of another number of cards, limit or hand than the rules do."""
+    """A919: a name, a summary, a label, a note or what is said about an option says otherwise than the rules do."""
     rules = survey.rules
     own = rules.composed.own
     if not rules.clean or rules.deck.put_back:
@@ -34,17 +49,39 @@ def told_otherwise(survey: Survey) -> Iterator[Diagnostic]:
         said = own.root.get(key)
         if isinstance(said, Scalar):
             yield from (says_otherwise(said, words, truth) for words, truth in _contradicted(survey, said.text))
+            yield from (says_otherwise(said, words, truth) for words, truth in claimed_otherwise(survey, said.text))
+    yield from (says_otherwise(*said) for said in options_otherwise(own.root, declared))
+    for body in survey.bodies:
+        note = body.node.get("note")
+        if isinstance(note, Scalar) and note.span.source == own.source:
+            settled = (count for key in body.values if (count := _settled(body, key)) is not None)
+            claims = (*note_otherwise(body.node, settled), *_hand_otherwise(survey, note.text))
+            yield from (says_otherwise(note, words, truth) for words, truth in claims)
     for body in survey.bodies:
         label, found = body.node.get("label"), _LABEL.match(body.label)
         if found is None or not isinstance(label, Scalar) or label.span.source != own.source:
             continue
         count = _settled(body, "down-to" if "down-to" in body.values else body.kind.counts)
-        if count is not None and count != _number(found[1]):
+        if count is not None and count != number(found[1]):
             yield says_otherwise(label, found[0], str(count))
 
 
+def board_cards_elsewhere(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a deal is labelled as cards of the board are called, and goes to players, where others go to the board."""
+    deals = [body for body in survey.bodies if body.kind.deals] if survey.rules.clean else []
+    shared = any(dealt_to(body) == _BOARD for body in deals)
+    for body in deals if shared else ():
+        label = body.node.get("label")
+        own = isinstance(label, Scalar) and label.span.source == survey.rules.composed.own.source
+        if isinstance(label, Scalar) and own and body.label.lower() in _OF_THE_BOARD and "to" not in body.values:
+            message = say("this is called `{label}`, and its cards go to players", label=body.label)
+            ways = (Remedy(say("deal them to the board: `to: board`"), (with_key(body.node, "to", _BOARD),)),)
+            help = say("say where they go: `to: board`")
+            yield Diagnostic("A919", message, label.span, help=help, remedies=ways)
+
+
 def says_otherwise(said: Scalar, words: str, truth: str) -> Diagnostic:
-    """A919 of a name, a summary or a label."""
+    """A919 of a text."""
     message = say("this says `{words}`, and the rules say `{truth}`", words=words, truth=truth)
     return Diagnostic("A919", message, said.span, help=say("correct the words, or the rules"))
 
@@ -55,14 +92,29 @@ def _contradicted(survey: Survey, text: str) -> Iterator[tuple[str, str]]:
     offered = {choice.text for option in options for choice in option.choices}
     if (found := _CARDS.search(text)) is not None:
         dealt = _hands_dealt(survey)
-        if dealt and _number(found[1]) not in dealt:
+        if dealt and number(found[1]) not in dealt:
             yield found[0], str(max(dealt))
     yield from limit_contradicted(text, survey.bodies, offered)
+    yield from _exchange_otherwise(survey, text)
+    yield from _hand_otherwise(survey, text)
+
+
+def _hand_otherwise(survey: Survey, text: str) -> Iterator[tuple[str, str]]:
+    """The hand or better that a text asks for, where the rules ask for others only."""
     if (found := _OR_BETTER.search(text)) is not None:
-        texts = "\n".join(texts_of(survey.rules.composed.root.without(*_TELLING)))
-        asked = [one[0].lower() for one in _OR_BETTER.finditer(texts)]
+        others = (one for one in texts_of(survey.rules.composed.root.without(*_TELLING)) if one != text)
+        asked = [one[0].lower() for one in _OR_BETTER.finditer("\n".join(others))]
         if asked and found[0].lower() not in asked:
             yield found[0], asked[0]
+
+
+def _exchange_otherwise(survey: Survey, text: str) -> Iterator[tuple[str, str]]:
+    """The words of a text on how many cards are exchanged that the rules contradict."""
+    if (found := _TAKEN.search(text)) is not None:
+        draws = [body for body in survey.bodies if body.kind.exchanges]
+        bounds = [_settled(body, key) for body in draws for key in ("least", "most") if key in body.values]
+        if bounds and None not in bounds and number(found[1] or found[2]) not in bounds:
+            yield found[0], str(max(bound for bound in bounds if bound is not None))
 
 
 def limit_contradicted(text: str, bodies: Iterable[Body], offered: Container[str] = ()) -> Iterator[tuple[str, str]]:
@@ -101,7 +153,3 @@ def _hands_dealt(survey: Survey) -> set[int]:
 def _settled(body: Body, key: str) -> int | None:
     said = body.values.get(key)
     return bounds_of(said.tree, body.scope).settled if isinstance(said, Expression) else None
-
-
-def _number(word: str) -> int:
-    return int(word) if word.isdigit() else _NUMBERS.index(word.lower())

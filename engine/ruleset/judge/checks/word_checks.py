@@ -15,7 +15,7 @@ from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy
 from engine.text.marked.node import plain
-from engine.text.translation import say
+from engine.text.translation import mark, say
 
 _OF_NO_CONSEQUENCE = ("when", "costs", "label", "note")
 """Keys of a word that say when it is offered, and not what comes of it."""
@@ -31,12 +31,23 @@ def words_of_no_consequence(survey: Survey) -> Iterator[Diagnostic]:
             continue
         compared = any(one.kind.compares or goes_in_laps(one.kind, one.values) for one in survey.bodies[number:])
         if not any(_matters(choice, said, compared) for choice in choices):
-            message = say("nothing comes of these words, whichever is said")
-            help = say("say what each goes for (`goes-for`) or does (`do`), or ask `declared …` in a later step")
-            ways = tuple(Remedy(say("take this step out"), (one,)) for one in instead(survey, body))
+            given = any(one.kind.compares for one in survey.bodies[:number])
+            late = given and not compared and any("goes-for" in choice.values for choice in choices)
+            message, help = map(say, _GIVEN_ALREADY if late else _NOTHING_COMES)
+            ways = tuple(Remedy(say("take this step out"), (one,)) for one in instead(survey, body) if not late)
             yield Diagnostic("F711", message, place_of(body, words.name), help=help, remedies=ways)
         else:
             yield from _alike(choices, said)
+
+
+_NOTHING_COMES = (
+    mark("nothing comes of these words, whichever is said"),
+    mark("say what each goes for (`goes-for`) or does (`do`), or ask `declared …` in a later step"),
+)
+_GIVEN_ALREADY = (
+    mark("the pot has been given out before these words are said, so nothing comes of them"),
+    mark("put the step before the showdown"),
+)
 
 
 def never_worth_saying(survey: Survey) -> Iterator[Diagnostic]:

@@ -37,6 +37,8 @@ class Facts:
     _known: dict[tuple[str, int], Interval] = field(default_factory=dict, repr=False)
     _same: "Facts | None" = field(default=None, repr=False)
     """The same game under other names."""
+    _surveyed: Survey | None = field(default=None, repr=False)
+    """The table that was carried through its steps already."""
 
     @property
     def readable(self) -> bool:
@@ -62,6 +64,8 @@ class Facts:
     @cached_property
     def survey(self) -> Survey:
         """The abstract table carried through the steps."""
+        if self._surveyed is not None:
+            return self._surveyed
         return survey(self.rules) if self._same is None else self._same.survey
 
     @cached_property
