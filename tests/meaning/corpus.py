@@ -39,6 +39,7 @@ GROUPS = (
     "betting-fresh",
     "newcomers",
     "newcomers-fresh",
+    "doings",
 )
 UNUSUAL = ("unusual", "betting-unusual")
 _GAME = {
