@@ -63,6 +63,8 @@ def test_a_hand_that_only_wild_cards_make_is_not_looked_for_without_them() -> No
     assert natural.order.categories[place].only_with_wild
     span = natural.tables.scale.span(place, ())
     assert search(natural.tables, NO_WILD, span, None, 10**6) == (False, 0)
+    joker = evaluator(jokers=1)
+    assert search(joker.tables, jokers_wild(joker.deck), joker.tables.scale.span(place, ()), None, 0).found
 
 
 @pytest.mark.parametrize(
