@@ -24,6 +24,10 @@ SAME = {
         "split.natural) if supply.alike and  tables",
     ): "the quicker way is guessed otherwise, and both count the same",
     ("engine/hand/chance/shuffled.py", "self._fill(min("): "numbers are drawn ahead in other portions",
+    (
+        "engine/cards/tables/filling.py",
+        "bugs >= 1 or (bugs and",
+    ): "hands with a bug are solved one by one, and say the same",
     ("engine/cards/tables/filling.py", "if strength >= best and (free"): "a strength takes the place of the same one",
     (
         "engine/cards/tables/possible_strengths.py",
