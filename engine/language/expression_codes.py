@@ -235,9 +235,12 @@ CODES: tuple[Code, ...] = (
         "X128",
         "pot-before-it-is-paid",
         "warning",
-        mark("A pot into which nobody has paid"),
-        mark("An amount is reckoned from the pot when a deal begins, where there is only what earlier ones left."),
-        mark("Put the step behind the antes, or write `carried pot`."),
+        mark("A pot in which nothing of this deal lies"),
+        mark(
+            "An amount is reckoned from the pot before anybody has paid in, where there is only what earlier deals "
+            "left, or after it was given out."
+        ),
+        mark("Put the step between the antes and the showdown, or write `carried pot` or `pot won`."),
     ),
     Code(
         "X130",
@@ -246,5 +249,16 @@ CODES: tuple[Code, ...] = (
         mark("Chips where a count is meant"),
         mark("Cards, laps and raises are counted; an amount in chips changes with the stakes, and they should not."),
         mark("Write a number, such as `cap: 3`."),
+    ),
+    Code(
+        "X133",
+        "left-between",
+        "warning",
+        mark("A number for which no rule says anything"),
+        mark(
+            "One rule asks whether an account is more than a number, another whether it is less. Where it is just that "
+            "number neither holds, and somebody falls between the two."
+        ),
+        mark("Write `>=` or `<=` in the place where that number belongs."),
     ),
 )

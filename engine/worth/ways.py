@@ -1,13 +1,14 @@
 """Ways to make a hand: how many cards of which piles."""
 
 from collections.abc import Callable, Iterator, Sequence
+from sys import maxsize
 from typing import NamedTuple
 
 from engine.cards.patterns.evaluation import Evaluator
 from engine.cards.tables.choosing import Choosing, Count
 from engine.hand.dealer import Dealer
 
-ALL = 1 << 20
+ALL = maxsize
 """The least of a part of which every card goes into the hand."""
 
 

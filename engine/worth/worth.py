@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
+from sys import maxsize
 
 from engine.cards.deck.deck import Deck
 from engine.cards.deck.wild import NO_WILD, wild
@@ -34,7 +35,7 @@ __all__ = ["BOARD", "BY_SUIT", "NO_HAND", "PARTED", "Worth"]
 ACE = "A"
 BOARD = 0
 """The place whose cards every player may use."""
-JOKER = 1 << 20
+JOKER = maxsize
 """How good a joker or wild card is alone."""
 BY_SUIT = "by suit"
 PARTED = {BY_SUIT: mark("Of equal hands the one with the highest card wins, by rank, then by suit."), **TIES}

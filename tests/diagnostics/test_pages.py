@@ -1,7 +1,10 @@
+import pytest
+
 from engine.text.diagnostics.code_examples import KEPT
 from tests.diagnostics.pages import FOLDER, examples, pages
 
 
+@pytest.mark.late
 def test_the_pages_are_as_catalogue_and_golden_pairs_say() -> None:
     there = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.md")}
     assert there == pages(), "run `python -m tests.diagnostics.pages`"

@@ -11,6 +11,7 @@ from tests.cli.house import House
 from tests.mixed.home_games import KINDS, PAGE, UNSAID, command, names, page, ships
 
 
+@pytest.mark.late
 def test_the_page_tells_of_what_ships() -> None:
     assert PAGE.read_text(encoding="utf-8") == page()
     assert {name for name in names() if not command(name)} == {*UNSAID}

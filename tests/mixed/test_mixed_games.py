@@ -31,6 +31,7 @@ def _program(known: Known) -> Program:
     return load(known.reference, chosen.set, chosen.stakes, modifiers).program
 
 
+@pytest.mark.late
 def test_the_page_tells_of_what_ships() -> None:
     assert PAGE.read_text(encoding="utf-8") == page([one.name for one in listed()] or [*told()])
     assert sum(not command for command in told().values()) == MISSING

@@ -1,12 +1,16 @@
 """Who gets how much of which pot, by how strong the hands are: ties, odd chips, hands that do not count, one alone."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 
 from engine.hand.chance import Shuffled
 from engine.hand.dealer import Dealer
 from engine.pot.award import Division, give_out
+from engine.pot.division import OTHERS, STAYS
+from engine.pot.shares import Share
 
 SPLIT = Division()
 TIES_STAY, ODD_STAY = Division(ties="stays"), Division(odd_chips="stays")
@@ -112,3 +116,49 @@ def test_one_alone_has_to_beat_the_hand_of_nobody_too() -> None:
         d, ghost = table((9, 9, 9), 0b001), table((9, 9, 9), 0b001)
         give_out(d, 0b001, lambda at, _, mine=mine, ghost=ghost: [3 if at is ghost else mine], SPLIT, ghost)  # type: ignore[misc]
         assert (d.pot, d.stacks[0]) == (left, 27 - left)
+
+
+class _Worth:
+    """Hands that are worth what is said."""
+
+    def __init__(self, worths: tuple[int, ...]) -> None:
+        self.worths = worths
+
+    def standings(self, d: Dealer, seats: Sequence[int]) -> list[int]:
+        return [self.worths[seat] for seat in seats]
+
+
+def _shared(*worths: tuple[int, ...], if_nobody: int = OTHERS) -> Division:
+    """A pot of as many shares, each won by the best by these numbers."""
+    said = [cast(Any, _Worth(each)) for each in worths]
+    return Division(shares=tuple(Share(f"share {at}", one, if_nobody=if_nobody) for at, one in enumerate(said)))
+
+
+@pytest.mark.parametrize(
+    ("paid", "contenders", "division", "expected"),
+    [
+        ((9, 9, 9), 0b111, _shared((3, 2, 1), (1, 2, 3)), ([13, 0, 14], 0, 0b101, 0b010, 27)),
+        ((9, 9, 9), 0b111, _shared((3, 2, 1), (3, 1, 2)), ([27, 0, 0], 0, 0b001, 0b110, 27)),
+        # for the side pot one player is left, and takes it whole
+        ((4, 9, 9), 0b011, _shared((3, 2, 1), (3, 2, 1)), ([12, 10, 0], 0, 0b011, 0, 22)),
+        ((4, 9, 9), 0b111, _shared((3, 2, 1), (1, 2, 3)), ([6, 5, 11], 0, 0b111, 0, 22)),
+        ((4, 9, 9), 0b001, _shared((3, 2, 1), (3, 2, 1)), ([12, 0, 0], 10, 0b001, 0, 12)),
+    ],
+)
+def test_a_pot_of_shares_is_given_out_pot_by_pot(
+    paid: tuple[int, ...],
+    contenders: int,
+    division: Division,
+    expected: tuple[list[int], int, int, int, int],
+) -> None:
+    d = table(paid, 0b111)
+    give_out(d, contenders, lambda at, seats: [3 - seat for seat in seats], division)
+    assert outcome(d) == expected
+
+
+def test_a_share_that_nobody_is_good_enough_for_stays_where_the_rules_say_so() -> None:
+    d = table((9, 9, 9), 0b111)
+    high = _shared((3, 2, 1)).shares[0]
+    low = replace(high, name="low", meets=lambda d, seat: False, if_nobody=STAYS)
+    give_out(d, 0b111, lambda at, seats: [], Division(shares=(high, low)))
+    assert outcome(d) == ([14, 0, 0], 13, 0b001, 0b110, 14)

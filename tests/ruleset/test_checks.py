@@ -83,6 +83,11 @@ def test_checks_that_a_glance_leaves_out_tell_of_no_error() -> None:
         ("", (POST, DEAL, "in-turn: {do: [draw: {most: 2, which: hole cards}]}", "bet: {}", SHOW)),
         # a seat that is remembered
         (LEGS, (POST, DEAL, BET, "showdown: {first: key or dealer}", "mark: {what: key, to: winner}")),
+        # the pot is paid to somebody who is surely there
+        (
+            "marks: {key: {kind: seat}}\n",
+            (POST, DEAL, "mark: {what: key, to: dealer}", "pay: {from: pot, to: key, amount: pot}"),
+        ),
         # what only some option settings reach
         (
             "options:\n  wild: {default: calm, choices: [calm, wild]}\n",
@@ -109,6 +114,11 @@ def test_rules_that_hold_together_are_left_in_peace(tmp_path: Path, more: str, s
         ("", (POST, DEAL, BET, SHOW, "pay: {from: losers, to: pot, amount: 1}"), "P406"),
         ("", (POST, DEAL, BET, "pay: {from: pot, to: dealer, amount: half pot}"), "P406"),
         ("", (POST, DEAL, BET, "group: {when: heads up, do: [showdown: {}]}"), "P406"),
+        (
+            LEGS,
+            (POST, DEAL, "mark: {what: key, to: dealer, when: heads up}", "pay: {from: pot, to: key, amount: pot}"),
+            "P406",
+        ),
         ("", (POST, DEAL, SHOW, "throw-in: {}", "deal: {cards: 1}", "throw-in: {}"), "F701"),
         ("", (POST, DEAL, "repeat: {until: never, do: [bet: {}]}", SHOW), "F702"),
         (
@@ -211,3 +221,12 @@ def test_a_pot_finds_a_taker_where_no_hand_and_no_player_is_left_out(tmp_path: P
     for one, other, found in ((first, second, []), (second, first, []), (second, second, ["P402", "P414"])):
         shares = f"{hot}pot: {{shares: {{one: {one}, other: {other}}}}}\n"
         assert [code for code in codes(tmp_path, game(POST, DEAL, SHOW, more=shares)) if code[0] == "P"] == found
+
+
+def test_a_number_whose_players_are_named_in_brackets_has_one_reading(tmp_path: Path) -> None:
+    marks = "marks: {bid: {kind: number, of: each player}, top: {kind: seat, of: each player}}\n"
+    bids = "declare: {how: in turn, choices: {bid: {names: number, as: bid}, pass}}"
+    turn = "in-turn: {do: [pay: {from: left of dealer, to: that player, amount: AMOUNT}]}"
+    for amount, doubtful in (("bid", True), ("(those with most bid)'s bid", False), ("player in turn's bid", False)):
+        found = codes(tmp_path, game(POST, DEAL, bids, turn.replace("AMOUNT", amount), SHOW, more=marks))
+        assert ("A907" in found) is doubtful

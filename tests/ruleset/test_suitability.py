@@ -188,6 +188,7 @@ def test_what_is_refused_by_a_fact_silences_no_document_of_its_name(of_rules: bo
     assert len([*elsewhere([fault], [refused])]) == left
 
 
+@pytest.mark.late
 def test_every_shipped_modifier_fits_a_game_that_is_tried() -> None:
     assert {place.path.stem for place in games_to_try()} == {*shipped_documents("game")}
     game = games_to_try()[0]

@@ -16,7 +16,7 @@ from sqlalchemy import event
 from engine.store.checking import faults_of
 from engine.store.faults import StoreError
 from engine.store.store import Store
-from tests.chance import drawn, times
+from tests.chance import drawn, no_fewer, times
 from tests.store.house import begun, now, played, stopped
 
 
@@ -106,7 +106,7 @@ def test_a_flipped_byte_is_found_or_does_not_matter(file: Path, two: Store) -> N
     whole = file.read_bytes()
     random = Random(drawn("flipped bytes"))
     harmless = 0
-    for _ in range(times(8)):
+    for _ in range(no_fewer(8)):
         data = bytearray(whole)
         data[random.randrange(len(data))] ^= 1 << random.randrange(8)
         file.write_bytes(data)

@@ -164,7 +164,7 @@ def test_there_is_no_looser_than_loose(looseness: float) -> None:
     [
         ("texas-holdem", {"limit": "fixed"}, "caller", 10),
         ("texas-holdem", {"limit": "fixed"}, "random", 10),
-        ("omaha", {"low": "eight or better", "limit": "fixed"}, "random", 20),
+        ("omaha", {"low": "eight or better", "limit": "fixed"}, "random", 60),
         ("razz", {}, "caller", 3),
         ("five-card-draw", {}, "caller", 4),
         ("badugi", {}, "random", 3),

@@ -60,6 +60,7 @@ def test_nothing_is_known_of_a_rival_who_has_yet_to_exchange() -> None:
     assert Exchanges(rules, view(hand, second)).kept(first) == 5
 
 
+@pytest.mark.late
 @pytest.mark.parametrize(
     ("game", "exchanges"), [("badugi", 3), ("five-card-draw", 1), ("deuce-to-seven-triple-draw", 3)]
 )

@@ -5,8 +5,10 @@ from typing import Any
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import seats_of
+from engine.language.forms.bounds import Bounds
 from engine.language.forms.comparisons import Quantifier
 from engine.language.forms.conclusions import Conclusions
+from engine.language.forms.counting import CountSeats
 from engine.language.forms.declared import Declared
 from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
@@ -14,12 +16,23 @@ from engine.language.forms.functions import Condition, StrengthTest, hand, membe
 from engine.language.forms.has import Has
 from engine.language.forms.holds import Holds
 from engine.language.forms.is_seat import IsNoOne
-from engine.language.forms.measure import the_deal_decides
+from engine.language.forms.measure import bounds_of, the_deal_decides
 from engine.language.forms.natural_hands import asks_natural
 from engine.language.forms.remembering import Remembered, Words, its_truth
 from engine.language.forms.seat_words import SeatFact, is_that_player
 from engine.language.forms.sights import as_parts_of_others, strictest
-from engine.language.forms.tree import THAT_PLAYER, ConditionNode, Node, PredicateNode, Where, body_of, many_seats, part
+from engine.language.forms.those import ThoseWho
+from engine.language.forms.tree import (
+    THAT_PLAYER,
+    ConditionNode,
+    Node,
+    PredicateNode,
+    Seen,
+    Where,
+    body_of,
+    many_seats,
+    part,
+)
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import Scope
 from engine.language.vocabulary import Sight
@@ -84,12 +97,25 @@ class SaysAny(ConditionNode):
     predicate: PredicateNode
     sight = as_parts_of_others
     reads = reads_nothing
-    settled = the_deal_decides
-    remembered = its_truth
 
     def told(self) -> str:
         """Of whom, and what."""
         return f"{self.who} {self.predicate.told()}"
+
+    def settled(self, scope: Scope, seen: Seen | None) -> bool | None:
+        """By how many they are."""
+        least, most = bounds_of(self._number(), scope, seen)
+        found = True if least else False if most == 0 else None
+        return None if found is None else found == (self.who == "somebody")
+
+    def remembered(self) -> Remembered[Node]:
+        """How many they are: at least one, or none."""
+        some, none = Bounds(1, None), Bounds(0, 0)
+        holds, fails = (some, none) if self.who == "somebody" else (none, some)
+        return Remembered("amount", self._number(), holds, fails)
+
+    def _number(self) -> Node:
+        return CountSeats(self.at, ThoseWho(self.at, self.predicate))
 
     def refine(self, table: Conclusions, holds: bool) -> None:
         """What follows from that somebody is so, or that nobody is."""

@@ -47,6 +47,8 @@ class Survey:
     """`id` of a body → the numbers of players with whom its condition was settled when it came, and did not hold."""
     ends: dict[int, Abstract] = field(default_factory=dict)
     """Players → the table when all steps are over."""
+    given_out: dict[int, bool] = field(default_factory=dict)
+    """Players → whether the pot is given out, or stays by a rule, where the last step is come to."""
     journals: dict[int, Journal[Abstract]] = field(default_factory=dict)
     """Players → what was written down on the way."""
     stirred: dict[int, set[str]] = field(default_factory=dict)
@@ -99,6 +101,7 @@ def survey(rules: Rules, numbers: Iterable[int] = ()) -> Survey:
     for players in sorted(numbers) or range(least, most + 1):
         table = _start(rules, players, made)
         _walk(made, players, rules.play, table)
+        made.given_out[players] = not pot_is_left(table)
         for last in table.journal.landing:
             if last.live.least >= 1:  # no step gives them the pot, so the end of every deal does
                 last.pot = Sure.NEVER
@@ -106,6 +109,11 @@ def survey(rules: Rules, numbers: Iterable[int] = ()) -> Survey:
         made.ends[players] = table
         made.journals[players] = table.journal
     return made
+
+
+def pot_is_left(table: Abstract) -> bool:
+    """Whether chips may be in the pot of which no rule says that they stay."""
+    return not table.dead and not table.doubtful and table.pot is not Sure.NEVER and not table.stays
 
 
 def numbers_that_differ(rules: Rules) -> Collection[int]:

@@ -19,6 +19,7 @@ from engine.language.forms import (
     Node,
     SeatFact,
     SeatForHand,
+    SeatMark,
     ThoseWho,
     ThoseWhose,
     ThoseWith,
@@ -75,7 +76,11 @@ def players_meant(tree: Node, table: Table) -> Interval:
         return Interval(max(left.least, right.least), min(left.most + right.most, table.players))
     if isinstance(tree, Except):
         return players_meant(tree.seats, table).less(players_meant(tree.without, table))
-    if isinstance(tree, (ThoseWho, ThoseWhose, ThoseWith, HolderOf)):
+    if isinstance(tree, SeatMark):
+        return Interval(int(table.known(f"mark {tree.name}") is Sure.SURELY), 1)
+    if isinstance(tree, ThoseWith):
+        return Interval(min(1, table.live.least), table.live.most)
+    if isinstance(tree, (ThoseWho, ThoseWhose, HolderOf)):
         of_status = isinstance(tree, ThoseWho) and isinstance(body_of(tree.predicate), IsStatus)
         return Interval(0, table.players if of_status else table.live.most)
     if isinstance(tree, WinnerOf):

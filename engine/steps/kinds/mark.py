@@ -8,6 +8,7 @@ from engine.hand.seats import NOBODY, in_order
 from engine.language.compile import Amount, Seats
 from engine.language.expression import Expression
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.interval import Sure
 from engine.steps.machine.build import Builder, concerned, reckon, starting_seat, subject
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import CONSTANTS, Body
@@ -112,8 +113,14 @@ def build(body: Body, b: Builder) -> None:
 
 
 def effect(body: Body, table: Abstract) -> None:
-    """See Kind: the mark may have another value."""
-    table.journal.changed.add(f"mark {text_of(body, 'what')}")
+    """See Kind: the mark may have another value; one that keeps a player is surely somebody where somebody is named."""
+    name = text_of(body, "what")
+    table.journal.changed.add(f"mark {name}")
+    definition = body.scope.marks.get(name)
+    if definition is not None and definition.kind == "seat":
+        named = isinstance(body.values.get("to"), Expression) and table.count(body, "to").least > 0
+        sure = named and not definition.each_player
+        table.known_as(f"mark {name}", Sure.SURELY if sure else Sure.MAYBE)
 
 
 def _amiss(body: Body) -> Iterator[Amiss]:

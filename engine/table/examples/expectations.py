@@ -1,6 +1,6 @@
 """What an example expects in the end: for each key under `expect` how it is read, and what must then be so."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import NamedTuple
@@ -202,12 +202,26 @@ def _hands(reader: Expecting, value: node.Node) -> list[Expectation]:
             said = say("{hand} of {who}", hand=held.text, who=reader.names[seat])
             found.append(Expectation(held.span, said, Category(seat, held.text)))
         else:
-            close = get_close_matches(held.text, categories, 1)
-            there = say("there are {names}", names=joined(categories))
-            remedy = say("did you mean '{close}'?", close=close[0]) if close else there
-            told = say("'{hand}' is no hand of the ranking", hand=held.text)
-            reader.faults.append(Diagnostic("T952", told, held.span, help=remedy))
+            reader.faults.append(_no_category(held, reader.names[seat], categories))
     return found
+
+
+def _no_category(held: Scalar, who: str, categories: Sequence[str]) -> Diagnostic:
+    """Told of text that names no category; one with its cards is a claim that `play` takes."""
+    begun = [name for name in categories if held.text.startswith(f"{name} of ") or held.text.endswith(f" {name}")]
+    if begun:
+        told = say("only the category stands here, not '{hand}'", hand=held.text)
+        remedy = say(
+            "write '{category}', or say `{who} has {hand}` in `play`",
+            category=max(begun, key=len),
+            who=who,
+            hand=held.text,
+        )
+        return Diagnostic("T952", told, held.span, help=remedy)
+    close = get_close_matches(held.text, categories, 1)
+    there = say("there are {names}", names=joined(categories))
+    remedy = say("did you mean '{close}'?", close=close[0]) if close else there
+    return Diagnostic("T952", say("'{hand}' is no hand of the ranking", hand=held.text), held.span, help=remedy)
 
 
 def _takes(reader: Expecting, value: node.Node) -> list[Expectation]:

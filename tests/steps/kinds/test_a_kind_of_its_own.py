@@ -21,7 +21,7 @@ GAME = """\
 format: 1
 kind: game
 name: Auction stud
-summary: Two cards down, and two more for sale.
+summary: Four cards down, and three more for sale.
 players: 2-6
 deck: standard-52
 ranking: high

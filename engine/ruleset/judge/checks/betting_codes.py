@@ -130,4 +130,20 @@ CODES: tuple[Code, ...] = (
         mark("Blinds begin the betting of a deal; later they are bets that nobody chose to make."),
         mark("Post them once, before the first round of betting."),
     ),
+    Code(
+        "B330",
+        "nothing-hidden",
+        "warning",
+        mark("A round of betting when all cards lie open"),
+        mark("Where everybody sees every card and no more are dealt, all know who wins, and nobody calls a bet."),
+        mark("Deal a card face down, or leave the round out."),
+    ),
+    Code(
+        "B331",
+        "hardly-ever-opened",
+        "warning",
+        mark("Openers that hardly anybody ever holds"),
+        mark("Nearly every deal is thrown in, or goes on without a bet, since nobody holds what opens it."),
+        mark("Let a more common hand open."),
+    ),
 )

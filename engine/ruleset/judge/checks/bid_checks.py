@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import body_of
-from engine.language.forms.measure import bounds_of
+from engine.language.forms import AmountMark, Node, body_of
+from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.forms.own_numbers import Each
 from engine.language.forms.those import ThoseWith
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
@@ -20,6 +21,33 @@ from engine.text.translation import say
 
 _NUMBER, _SUIT, _AUCTION = "number", "suit", "rising"
 _OF_CHIPS = ("amount", "amounts")
+_TRIED = (0, 1, 7, 700)
+"""Numbers that accounts are taken to hold, to see whether anything ever lies between two amounts."""
+
+
+def nothing_between(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: a word goes with a number that is to be more than it may be, whatever the accounts hold."""
+    for body in survey.bodies if survey.rules.clean else ():
+        for choice in choices_of(body):
+            least, most = choice.values.get("least"), choice.values.get("most")
+            if not isinstance(least, Expression) or not isinstance(most, Expression):
+                continue
+            tried = [(_with_marks_at(least, choice, held), _with_marks_at(most, choice, held)) for held in _TRIED]
+            if all(low.least is not None and high.most is not None and low.least > high.most for low, high in tried):
+                message = say("no number lies between these bounds, so nobody ever says `{word}`", word=choice.key.text)
+                help = say("let `least` be less, or `most` be more")
+                related = (Related(least.scalar.span, say("the least is here")),)
+                yield Diagnostic("X107", message, most.scalar.span, help=help, related=related)
+
+
+def _with_marks_at(said: Expression, choice: Body, held: int) -> Bounds:
+    """Within which bounds an amount lies where each number of which rules keep account is this one."""
+
+    def seen(node: Node) -> Bounds | None:
+        kept = isinstance(node, AmountMark) or (isinstance(node, Each) and node.entry is None)
+        return Bounds(held, held) if kept else None
+
+    return bounds_of(said.tree, choice.scope, seen)
 
 
 def bids_not_paid(survey: Survey) -> Iterator[Diagnostic]:

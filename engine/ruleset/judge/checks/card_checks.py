@@ -184,8 +184,33 @@ def _smaller_than_ranked(survey: Survey, body: Body, tables: list[Abstract]) -> 
         held = max(most_cards(use, table) for table in tables)
         if held < size and at not in told:
             told.add(at)
+            fewer = None if use is not None else _thrown_away_before(survey, body, size)
+            if fewer is not None:
+                yield _too_few_left(fewer, body, size)
+                continue
             message, help = _too_small(size, held) if use is None else _made_too_small(size, held)
             yield Diagnostic("D206", message, at, help=help)
+
+
+def _thrown_away_before(survey: Survey, showdown: Body, size: int) -> Body | None:
+    """The step before a showdown before which players have cards enough, and throw so many away that they have not."""
+    for body in reversed(survey.bodies[: survey.bodies.index(showdown)]):
+        held = [one.within.before_each.most + one.within.on_table for one in survey.at(body)]
+        if max(held, default=0) >= size:
+            throws = any((move.source, move.target) == ("hand", "discards") for move in body.kind.moves)
+            return body if throws and not body.kind.folds and not body.kind.bets and min(held) >= size else None
+    return None
+
+
+def _too_few_left(body: Body, showdown: Body, size: int) -> Diagnostic:
+    message = say_many(
+        "players keep too few cards here: hands of {count} card are compared",
+        "players keep too few cards here: hands of {count} cards are compared",
+        size,
+    )
+    related = (Related(showdown.key.span, say("they are compared here")),)
+    help = say("let them keep more, or take a ranking that compares fewer")
+    return Diagnostic("D206", message, body.key.span, help=help, related=related)
 
 
 def _nothing_to_compare(deck: Deck) -> tuple[str, str, str]:

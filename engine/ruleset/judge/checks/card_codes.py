@@ -178,4 +178,12 @@ CODES: tuple[Code, ...] = (
         mark("Of fewer cards the hand of nobody is hardly ever the better one, so that it is no hand to be afraid of."),
         mark("Deal it as many cards as the players have."),
     ),
+    Code(
+        "D229",
+        "taken-where-too-few",
+        "warning",
+        mark("More cards taken from a place than lie there"),
+        mark("Players can take no more cards than lie on a place. Where there are too few, nobody ever takes any."),
+        mark("Lay more cards there before, or ask for fewer."),
+    ),
 )

@@ -6,6 +6,7 @@ from engine.ruleset.judge.checks import again_checks as again
 from engine.ruleset.judge.checks import amount_checks as amounts
 from engine.ruleset.judge.checks import betting_checks as betting
 from engine.ruleset.judge.checks import bid_checks as bids
+from engine.ruleset.judge.checks import boundary_checks as boundaries
 from engine.ruleset.judge.checks import card_checks as cards
 from engine.ruleset.judge.checks import choice_checks as choices
 from engine.ruleset.judge.checks import condition_checks as conditions
@@ -27,6 +28,7 @@ from engine.ruleset.judge.checks import missing_cards_checks as missing
 from engine.ruleset.judge.checks import moment_checks as moments
 from engine.ruleset.judge.checks import name_checks as names
 from engine.ruleset.judge.checks import naming_checks as naming
+from engine.ruleset.judge.checks import never_begun_checks as never_begun
 from engine.ruleset.judge.checks import opening_checks as opening
 from engine.ruleset.judge.checks import payment_checks as payments
 from engine.ruleset.judge.checks import phase_checks as phases
@@ -179,6 +181,15 @@ CHECKS: tuple[Check, ...] = (
     words.never_worth_saying,
     laps.set_for_good,
     choices.two_ways_alike,
+    choices.both_ways_alike,
+    words.dearer_word,
+    boundaries.left_between,
+    bids.nothing_between,
+    pot.all_may_be_out,
+    missing.taken_where_too_few,
+    never_begun.brought_about_within,
+    never_begun.meant_where_there_are_none,
+    moments.pot_after_it_is_given_out,
     names.options_left_idle,
     telling.told_otherwise,
     mark_life.set_for_the_evening,
@@ -207,11 +218,19 @@ CHECKS: tuple[Check, ...] = (
     opening.proved_for_nothing,
     opening.opened_again,
     hands.pairs_where_none_is_better,
+    mark_values.written_alike,
+    rounds.nothing_hidden,
+    idle.handed_to_one,
+    questions.so_by_the_card,
+    naming.in_called_out,
+    opening.hardly_ever_opened,
+    telling.board_cards_elsewhere,
+    naming.out_called_in,
 )
 """Every question that is asked of rules before the deal."""
 
 
-COUNTING = (frequency.order_against_frequency, frequency.hands_without_a_name)
+COUNTING = (frequency.order_against_frequency, frequency.hands_without_a_name, opening.hardly_ever_opened)
 """Checks that count all hands, and never tell of an error."""
 
 
@@ -247,6 +266,9 @@ ONLY_WARN = frozenset(
         *(places.never_turned_up, places.never_cleared, laps.laps_without_cards, shares.worst_of_the_lowest),
         *(use.lines_alike, amounts.named_twice_on_a_menu, idle_keys.numbers_that_never_play),
         *(mark_life.forgotten_marks, repeated.said_again, words.never_worth_saying, laps.set_for_good),
+        *(boundaries.left_between, bids.nothing_between, pot.all_may_be_out),
+        *(missing.taken_where_too_few, never_begun.brought_about_within, never_begun.meant_where_there_are_none),
+        *(choices.both_ways_alike, words.dearer_word, moments.pot_after_it_is_given_out),
         *(choices.two_ways_alike, names.options_left_idle, telling.told_otherwise, bids.more_than_they_have),
         *(mark_life.set_for_the_evening, moments.asked_since, amounts.small_as_the_big),
         *(moments.pot_before_it_is_paid, words.part_of_another, bids.price_named_lower),
@@ -267,6 +289,9 @@ ONLY_WARN = frozenset(
         *(forced.stay_below_the_blind, forced.given_for_nothing, rounds.dealt_after_betting),
         amounts.bets_that_shrink,
         *(opening.proved_for_nothing, opening.opened_again, hands.pairs_where_none_is_better),
+        *(mark_values.written_alike, rounds.nothing_hidden, idle.handed_to_one, questions.so_by_the_card),
+        *(naming.in_called_out, opening.hardly_ever_opened, telling.board_cards_elsewhere),
+        naming.out_called_in,
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""

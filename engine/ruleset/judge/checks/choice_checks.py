@@ -1,7 +1,8 @@
 """Checks of what expressions choose between: an amount, or players, that the table never comes to."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from collections.abc import Mapping as Known
 from functools import partial
 
 from engine.language.forms import IfAmount, Node, ThoseWhose
@@ -10,10 +11,14 @@ from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.condition_checks import known_of_numbers
+from engine.ruleset.judge.checks.mark_flow import marks_at, what_it_holds
 from engine.ruleset.judge.checks.mark_reach import reach_of_marks
+from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Moment, Survey
 from engine.steps.judged.remembered_conditions import decide
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.node import Mapping, plain
 from engine.text.marked.source import Span
 from engine.text.translation import mark, say
 
@@ -24,21 +29,25 @@ def never_chosen(survey: Survey) -> Iterator[Diagnostic]:
     What stands in a block is told where all that use it come to the same.
     """
     found: dict[Span, set[bool | None]] = defaultdict(set)
-    asked: dict[Span, Node] = {}
-    marks = reach_of_marks(survey)
+    asked: dict[Span, tuple[Node, Known[str, Bounds]]] = {}
+    reach, flow = reach_of_marks(survey), marks_at(survey)
     for body in survey.bodies if survey.rules.clean else ():
-        moments = survey.at(body)
+        moments, marks = survey.at(body), reach | flow.get(id(body), {})
         for said in body.expressions if moments else ():
             if said.value.scalar.span.source != survey.rules.composed.own.source or "$" in said.value.text:
                 continue
             for node in said.value.tree.walk():
                 if isinstance(node, IfAmount | ThoseWhose) and not _is_of_settings(node):
                     span = node.condition.at.span if isinstance(node, IfAmount) else node.at.span
-                    asked[span] = node
+                    asked[span] = node, marks
                     found[span] |= {_comes_out(survey, node, body.scope, one, marks) for one in moments}
+    known = set[str]()
     for span, ways in found.items():
-        if len(ways) == 1 and None not in ways:
-            yield from _told(asked[span], span, holds=ways == {True})
+        node = asked[span][0]
+        name = node.each.name if isinstance(node, ThoseWhose) else ""
+        if len(ways) == 1 and None not in ways and name not in known:
+            known |= {name} - {""}  # of one mark it is told once
+            yield from _told(survey, *asked[span], span, holds=ways == {True})
 
 
 def two_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
@@ -54,6 +63,18 @@ def two_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
                     yield Diagnostic("X127", message, node.at.span, help=help)
 
 
+def both_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
+    """X127: a group does the same whether or not its condition holds."""
+    for body in survey.bodies if survey.rules.clean else ():
+        steps, instead = body.node.get("do"), body.node.get("otherwise")
+        if body.when is None or steps is None or instead is None:
+            continue
+        if body.key.span.source == survey.rules.composed.own.source and plain(steps) == plain(instead):
+            message = say("the same is done whether or not `{condition}`", condition=body.when.text)
+            help = say("write the steps once, without the condition, or correct one of the two")
+            yield Diagnostic("X127", message, body.key.span, help=help)
+
+
 def _is_of_settings(node: Node) -> bool:
     """Whether stakes or options have a part in what is asked, which another table may set otherwise."""
     asked = node.condition if isinstance(node, IfAmount) else node
@@ -61,7 +82,7 @@ def _is_of_settings(node: Node) -> bool:
 
 
 def _comes_out(
-    survey: Survey, node: IfAmount | ThoseWhose, scope: Scope, moment: Moment, marks: Mapping[str, Bounds]
+    survey: Survey, node: IfAmount | ThoseWhose, scope: Scope, moment: Moment, marks: Known[str, Bounds]
 ) -> bool | None:
     """How what is asked comes out on this table; None where it may come out either way."""
     seen = partial(known_of_numbers, survey, moment, marks)
@@ -70,11 +91,14 @@ def _comes_out(
     return compared(node.op, bounds_of(node.each, scope, seen), bounds_of(node.right, scope, seen))
 
 
-def _told(node: Node, span: Span, *, holds: bool) -> Iterator[Diagnostic]:
+def _told(survey: Survey, node: Node, marks: Known[str, Bounds], span: Span, *, holds: bool) -> Iterator[Diagnostic]:
     if isinstance(node, ThoseWhose):
-        if not holds:
-            message = say("there are never `{players}`", players=node.told())
-            yield Diagnostic("X107", message, span, help=say("ask for another number, or take it out"))
+        never = say("there are never `{players}`", players=node.told())
+        message = say("everyone is always one of `{players}`", players=node.told()) if holds else never
+        help = say("ask for another number, or take it out")
+        notes = tuple(what_it_holds(survey, node.each.name, marks))
+        ways = tuple(_kept_longer(survey, node.each.name))
+        yield Diagnostic("X106" if holds else "X107", message, span, help=help, notes=notes, remedies=ways)
         return
     assert isinstance(node, IfAmount)
     condition, never = node.condition.told(), node.otherwise if holds else node.then
@@ -84,6 +108,15 @@ def _told(node: Node, span: Span, *, holds: bool) -> Iterator[Diagnostic]:
     )
 
 
+def _kept_longer(survey: Survey, name: str) -> Iterator[Remedy]:
+    """The remedy of keeping a mark longer that begins anew with each deal."""
+    declared = entries(survey.rules.composed.own.root, "marks").get(name)
+    if declared is not None and isinstance(declared.value, Mapping) and survey.rules.marks[name].kept == "this deal":
+        advice = say("keep `{mark}` from deal to deal: `{key}`", mark=name, key=f"kept: {_LONGER}")
+        yield Remedy(advice, (with_key(declared.value, "kept", _LONGER),))
+
+
+_LONGER = "until the pot is won"
 _NEVER_MEANT = {
     True: mark("`{condition}` always holds when this comes, so `{amount}` is never meant"),
     False: mark("`{condition}` never holds when this comes, so `{amount}` is never meant"),

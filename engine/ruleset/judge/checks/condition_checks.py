@@ -8,6 +8,7 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountFact, AmountMark, CardsFact, CountCards, CountSeats, Flag, Node, body_of
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
+from engine.ruleset.judge.checks.mark_flow import marks_at
 from engine.ruleset.judge.checks.mark_reach import known_lap, known_number, reach_of_marks
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Moment, Survey
@@ -23,11 +24,11 @@ def settled_by_the_table(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: a step's condition that comes out the same way in every deal, though it reads like a question."""
     if not survey.rules.clean:
         return
-    starts, reach = _at_the_start(survey), reach_of_marks(survey)
+    starts, reach, flow = _at_the_start(survey), reach_of_marks(survey), marks_at(survey)
     for body in survey.bodies:
         if body.when is not None and _is_asked_here(survey, body.when):
             moments = survey.at(body)
-            marks = reach | {name: Bounds(start, start) for name, start in starts.items()}
+            marks = reach | flow.get(id(body), {}) | {name: Bounds(start, start) for name, start in starts.items()}
             known = {_decided(survey, body.when, body, one, marks) for one in moments}
             if len(known) == 1 and None not in known and {one.players for one in moments} == survey.ends.keys():
                 yield _told(body.when, holds=known == {True})

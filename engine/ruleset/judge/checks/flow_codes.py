@@ -133,7 +133,7 @@ CODES: tuple[Code, ...] = (
         "F717",
         "set-for-good",
         "warning",
-        mark("Laps that end by a flag that stays as it is"),
+        mark("Laps that end by a mark that stays as it is"),
         mark(
             "The steps of a lap change it one way only. Once it is so, the laps go on to the last, whatever players do."
         ),
@@ -212,5 +212,16 @@ CODES: tuple[Code, ...] = (
         mark("A better hand gets less"),
         mark("Of the amounts for hands the one for the better hand is smaller, so players would hide theirs."),
         mark("Exchange the two amounts."),
+    ),
+    Code(
+        "F730",
+        "handed-to-one",
+        "warning",
+        mark("Cards of all to one player"),
+        mark(
+            "Everyone hands cards to the same player, who hands some to themselves: that player ends with many cards, "
+            "and the others are short of them."
+        ),
+        mark("Let each hand them to a neighbour, `to: left of that player`, or say who hands them over."),
     ),
 )

@@ -16,6 +16,7 @@ from engine.text.translation import say, say_many
 
 _ORDERING = ("plain", "turn", "lap")
 """Blocks that do nothing by themselves."""
+_ALL_IN = ("everyone", "everyone in")
 _OF_SEVERAL = ("first", "dealt")
 """Keys that say in which order players come."""
 
@@ -32,6 +33,41 @@ def passed_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
                 remedy = Remedy(advice, (with_key(body.node, key, "left of that player"),))
                 help = say("name another player, or take the step out")
                 yield Diagnostic("F703", message, place_of(body, key), help=help, remedies=(remedy,))
+
+
+def handed_to_one(survey: Survey) -> Iterator[Diagnostic]:
+    """F730: everyone hands cards to one player, who is one of those who hand them over."""
+    for body in survey.bodies:
+        for key in {move.to for move in body.kind.moves if move.target == "other hand" and move.to}:
+            to, all_pass = body.values.get(key), _says_all_in(body)
+            if not all_pass or not isinstance(to, Expression) or not _is_one_and_the_same(to):
+                continue
+            message = say("all hand these cards to one player, `{player}`, who is one of them", player=to.text)
+            advice = say("let each hand them to their neighbour: `{key}: left of that player`", key=key)
+            ways = (
+                Remedy(advice, (with_key(body.node, key, "left of that player"),)),
+                Remedy(
+                    say("let all but that player hand cards over"),
+                    (with_key(body.node, "who", f"everyone in except {to.text}"),),
+                ),
+            )
+            help = say("say who hands them over, or name a player beside `that player`")
+            yield Diagnostic("F730", message, place_of(body, key), help=help, remedies=ways)
+
+
+def _says_all_in(body: Body) -> bool:
+    """Whether a step concerns everyone who is in, all at once."""
+    who = body.values.get("who")
+    tree = body_of(who.tree) if isinstance(who, Expression) else None
+    return not body.scope.turns and (tree is None or (isinstance(tree, SeatFact) and tree.entry.name in _ALL_IN))
+
+
+def _is_one_and_the_same(said: Expression) -> bool:
+    """Whether one player is named, and the same whoever hands cards over."""
+    tree = body_of(said.tree)
+    while isinstance(tree, Beside):
+        tree = body_of(tree.of)
+    return isinstance(tree, SeatFact) and not tree.entry.several and tree.entry.name != "that player"
 
 
 def _seat(body: Body, key: str) -> str | None:

@@ -1,24 +1,33 @@
 """Checks of numbers that change from lap to lap: whether they come to nothing in some of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import reduce
+from typing import NamedTuple
 
 from engine.language.expression import Expression
-from engine.language.forms import FlagMark, Lap, Node, Not, body_of
+from engine.language.forms import FlagMark, IsNoOne, Lap, Node, Not, Says, SeatMark, body_of
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
 from engine.ruleset.understand.steps_in_order import walk
-from engine.ruleset.understand.survey import Survey
+from engine.ruleset.understand.survey import Moment, Survey
 from engine.steps.judged.interval import Interval
-from engine.steps.machine.kind import Body, goes_in_laps, put_on
+from engine.steps.judged.pool import closed_ones
+from engine.steps.machine.kind import MOST_LAPS, Body, goes_in_laps, put_on
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
-from engine.text.translation import say, say_many
+from engine.text.translation import mark, say, say_many
 
 _MOST_LOOKED_AT = 100
 _ENDS = {"while", "until"}
 """Keys by which laps end; F702 tells of those that do not."""
+_WAYS = {
+    (False, True): mark("set"),
+    (False, False): mark("cleared"),
+    (True, True): mark("somebody"),
+    (True, False): mark("no one"),
+}
+"""How a mark is left, of a flag and of a player."""
 
 
 def nothing_in_some_lap(survey: Survey) -> Iterator[Diagnostic]:
@@ -74,30 +83,61 @@ def _is_nothing(said: Expression, lap: Lap, number: int, survey: Survey) -> bool
 
 
 def set_for_good(survey: Survey) -> Iterator[Diagnostic]:
-    """F717: laps end by a flag that their steps change one way only, and that is not the way by which they end."""
+    """F717: laps end by a flag, or a player, that their steps change one way only, and that is not how they end."""
     brought = named_by_options(survey)
     for body in survey.bodies if survey.rules.clean else ():
         for key in _ENDS & body.values.keys():
             said = body.values[key]
-            tree = body_of(said.tree) if isinstance(said, Expression) else None
-            flag = tree.of if isinstance(tree, Not) else tree
-            if not isinstance(said, Expression) or not isinstance(flag, FlagMark) or flag.name in brought:
+            asked = _mark_asked(said.tree) if isinstance(said, Expression) else None
+            if not isinstance(said, Expression) or asked is None or asked.name in brought:
                 continue
-            ends_set = (key == "until") is not isinstance(tree, Not)
+            ends_set = (key == "until") is asked.there
             inner = [one for steps in body.inner.values() for one, _ in walk(steps)]
-            written = {one.values.get("to") for one in inner if flag.name in _flags_written(one)}
-            if written == {"cleared" if ends_set else "set"} and survey.at(body):
-                message = say(
-                    "once `{name}` is {way}, no step of a lap changes that, so these laps go on to the last",
-                    name=flag.name,
-                    way=say("cleared") if ends_set else say("set"),
-                )
-                example = f"mark: {{what: {flag.name}, to: {'set' if ends_set else 'cleared'}}}"
-                help = say("begin each lap with `{step}`, or ask for something else", step=example)
-                yield Diagnostic("F717", message, said.scalar.span, help=help)
+            written = {_leaves_set(one) for one in inner if asked.name in _marks_written(one)}
+            if written == {not ends_set} and survey.at(body):
+                yield _set_for_good(said, asked, ends_set=ends_set)
 
 
-def _flags_written(body: Body) -> set[str]:
+def _set_for_good(said: Expression, asked: "_Asked", *, ends_set: bool) -> Diagnostic:
+    way = say(_WAYS[asked.of_a_seat, not ends_set])
+    message = say(
+        "once `{name}` is {way}, no step of a lap changes that, so these laps go on to the last",
+        name=asked.name,
+        way=way,
+    )
+    if asked.of_a_seat:
+        return Diagnostic("F717", message, said.scalar.span, help=say("ask for the opposite, or for something else"))
+    example = f"mark: {{what: {asked.name}, to: {'set' if ends_set else 'cleared'}}}"
+    help = say("begin each lap with `{step}`, or ask for something else", step=example)
+    return Diagnostic("F717", message, said.scalar.span, help=help)
+
+
+class _Asked(NamedTuple):
+    """A mark of which a condition asks whether it is set, or there is such a player; or whether not."""
+
+    name: str
+    there: bool
+    of_a_seat: bool
+
+
+def _mark_asked(tree: Node) -> _Asked | None:
+    tree, there = body_of(tree), True
+    while isinstance(tree, Not):
+        tree, there = body_of(tree.of), not there
+    if isinstance(tree, FlagMark):
+        return _Asked(tree.name, there, of_a_seat=False)
+    subject = body_of(tree.subject) if isinstance(tree, Says) and isinstance(tree.predicate, IsNoOne) else None
+    if isinstance(tree, Says) and isinstance(tree.predicate, IsNoOne) and isinstance(subject, SeatMark):
+        return None if subject.each_player else _Asked(subject.name, there is tree.predicate.negated, of_a_seat=True)
+    return None
+
+
+def _leaves_set(body: Body) -> bool:
+    """Whether a mark is set, or means a player, when a step has written it."""
+    return body.values.get("to") not in ("cleared", "no one")
+
+
+def _marks_written(body: Body) -> set[str]:
     return {name for _, name in marks_named(body, reading=False)}
 
 
@@ -124,15 +164,38 @@ def laps_without_cards(survey: Survey) -> Iterator[Diagnostic]:
         if any(body.kind.deals or body.kind.exchanges or _hands_on(body) for body in inner):
             continue
         each, held = sum(map(_laid_down, lap.inner["do"])), max(one.within.before_each.most for one in moments)
-        if held and each and (laps := -(-held // each)) < times.constant:
+        laps = -(-held // each) if held and each else times.constant
+        if laps < times.constant:
             message = say_many(
                 "after {count} lap nobody has a card left to lay down",
                 "after {count} laps nobody has a card left to lay down",
                 laps,
             )
-            ways = (Remedy(say("write `{text}`", text=f"times: {laps}"), (with_key(lap.node, "times", laps),)),)
-            help = say("let there be fewer laps, or deal more cards")
-            yield Diagnostic("F703", message, times.scalar.span, help=help, remedies=ways)
+        elif (laps := _laps_of_turning(lap, moments)) < times.constant:
+            message = say_many(
+                "after {count} lap no closed card is left to turn",
+                "after {count} laps no closed card is left to turn",
+                laps,
+            )
+        else:
+            continue
+        ways = (Remedy(say("write `{text}`", text=f"times: {laps}"), (with_key(lap.node, "times", laps),)),)
+        help = say("let there be fewer laps, or deal more cards")
+        yield Diagnostic("F703", message, times.scalar.span, help=help, remedies=ways)
+
+
+def _laps_of_turning(lap: Body, moments: Sequence[Moment]) -> int:
+    """After how many laps no closed card is left that each lap turns; MOST_LAPS where they turn none, or never all."""
+    found = MOST_LAPS
+    for body in lap.inner["do"]:
+        number = body.values.get(body.kind.counts) if body.kind.turns and body.kind.counts else None
+        each = number.constant if isinstance(number, Expression) else 1
+        always = body.kind.turns and body.when is None and "who" not in body.values and isinstance(each, int) and each
+        closed = max(closed_ones(body, one.within).most for one in moments)
+        if always and closed:
+            assert isinstance(each, int)
+            found = min(found, -(-closed // each))
+    return found
 
 
 def _hands_on(body: Body) -> bool:

@@ -32,6 +32,29 @@ def left_as_they_began(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("A904", message, at, help=help)
 
 
+def written_alike(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: each deal begins by giving a mark of everyone a value, and every later step gives it the same."""
+    for name, _ in _own_marks(survey):
+        writes = [body for body in survey.bodies if name in _written(body)]
+        first = writes[0] if writes else None
+        if first is None or first not in survey.rules.play or not _writes_anew(first) or survey.rules.arrivals:
+            continue
+        values = {_constant(body) for body in writes}
+        if len(writes) > 1 and len(values) == 1 and None not in values:
+            message = say("`{name}` is this already, as every step writes the same", name=name)
+            related = (Related(first.key.span, say("it is written here")),)
+            help = say("let one of the steps give it another value, or take it out")
+            yield Diagnostic("F703", message, writes[1].key.span, help=help, related=related)
+
+
+def _constant(body: Body) -> str | None:
+    """What a step makes of a mark, where that is the same at any moment of the game."""
+    said = body.values.get("to")
+    if isinstance(said, Expression):
+        return None if any(said.reads) else said.tree.told()
+    return said if isinstance(said, str) else None
+
+
 def _own_marks(survey: Survey) -> Iterator[tuple[str, Span]]:
     """The marks that the game's own file declares and no option speaks of, where all of the game could be read."""
     rules = survey.rules
@@ -121,4 +144,4 @@ def _writes_anew(body: Body) -> bool:
     everyone = not isinstance(who, Expression) or who.text.lower() == "everyone"
     if body.when is not None or said is None or not everyone:
         return False
-    return not isinstance(said, Expression) or not names_in(said)
+    return not isinstance(said, Expression) or not any(said.reads)

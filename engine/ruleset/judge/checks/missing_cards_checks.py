@@ -3,12 +3,16 @@
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import CardsFact
+from engine.language.forms import CardsAt, CardsFact, body_of
+from engine.ruleset.judge.checks.expressions_of_steps import place_of
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure
+from engine.steps.machine.kind import Body
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.translation import say
+from engine.text.translation import say, say_many
 from engine.worth.worth import BOARD
 
 _ASKING = ("condition", "seats")
@@ -33,6 +37,41 @@ def asked_where_none_lie(survey: Survey) -> Iterator[Diagnostic]:
         for said in body.expressions if not again else ():
             if said.value.kind in _ASKING:
                 yield from _none_lie(survey, said.value, tables)
+
+
+def taken_where_too_few(survey: Survey) -> Iterator[Diagnostic]:
+    """D229: players have to take more cards from a place than can lie there.
+
+    Where a word is said for it, or a condition asked, that may wait until there are enough.
+    """
+    waiting = {id(inner) for body in survey.bodies if body.when is not None for inner, _ in walk((body,))}
+    for body in survey.bodies if survey.rules.clean else ():
+        for place in _taken_from(body):
+            found = [(one.within.amount(body, "least").least, one.within.places[place].most) for one in survey.at(body)]
+            short = [(least, there) for least, there in found if least > there]
+            if not short or (len(short) < len(found) and id(body) in waiting):
+                continue
+            least, there = short[0]
+            message = say_many(
+                "players have to take {least} of `{place}`, and {count} card can lie there",
+                "players have to take {least} of `{place}`, and {count} cards can lie there",
+                there,
+                least=least,
+                place=text_of(body, "from"),
+            )
+            help = say("lay cards there before, or ask for fewer")
+            yield Diagnostic("D229", message, place_of(body, "from"), help=help)
+
+
+def _taken_from(body: Body) -> Iterator[int]:
+    """The place of the table from which alone players take cards."""
+    taking = any((move.source, move.target, move.only_with) == ("place", "hand", "from") for move in body.kind.moves)
+    said = body.values.get("from") if taking else None
+    cards = body_of(said.tree) if isinstance(said, Expression) else None
+    if isinstance(cards, CardsAt) and cards.of is None and not body.scope.is_own(cards.name):
+        yield cards.index
+    elif isinstance(cards, CardsFact) and cards.entry.name == "board" and cards.of is None:
+        yield BOARD
 
 
 def _of_hands(survey: Survey) -> Iterator[Expression]:
@@ -68,4 +107,4 @@ def _is_empty(cards: str, table: Abstract) -> bool:
     """Whether nobody has such cards, as far as cards are counted."""
     if cards == "hole cards":
         return table.own.most > 0 and table.down.most == 0
-    return cards == "board" and table.places[BOARD].most == 0 and any(place.most for place in table.places)
+    return cards == "board" and table.places[BOARD].most == 0

@@ -5,12 +5,14 @@ from collections.abc import Iterator, Sequence
 from engine.language.forms import AmountFact, Declared
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.shared.choice import choices_of
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
-_CARRIED = "carried pot"
+_CARRIED, _WON = "carried pot", "pot won"
 
 
 def pot_before_it_is_paid(survey: Survey) -> Iterator[Diagnostic]:
@@ -25,6 +27,23 @@ def pot_before_it_is_paid(survey: Survey) -> Iterator[Diagnostic]:
                         message = say("nobody has paid in yet, so this is no more than earlier deals have left")
                         help = say("put the step behind the antes, or write `{text}`", text=_CARRIED)
                         yield Diagnostic("X128", message, node.at.span, help=help)
+
+
+def pot_after_it_is_given_out(survey: Survey) -> Iterator[Diagnostic]:
+    """X128: an amount is reckoned from a pot that has been given out, so it comes to what is left of an empty one."""
+    given: Body | None = None
+    for body in survey.bodies if survey.rules.clean else ():
+        tables = [moment.within for moment in survey.at(body) if not moment.within.dead]
+        empty = given is not None and tables and all(table.pot is Sure.NEVER for table in tables)
+        for said in body.expressions if empty else ():
+            pots = [node for node in said.value.tree.walk() if isinstance(node, AmountFact) and node.entry.name == POT]
+            if pots and said.value.kind == "amount" and text_of(body, "from") != POT:
+                assert given is not None
+                message = say("the pot has been given out when this is reckoned, so it is empty")
+                help = say("put the step before the pot is given out, or write `{text}`", text=_WON)
+                related = (Related(given.key.span, say("it is given out here")),)
+                yield Diagnostic("X128", message, pots[0].at.span, help=help, related=related)
+        given = body if body.kind.compares else given
 
 
 def asked_since(survey: Survey) -> Iterator[Diagnostic]:

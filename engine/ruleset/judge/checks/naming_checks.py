@@ -1,15 +1,19 @@
 """Checks of names that say one thing where their own line says another: high for low, spades for hearts."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence, Set
 
 from engine.cards.deck.card_words import RANK_WORDS, SUIT_WORDS
 from engine.cards.ranking.ranking import UPSIDE_DOWN
 from engine.language.expression import Expression
+from engine.language.forms import Declared, ThoseWho, body_of
+from engine.ruleset.judge.checks.expressions_of_steps import inserted
 from engine.ruleset.judge.checks.share_checks import goes_to
 from engine.ruleset.understand.named_hands import HandEntry
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
+from engine.steps.registry import FOLDING
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
@@ -18,6 +22,10 @@ from engine.text.marked.source import Span
 from engine.text.translation import say
 
 _HIGH, _LOW = frozenset(("high", "highest")), frozenset(("low", "lowest", "worst"))
+_STAYING = frozenset(("in", "stay", "stays", "staying", "play", "remain"))
+"""Words by which players say that they do not fold."""
+_LEAVING = frozenset(("out", "fold", "drop", "leave", "quit"))
+"""Words by which players say that they do."""
 _WORD = re.compile(r"[a-z]+")
 _COURT = "JQKA"
 """Ranks that are called by one card too; a three is as often a number."""
@@ -125,6 +133,73 @@ def _named(survey: Survey) -> Iterator[tuple[str, Span, tuple[Expression, ...]]]
             cards = [one for one in said if one.kind == "cards"]
             for asked in (*cards, *(() if choice.when is None else (choice.when,))):
                 yield choice.key.text, choice.key.span, (asked,)
+
+
+def in_called_out(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: those are out who said a word by which players say that they stay in."""
+    for body in survey.bodies if survey.rules.clean else ():
+        who = body.values.get(body.kind.folds) if body.kind.folds else None
+        if isinstance(who, Expression) and who.scalar.span.source == survey.rules.composed.own.source:
+            said = [node for node in who.tree.walk() if isinstance(node, Declared)]
+            for word in {word for node in said for word in node.words} & _STAYING if _says_those(who, said) else ():
+                yield _out_by_staying(word, who.scalar.span)
+        for choice in choices_of(body):
+            steps = choice.inner.get("do", ())
+            if choice.key.text in _STAYING and any(_folds_oneself(one) for one in steps):
+                yield _out_by_staying(choice.key.text, choice.key.span)
+
+
+def out_called_in(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a word by which players say that they are out, and those who say it play on as all others do."""
+    for number, body in enumerate(survey.bodies if survey.rules.clean else ()):
+        choices = choices_of(body)
+        leaving = next((one for one in choices if one.key.text in _LEAVING and not one.node.entries), None)
+        if leaving is None or not survey.at(body) or leaving.key.span.source != survey.rules.composed.own.source:
+            continue
+        words = {one.key.text for one in choices}
+        later = survey.bodies[number + 1 :]
+        asked = any(_parts_players(one, words) or one.node.entries for one in choices)
+        asked = asked or any(_parts_players(one, words) for one in later)
+        shares = any(share.who is not None or share.when is not None for share in survey.rules.shares)
+        if not asked and not shares and any(one.kind.compares for one in later):
+            word = leaving.key.text
+            message = say(
+                "`{word}` is a word for being out, and a player who says it plays on as the others do", word=word
+            )
+            help = say("let them fold: `- fold: {{who: those who declared {word}}}`", word=word)
+            ways = inserted(survey, later[0], help, {FOLDING.name: {"who": f"those who declared {word}"}})
+            yield Diagnostic("P424", message, leaving.key.span, help=help, remedies=ways)
+
+
+def _parts_players(body: Body, words: Set[str]) -> bool:
+    """Whether a step asks which players said one of these words, or may put some out; not only whether anybody did."""
+    if body.kind.folds:
+        return True
+    for _, said in body.expressions:
+        declared = [node for node in said.tree.walk() if isinstance(node, Declared) and words & set(node.words)]
+        if declared and (said is not body.when or bool(body.scope.turns) or not _of_nobody(said)):
+            return True
+    return False
+
+
+def _of_nobody(said: Expression) -> bool:
+    """Whether it is asked of nobody, or of somebody, whoever that is."""
+    return said.text.lower().startswith(("nobody ", "somebody ", "number of "))
+
+
+def _says_those(who: Expression, said: Sequence[Declared]) -> bool:
+    """Whether just those are meant who said a word."""
+    tree = body_of(who.tree)
+    return len(said) == 1 and isinstance(tree, ThoseWho) and body_of(tree.predicate) is said[0]
+
+
+def _folds_oneself(body: Body) -> bool:
+    return bool(body.kind.folds) and body.kind.folds not in body.values and body.when is None
+
+
+def _out_by_staying(word: str, at: Span) -> Diagnostic:
+    message = say("`{word}` is a word for staying in, and a player who says it is out", word=word)
+    return Diagnostic("P424", message, at, help=say("name the other word here, or call it otherwise"))
 
 
 def hands_alike(survey: Survey) -> Iterator[Diagnostic]:

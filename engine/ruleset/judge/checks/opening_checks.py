@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
+from engine.cards.patterns.evaluation import Evaluator
+from engine.cards.tables.evaluator import PatternEvaluator
 from engine.language.expression import Expression
-from engine.language.forms import body_of
+from engine.language.forms import Category, Node, body_of
 from engine.ruleset.judge.checks.betting_checks import bets
 from engine.ruleset.judge.checks.expressions_of_steps import inserted, place_of
 from engine.ruleset.understand.survey import Survey
@@ -17,7 +19,9 @@ from engine.text.marked.node import Mapping, Plain
 from engine.text.translation import say
 
 _ON_TRUST = "at the end"
-_FAILS = "fails"
+_FAILS, _USUAL = "fails", "pair of jacks or better"
+_HARDLY_EVER, _RAREST, _COUNTED = 100, 4, 5
+"""One deal in so many is hardly ever; so many of the rarest hands are counted, of so many cards at the most."""
 
 
 def openers_and_proof(survey: Survey) -> Iterator[Diagnostic]:
@@ -40,6 +44,40 @@ def openers_and_proof(survey: Survey) -> Iterator[Diagnostic]:
         opened = any(one.within.known("opener") is not Sure.NEVER for one in survey.at(proof))
         if text_of(proof, "who") == "opener" and opened:
             yield from _otherwise(survey, opening[0], proof)
+
+
+def hardly_ever_opened(survey: Survey) -> Iterator[Diagnostic]:
+    """B331: what opens is so rare that hardly any deal is ever opened, at a full table too."""
+    for body in bets(survey):
+        said, moments = body.values.get("open-if"), survey.at(body)
+        if not isinstance(said, Expression) or not moments or "$" in said.text:
+            continue
+        cards = max(one.within.own.most for one in moments)
+        deals = _one_in(said.tree, survey.rules.scope.worth.evaluator, cards, survey.rules.players.most)
+        if deals >= _HARDLY_EVER:
+            message = say(
+                "one deal in {deals:,} has an opener, with {players} players",
+                deals=deals,
+                players=survey.rules.players.most,
+            )
+            help = say("let less open, such as `{hand}`", hand=_USUAL)
+            ways = (Remedy(help, (said_instead(said.scalar, _USUAL),)),)
+            yield Diagnostic("B331", message, said.scalar.span, help=help, remedies=ways)
+
+
+def _one_in(demand: Node, evaluator: Evaluator, cards: int, players: int) -> int:
+    """One deal in so many has a hand at least so good; 0 where it is not among the rarest, or is not counted."""
+    tree, order = body_of(demand), evaluator.order
+    rarest = [category.name for category in order.categories[:_RAREST]]
+    if not isinstance(tree, Category) or not tree.or_better or order.low or order.most != cards or cards > _COUNTED:
+        return 0
+    if tree.name not in rarest or not isinstance(evaluator, PatternEvaluator) or evaluator.wild.cards:
+        return 0
+    from engine.cards.counting.hand_counts import odds  # noqa: PLC0415 - few checks count hands
+
+    found = odds(evaluator, cards)
+    hands = sum(chance.hands for chance in found.chances[: rarest.index(tree.name) + 1])
+    return found.total // (hands * players) if hands else 0
 
 
 def proved_for_nothing(survey: Survey) -> Iterator[Diagnostic]:

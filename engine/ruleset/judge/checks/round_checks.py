@@ -8,13 +8,15 @@ from engine.ruleset.judge.checks.betting_checks import bets, no_cards
 from engine.ruleset.judge.checks.expressions_of_steps import limiting
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
+from engine.steps.machine.kind import Body
 from engine.steps.registry import DEALING, KEEPING_THE_POT
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.change import Change, Remedy, without_key
+from engine.text.marked.change import Change, Remedy, with_key, without_key
 from engine.text.marked.node import Mapping
 from engine.text.translation import say, say_many
 
+_STREETS = 2
 _MAY_CONCEDE = "may concede"
 
 
@@ -43,6 +45,29 @@ def chips_for_a_count(survey: Survey) -> Iterator[Diagnostic]:
                 message = say("`{amount}` is chips, and `{key}` is a count", amount=value.text, key=field.name)
                 help = say("write a number, such as `{key}: {example}`", key=field.name, example=field.example or "3")
                 yield Diagnostic("X130", message, value.scalar.span, help=help)
+
+
+def nothing_hidden(survey: Survey) -> Iterator[Diagnostic]:
+    """B330: a round of betting when every card that counts lies open and none comes any more, so all know who wins."""
+    for number, body in enumerate(survey.bodies if survey.rules.clean and not survey.rules.deck.put_back else ()):
+        tables = [one.within for one in survey.at(body)] if body.kind.bets else []
+        if not tables or any(table.closed_before_each.most or not table.own.most for table in tables):
+            continue
+        unseen = any(cards.most for table in tables for cards in table.hidden)
+        deals = [earlier for earlier in survey.bodies[:number] if earlier.kind.deals]
+        if len(deals) < _STREETS:
+            continue  # one deal of open hands is meant
+        if not unseen and not any(_leaves_it_open(later) for later in survey.bodies[number + 1 :]):
+            message = say("every card lies open when this round begins, and none comes after it, so all see who wins")
+            help = say("deal a card `face: down`, or leave the round out")
+            ways = (Remedy(say("deal the first cards `face: down`"), (with_key(deals[0].node, "face", "down"),)),)
+            yield Diagnostic("B330", message, body.key.span, help=help, remedies=ways)
+
+
+def _leaves_it_open(body: Body) -> bool:
+    """Whether cards move in a step, or players choose in it, so that hands may become others."""
+    cards = any(move.source not in ("stack", "other stack", "pot") for move in body.kind.moves)
+    return (cards and not body.kind.compares and not body.kind.folds) or body.kind.words is not None
 
 
 def _is_one(who: Expression) -> bool:

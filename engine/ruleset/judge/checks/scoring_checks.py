@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from engine.language.expression import Expression
-from engine.language.forms import Node, Says, body_of
+from engine.language.forms import Category, Has, HighHand, Node, Says, body_of
 from engine.language.forms.beats import BeatsSeats
 from engine.ruleset.judge.checks.again_checks import lists_of, reads_it, sets_a_mark
 from engine.ruleset.judge.checks.implied import surely_with
@@ -18,6 +18,7 @@ from engine.text.translation import say
 
 _SELF = "that player"
 _OR_BETTER = "or better"
+_WINNERS, _LOSERS, _OTHERS = ("winner", "winners"), "losers", "everyone else"
 
 
 def _duel(condition: Node) -> tuple[str, str] | None:
@@ -29,12 +30,24 @@ def _duel(condition: Node) -> tuple[str, str] | None:
     return tree.subject.told(), beats.seats.told()
 
 
+def _wins(condition: Expression | None, payer: str, payee: str) -> bool:
+    """Whether a payment is of those who have won, or have a good hand, to those who have lost."""
+    tree = None if condition is None else body_of(condition.tree)
+    if payer in _WINNERS and payee == _LOSERS:
+        return True
+    has = body_of(tree.predicate) if isinstance(tree, Says) and tree.subject.told() == payer else None
+    better = isinstance(has, Has) and isinstance(hand := body_of(has.hand), Category | HighHand) and hand.or_better
+    return better and payee in (_LOSERS, _OTHERS, f"everyone except {payer}", f"everyone in except {payer}")
+
+
 def better_hand_pays(survey: Survey) -> Iterator[Diagnostic]:
-    """P426: where a hand beats another, its player pays the one whose hand is beaten."""
+    """P426: where a hand beats another, or is good enough, its player pays those whose hands are worse."""
     for body in survey.bodies if survey.rules.clean else ():
-        duel = None if body.when is None or not pays(body) else _duel(body.when.tree)
+        if not pays(body):
+            continue
+        duel = None if body.when is None else _duel(body.when.tree)
         payer, payee = text_of(body, "from", _SELF), text_of(body, "to")
-        if duel is None or duel != (payer, payee):
+        if duel != (payer, payee) and not _wins(body.when, payer, payee):
             continue
         message = say("`{better}` has the better hand here and pays `{worse}`", better=payer, worse=payee)
         turned = body.node.with_entry("from", from_plain(payee, body.node.span))

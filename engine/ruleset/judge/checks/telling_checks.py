@@ -19,9 +19,11 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, dealt_to
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Scalar
 from engine.text.translation import say
 
+_BOARD, _OF_THE_BOARD = "board", ("flop", "turn", "river")
 _NO_LIMIT = "no limit"
 _TELLING = ("name", "summary", "also", "sources", "accepts", "variants", "examples", "format", "kind", "extends")
 _CARDS = re.compile(
@@ -29,6 +31,11 @@ _CARDS = re.compile(
 )
 _LIMIT = re.compile(r"\b(no|pot|fixed)[- ]limit\b", re.IGNORECASE)
 _OR_BETTER = re.compile(r"\b([a-z]+s) or better\b", re.IGNORECASE)
+_TAKEN = re.compile(
+    rf"\b(?:{NUMBER}(?: cards?)? (?:may be |can be |are )?(?:exchanged|swapped)|"
+    rf"(?:exchange|swap|draw)s?(?: up to| at most)? {NUMBER}(?! times))\b",
+    re.IGNORECASE,
+)
 _LABEL = re.compile(rf"^{NUMBER} (?:more|cards?|down|up|kept|of them)$", re.IGNORECASE)
 
 
@@ -59,6 +66,20 @@ def told_otherwise(survey: Survey) -> Iterator[Diagnostic]:
             yield says_otherwise(label, found[0], str(count))
 
 
+def board_cards_elsewhere(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a deal is labelled as cards of the board are called, and goes to players, where others go to the board."""
+    deals = [body for body in survey.bodies if body.kind.deals] if survey.rules.clean else []
+    shared = any(dealt_to(body) == _BOARD for body in deals)
+    for body in deals if shared else ():
+        label = body.node.get("label")
+        own = isinstance(label, Scalar) and label.span.source == survey.rules.composed.own.source
+        if isinstance(label, Scalar) and own and body.label.lower() in _OF_THE_BOARD and "to" not in body.values:
+            message = say("this is called `{label}`, and its cards go to players", label=body.label)
+            ways = (Remedy(say("deal them to the board: `to: board`"), (with_key(body.node, "to", _BOARD),)),)
+            help = say("say where they go: `to: board`")
+            yield Diagnostic("A919", message, label.span, help=help, remedies=ways)
+
+
 def says_otherwise(said: Scalar, words: str, truth: str) -> Diagnostic:
     """A919 of a text."""
     message = say("this says `{words}`, and the rules say `{truth}`", words=words, truth=truth)
@@ -74,6 +95,7 @@ def _contradicted(survey: Survey, text: str) -> Iterator[tuple[str, str]]:
         if dealt and number(found[1]) not in dealt:
             yield found[0], str(max(dealt))
     yield from limit_contradicted(text, survey.bodies, offered)
+    yield from _exchange_otherwise(survey, text)
     yield from _hand_otherwise(survey, text)
 
 
@@ -84,6 +106,15 @@ def _hand_otherwise(survey: Survey, text: str) -> Iterator[tuple[str, str]]:
         asked = [one[0].lower() for one in _OR_BETTER.finditer("\n".join(others))]
         if asked and found[0].lower() not in asked:
             yield found[0], asked[0]
+
+
+def _exchange_otherwise(survey: Survey, text: str) -> Iterator[tuple[str, str]]:
+    """The words of a text on how many cards are exchanged that the rules contradict."""
+    if (found := _TAKEN.search(text)) is not None:
+        draws = [body for body in survey.bodies if body.kind.exchanges]
+        bounds = [_settled(body, key) for body in draws for key in ("least", "most") if key in body.values]
+        if bounds and None not in bounds and number(found[1] or found[2]) not in bounds:
+            yield found[0], str(max(bound for bound in bounds if bound is not None))
 
 
 def limit_contradicted(text: str, bodies: Iterable[Body], offered: Container[str] = ()) -> Iterator[tuple[str, str]]:

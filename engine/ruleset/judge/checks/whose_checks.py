@@ -20,7 +20,7 @@ def whose_number(survey: Survey) -> Iterator[Diagnostic]:
         if not body.scope.turns or not isinstance(doer, Expression) or not _is_another(doer.tree):
             continue
         for field, value in body.expressions:
-            number = next((node for node in value.tree.walk() if _is_theirs(node)), None)
+            number = next((node for node in value.tree.walk() if _is_theirs(node, value.tree)), None)
             if field.subject == "each" and isinstance(number, Each):
                 yield _two_players(body, doer, value, number)
 
@@ -30,8 +30,13 @@ def _is_another(doer: Node) -> bool:
     return not (many_seats(doer) or is_that_player(doer) or isinstance(body_of(doer), OfTurn))
 
 
-def _is_theirs(node: Node) -> bool:
-    return isinstance(node, Each) and (node.of is None or is_that_player(node.of))
+def _is_theirs(node: Node, within: Node) -> bool:
+    """Whether a number is that of the player in question: nobody else is named, and it compares nobody else."""
+    return (
+        isinstance(node, Each)
+        and (node.of is None or is_that_player(node.of))
+        and not any(one.binds(node) for one in within.walk())
+    )
 
 
 def _two_players(body: Body, doer: Expression, value: Expression, number: Each) -> Diagnostic:

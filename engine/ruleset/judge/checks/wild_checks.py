@@ -75,6 +75,7 @@ def wild_already(survey: Survey) -> Iterator[Diagnostic]:
     for entry in survey.rules.wilds if survey.rules.clean else ():
         cards = entry.fixed(survey.rules.scope)
         if not cards:
+            yield from () if cards == 0 else _as_many_as_a_hand(survey, entry)
             continue
         earlier = next((one for mask, one in known if not cards & ~mask), None)
         if earlier is not None:
@@ -101,6 +102,16 @@ def wild_already(survey: Survey) -> Iterator[Diagnostic]:
             message = say("there are no more than {most} of these cards, so all of them are wild", most=most)
             help = say("write a smaller number, or leave it out")
             yield Diagnostic("J605", message, entry.most.scalar.span, help=help)
+
+
+def _as_many_as_a_hand(survey: Survey, entry: WildEntry) -> Iterator[Diagnostic]:
+    """J605: as many cards of a hand count as wild as there are in one."""
+    most = entry.most.constant if entry.most is not None and "$" not in entry.most.text else None
+    size = max((one.order.most for one in survey.rules.scope.worth.extremes), default=0)
+    if entry.most is not None and isinstance(most, int) and 0 < size <= most and not survey.rules.shares:
+        message = say("a hand has no more than {size} cards, so all of these are wild in it", size=size)
+        help = say("write a smaller number, or leave it out")
+        yield Diagnostic("J605", message, entry.most.scalar.span, help=help)
 
 
 def jokers_nobody_explains(survey: Survey) -> Iterator[Diagnostic]:

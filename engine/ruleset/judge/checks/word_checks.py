@@ -5,6 +5,7 @@ from itertools import permutations
 
 from engine.language.expression import Expression
 from engine.language.forms import Declared
+from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.betting_checks import no_cards
 from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
 from engine.ruleset.judge.checks.mark_checks import named_by_options
@@ -14,7 +15,7 @@ from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy
 from engine.text.marked.node import plain
-from engine.text.translation import say
+from engine.text.translation import mark, say
 
 _OF_NO_CONSEQUENCE = ("when", "costs", "label", "note")
 """Keys of a word that say when it is offered, and not what comes of it."""
@@ -30,12 +31,23 @@ def words_of_no_consequence(survey: Survey) -> Iterator[Diagnostic]:
             continue
         compared = any(one.kind.compares or goes_in_laps(one.kind, one.values) for one in survey.bodies[number:])
         if not any(_matters(choice, said, compared) for choice in choices):
-            message = say("nothing comes of these words, whichever is said")
-            help = say("say what each goes for (`goes-for`) or does (`do`), or ask `declared …` in a later step")
-            ways = tuple(Remedy(say("take this step out"), (one,)) for one in instead(survey, body))
+            given = any(one.kind.compares for one in survey.bodies[:number])
+            late = given and not compared and any("goes-for" in choice.values for choice in choices)
+            message, help = map(say, _GIVEN_ALREADY if late else _NOTHING_COMES)
+            ways = tuple(Remedy(say("take this step out"), (one,)) for one in instead(survey, body) if not late)
             yield Diagnostic("F711", message, place_of(body, words.name), help=help, remedies=ways)
         else:
             yield from _alike(choices, said)
+
+
+_NOTHING_COMES = (
+    mark("nothing comes of these words, whichever is said"),
+    mark("say what each goes for (`goes-for`) or does (`do`), or ask `declared …` in a later step"),
+)
+_GIVEN_ALREADY = (
+    mark("the pot has been given out before these words are said, so nothing comes of them"),
+    mark("put the step before the showdown"),
+)
 
 
 def never_worth_saying(survey: Survey) -> Iterator[Diagnostic]:
@@ -69,6 +81,37 @@ def part_of_another(survey: Survey) -> Iterator[Diagnostic]:
                 help = say("let `{other}` begin where `{word}` ends", word=one.key.text, other=other.key.text)
                 related = (Related(other.key.span, say("the other word is here")),)
                 yield Diagnostic("F711", message, one.key.span, help=help, related=related)
+
+
+def dearer_word(survey: Survey) -> Iterator[Diagnostic]:
+    """F711: of two words that bring the same one costs more."""
+    said = _asked_about(survey) if survey.rules.clean else set()
+    for body in survey.bodies if survey.rules.clean else ():
+        choices = choices_of(body) if body.kind.words is not None and survey.at(body) else ()
+        for one, other in permutations(choices, 2):
+            if {one.key.text, other.key.text} & said or not _is_dearer(one, other):
+                continue
+            message = say(
+                "`{word}` brings the same as `{other}`, which costs less", word=one.key.text, other=other.key.text
+            )
+            help = say("let it bring more, or leave it out")
+            related = (Related(other.key.span, say("the other word is here")),)
+            yield Diagnostic("F711", message, one.key.span, help=help, related=related)
+
+
+def _is_dearer(choice: Body, other: Body) -> bool:
+    """Whether both do the same things, and this one surely costs more."""
+    things = [plain(one.node.without("costs", "label", "note")) for one in (choice, other)]
+    costs = [one.values.get("costs") for one in (choice, other)]
+    if not things[0] or things[0] != things[1] or not isinstance(costs[0], Expression):
+        return False
+    least, (_, most) = bounds_of(costs[0].tree, choice.scope).least, _price(other)
+    return least is not None and most is not None and least > most
+
+
+def _price(choice: Body) -> Bounds:
+    said = choice.values.get("costs")
+    return bounds_of(said.tree, choice.scope) if isinstance(said, Expression) else Bounds(0, 0)
 
 
 def _is_part(choice: Body, other: Body) -> bool:

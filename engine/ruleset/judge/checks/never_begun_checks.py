@@ -1,0 +1,128 @@
+"""Checks of conditions that no deal can bring about: their own steps alone would, or nobody is left of those meant."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+
+from engine.language.expression import Expression
+from engine.language.forms import (
+    AmountMark,
+    CountSeats,
+    FlagMark,
+    IsNoOne,
+    Node,
+    OptionNumber,
+    Says,
+    SeatMark,
+    body_of,
+)
+from engine.language.forms.measure import Bounds
+from engine.language.forms.own_numbers import Each
+from engine.program import Mark
+from engine.ruleset.judge.checks.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
+from engine.ruleset.judge.checks.name_checks import names_in
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.interval import Interval
+from engine.steps.judged.remembered_conditions import Kept, Topic, decide, learned
+from engine.steps.machine.kind import Body, pays
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.translation import say
+
+_LASTING = "session"
+_BEFORE = ("when", "while")
+"""Keys of what is asked before the steps are gone through."""
+
+
+def brought_about_within(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: a condition does not hold at first, and only the steps that wait for it could bring it about."""
+    rules = survey.rules
+    if not rules.clean or rules.composed.modifiers or not rules.marks:
+        return
+    brought, writes = named_by_options(survey), _writes(survey)
+    for body in survey.bodies:
+        for key in _BEFORE:
+            said = body.when if key == "when" else body.values.get(key)
+            if not isinstance(said, Expression) or said.constant is not None:
+                continue
+            marks = {name: rules.marks[name] for name in names_in(said) if name in rules.marks}
+            if not marks or marks.keys() & brought or said.scalar.span.source != rules.composed.own.source:
+                continue
+            inner = {id(one) for steps in body.inner.values() for one, _ in walk(steps)}
+            inner |= {id(body)} if key == "when" else set()
+            waiting = all(_only_within(writes.get(name, ()), inner, mark) for name, mark in marks.items())
+            known = partial(_at_first, survey, marks)
+            if waiting and decide(said.tree, _nobody_yet(said.tree, marks), body.scope, known) is False:
+                yield _never(said, next(one for name in marks for one in writes[name]))
+
+
+def _writes(survey: Survey) -> dict[str, list[Body]]:
+    found: dict[str, list[Body]] = {}
+    for body in survey.bodies:
+        for _, name in marks_named(body, reading=False):
+            found.setdefault(name, []).append(body)
+    return found
+
+
+def _only_within(writes: Sequence[Body], inner: set[int], mark: Mark) -> bool:
+    """Whether a mark is written by these steps alone, and begins anew at some time."""
+    return bool(writes) and mark.kept != _LASTING and all(id(one) in inner for one in writes)
+
+
+def _never(said: Expression, first: Body) -> Diagnostic:
+    message = say(
+        "`{condition}` never holds: only the steps that wait for it could bring it about", condition=said.text
+    )
+    related = (Related(first.key.span, say("such as this one")),)
+    help = say("ask for the opposite, or let a step before it bring it about")
+    return Diagnostic("X107", message, said.scalar.span, help=help, related=related)
+
+
+def _at_first(survey: Survey, marks: Mapping[str, Mark], node: Node) -> Bounds | None:
+    """What a number is before any step has changed it; one that an option sets lies where its author lets it."""
+    if isinstance(node, AmountMark) or (isinstance(node, Each) and node.entry is None):
+        return Bounds(marks[node.name].start, marks[node.name].start) if node.name in marks else None
+    if isinstance(node, OptionNumber):
+        option = survey.rules.composed.options.get(node.name)
+        return None if option is None else Bounds(option.least, option.most)
+    return None
+
+
+def _nobody_yet(tree: Node, marks: Mapping[str, Mark]) -> dict[Topic, Kept]:
+    """How flags and players stand before any step has changed them, wherever a condition asks for them."""
+    found: dict[Topic, Kept] = {}
+    for node in tree.walk():
+        if isinstance(node, FlagMark) and node.name in marks:
+            found[node.remembered()[:2]] = bool(marks[node.name].start)
+        of_a_mark = isinstance(node, Says) and isinstance(body_of(node.subject), SeatMark)
+        if of_a_mark and isinstance(node, Says) and isinstance(node.predicate, IsNoOne):
+            found[node.remembered()[:2]] = not node.predicate.negated
+    return found
+
+
+def meant_where_there_are_none(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: players are to do something, or are paid, under a condition that says that there are none of them."""
+    own = survey.rules.composed.own.source
+    if survey.rules.clean:
+        yield from (one for one in _meant_in(survey, survey.rules.play, ()) if one.span and one.span.source == own)
+
+
+def _meant_in(survey: Survey, steps: Sequence[Body], around: tuple[Node, ...]) -> Iterator[Diagnostic]:
+    """The same among steps around which conditions say that there are none of these players."""
+    for body in steps:
+        missing = (*around, *_missing(body))
+        for one in body.expressions if missing and survey.at(body) else ():
+            if one.value.kind == "seats" and body_of(one.value.tree) in missing:
+                message = say("`{players}` are meant where there are none of them", players=one.value.text)
+                help = say("let the condition ask for the opposite, or name others")
+                yield Diagnostic("X107", message, place_of(body, one.field.name), help=help)
+        for key, inner in body.inner.items():
+            yield from _meant_in(survey, inner, missing if key == "do" and body.kind.block == "plain" else ())
+        around = around if pays(body) and not body.inner else ()
+
+
+def _missing(body: Body) -> Iterator[Node]:
+    """The players of whom the condition of a step says that there are none."""
+    for (what, topic), value in learned(body.when.tree, holds=True, all_words=()) if body.when is not None else ():
+        if what == "amount" and isinstance(value, Interval) and value.most <= 0 and isinstance(topic, CountSeats):
+            yield body_of(topic.seats)
