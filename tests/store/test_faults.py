@@ -16,7 +16,7 @@ from sqlalchemy import event
 from engine.store.checking import faults_of
 from engine.store.faults import StoreError
 from engine.store.store import Store
-from tests.chance import drawn, no_fewer, times
+from tests.chance import drawn, no_fewer
 from tests.store.house import begun, now, played, stopped
 
 
