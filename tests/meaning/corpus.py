@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import yaml
 
-from engine.ruleset.check_up import check_up
+from engine.api.checking import check
 from engine.ruleset.read.library import shipped_documents
 from engine.text.diagnostics.diagnostic import Diagnostic
 
@@ -40,6 +40,7 @@ GROUPS = (
     "newcomers",
     "newcomers-fresh",
     "doings",
+    "documents",
 )
 UNUSUAL = ("unusual", "betting-unusual")
 _GAME = {
@@ -128,10 +129,10 @@ def _without(text: str, *keys: str) -> str:
 
 
 def told(case: Case, folder: Path) -> list[Diagnostic]:
-    """What is told of a case."""
+    """What is told of a case, its examples played."""
     path = folder / "case.yaml"
     path.write_text(case.text, encoding="utf-8")
-    return check_up(path).diagnostics
+    return check(path)
 
 
 def line_of(one: Diagnostic) -> int:

@@ -242,7 +242,7 @@ ONLY_WARN = frozenset(
         *(betting.nobody_opens_undefined, betting.betting_before_cards, opening.openers_and_proof),
         pot.no_sure_winner,
         *(phases.pot_paid_away, phases.done_twice, phases.posted_too_late),
-        *(shares.share_of_the_same, shares.pot_keys_without_effect),
+        shares.share_of_the_same,
         *(flow.cards_that_never_come, flow.steps_without_effect, idle_keys.keys_without_effect),
         *(idle.passed_to_oneself, idle.turned_already, idle.everybody_folds, idle.cards_after_the_pot),
         *(idle.kept_more_than_held, idle.laid_aside_for_nothing, idle.gone_through_once, idle.paid_to_oneself),
@@ -298,9 +298,13 @@ ONLY_WARN = frozenset(
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""
 OF_EACH_SETTING = frozenset(
-    (amounts.bets_upside_down, amounts.blinds_upside_down, amounts.raises_of_nothing, phases.nothing_at_stake)
+    (
+        *(amounts.bets_upside_down, amounts.blinds_upside_down, amounts.raises_of_nothing, phases.nothing_at_stake),
+        shares.pot_keys_without_effect,
+    )
 )
-"""Checks that never do either, and are asked at a glance all the same: no other setting mends what they tell."""
+"""Checks that never do either, and are asked at a glance all the same: no other setting mends what they tell, or what
+they tell stands in the setting itself."""
 
 
 def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
