@@ -3,8 +3,9 @@
 Each file is one group: a title, and the keys of a document in which the place of the fault ends in `#! CODE`, or in
 `#! CODE|OTHER` where one of several codes tells it. What a document does not say it has from a kitchen game, as far as
 it uses it. Where games are listed there is a case for each, in which `GAME` is that game. Where a case is `of` a game
-that ships, or of a `modifier` or a `session`, it is that document with `edits`: what was written, and what is written
-now; `told` says the code, and how the line begins, and `untold` how the line begins of what is not told yet.
+that ships or lies in the folder `newcomers`, or of a `modifier` or a `session`, it is that document with `edits`: what
+was written, and what is written now; `told` says the code, and how the line begins, and `untold` how the line begins of
+what is not told yet.
 """
 
 import re
@@ -14,7 +15,7 @@ from typing import NamedTuple
 
 import yaml
 
-from engine.ruleset.check_up import check_up
+from engine.api.checking import check
 from engine.ruleset.read.library import shipped_documents
 from engine.text.diagnostics.diagnostic import Diagnostic
 
@@ -36,7 +37,10 @@ GROUPS = (
     "procedure",
     "betting",
     "betting-fresh",
+    "newcomers",
+    "newcomers-fresh",
     "doings",
+    "documents",
 )
 UNUSUAL = ("unusual", "betting-unusual")
 _GAME = {
@@ -125,10 +129,10 @@ def _without(text: str, *keys: str) -> str:
 
 
 def told(case: Case, folder: Path) -> list[Diagnostic]:
-    """What is told of a case."""
+    """What is told of a case, its examples played."""
     path = folder / "case.yaml"
     path.write_text(case.text, encoding="utf-8")
-    return check_up(path).diagnostics
+    return check(path)
 
 
 def line_of(one: Diagnostic) -> int:

@@ -267,7 +267,9 @@ CODES: tuple[Code, ...] = (
         "variant-of-no-effect",
         "warning",
         mark("A variant that is the game itself"),
-        mark("What it chooses is so without it, so whoever asks for it by its name gets the usual game."),
+        mark(
+            "Its stakes and modifiers make nothing different, so whoever asks for it by its name gets the usual game."
+        ),
         mark("Say what is different, or list the name under `also`."),
     ),
 )

@@ -1,6 +1,7 @@
 """Choices of an option that leave the rules as they are: nothing that is played depends on them."""
 
 from collections.abc import Iterator
+from collections.abc import Mapping as Named
 from itertools import pairwise
 
 from engine.ruleset.compose.compose import Composer
@@ -56,6 +57,16 @@ def choices_alike(option: Option, root: Mapping) -> Iterator[Diagnostic]:
             message = say("`{value}` makes the same changes as `{other}`", value=value, other=earlier)
             help = say("correct one of them, or leave one of the choices out")
             yield Diagnostic("M827", message, means.key.span, help=help)
+
+
+def brought_by(options: Named[str, Option], name: str, value: str | int, told: Diagnostic) -> bool:
+    """Whether what is told stands in what a choice means, and no other option can bring what is missing there."""
+    meaning = [other for other, option in options.items() if option.means.entries]
+    said = options[name].means.get(str(value)) if meaning == [name] else None
+    at = told.span
+    if said is None or at is None or at.source != said.span.source:
+        return False
+    return said.span.start <= at.start and at.end <= said.span.end
 
 
 def same_rules(root: Mapping, other: Mapping) -> bool:

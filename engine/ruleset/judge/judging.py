@@ -15,7 +15,7 @@ from engine.ruleset.judge.brought_about import told_at_the_child
 from engine.ruleset.judge.checks.check_registry import judge
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, said, to_blame, told
 from engine.ruleset.judge.fitting.suitability import elsewhere, lost, unsuited
-from engine.ruleset.judge.idle_choices import changes_in_vain, choices_alike, idle_choice
+from engine.ruleset.judge.idle_choices import brought_by, changes_in_vain, choices_alike, idle_choice
 from engine.ruleset.judge.narrowing import narrowed
 from engine.ruleset.judge.said_before import said_before
 from engine.ruleset.judge.tried_remedies import tried
@@ -209,7 +209,8 @@ def every_setting(composer: Composer) -> Judged:
             if one.code == "M802" and not _is_own(composer, judged.rules.composed.options[name]):
                 continue  # a player who sets it so will be told; the author of the file has nothing to mend
             where = (one.code, one.span)
-            if (one.is_error or one.code in _BY_OPTION) and where not in places:
+            brought = brought_by(judged.rules.composed.options, name, value, one)
+            if (one.is_error or one.code in _BY_OPTION or brought) and where not in places:
                 places.add(where)  # of what else only warns, another setting may have need
                 found.append(replace(one, notes=(*one.notes, note)))
         if not any_error(judged_so.diagnostics):

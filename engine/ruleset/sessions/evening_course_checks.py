@@ -203,7 +203,9 @@ def _never_reached(evening: Evening) -> Iterator[Diagnostic]:
     plan = evening.root.get("plan")
     items = plan.items if isinstance(plan, Items) else ()
     played = 0
-    for part, item in zip(evening.plan, items, strict=False) if last is not None else ():
+    for part, item in zip(evening.plan, items, strict=False):
+        if last is None:
+            return
         if played >= last:
             holes = {"last": last, "first": played + 1}
             message = say("the evening is over after deal {last}, and this part begins with deal {first}", **holes)

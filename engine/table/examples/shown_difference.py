@@ -10,7 +10,7 @@ from engine.ruleset.understand.rules import Understanding
 from engine.table.examples.examples_of_game import CHOICES, Rulebook, examples_of, ready
 from engine.table.examples.playing import play_example
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.node import key_place
+from engine.text.marked.node import key_place, plain
 from engine.text.translation import say
 
 _FEW = 2
@@ -23,7 +23,7 @@ def check_difference(loaded: Loaded) -> Iterator[Diagnostic]:
     if not 0 < len(examples) <= _FEW or any(key in one.data for one in examples for key in CHOICES):
         return
     parent = _parent(loaded)
-    if parent is None or same_rules(parent.composed, loaded.composed):
+    if parent is None or same_rules(parent.composed, loaded.composed) or not _deals_alike(parent, loaded):
         return
     book = Rulebook(parent)
     for one in examples:
@@ -33,6 +33,13 @@ def check_difference(loaded: Loaded) -> Iterator[Diagnostic]:
     message = say("by the rules of the parent these examples come out just the same")
     help = say("write one that comes out otherwise there, so that it shows what is different here")
     yield Diagnostic("T956", message, key_place(loaded.document.root, ("examples",)), help=help)
+
+
+def _deals_alike(parent: Loaded, loaded: Loaded) -> bool:
+    """Whether the same cards are dealt in the same steps, so that no example differs by what it leaves to chance."""
+    ours, theirs = (tuple(map(root.get, ("deck", "play"))) for root in (loaded.composed, parent.composed))
+    said = ((plain(one), plain(other)) for one, other in zip(ours, theirs, strict=True) if one and other)
+    return all(one == other for one, other in said)
 
 
 def _parent(loaded: Loaded) -> Loaded | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.ruleset.compose.modifiers import Mention
-from engine.ruleset.judge.idle_choices import is_asked_for, same_rules
+from engine.ruleset.judge.idle_choices import same_rules
 from engine.ruleset.load import Loaded, LoadedModifier, RulesetError
 from engine.table.examples.examples_of_game import Rulebook, examples_of
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -30,12 +30,12 @@ def check_variants(loaded: Loaded | LoadedModifier) -> list[Diagnostic]:
 
 
 def _the_game_itself(loaded: Loaded, variant: Loaded, data: Mapping) -> Iterator[Diagnostic]:
-    """M848: a variant that is played as the game is by default."""
-    options, usual, so = loaded.rules.composed.options, loaded.rules.composed.values, variant.rules.composed.values
-    asked = [name for name, option in options.items() if is_asked_for(option, loaded.composed)]
-    chosen = any(usual[name].text != so[name].text for name in asked if name in so)
+    """M848: a variant with other stakes or modifiers that is played as the game is by default.
+
+    One that sets an option to its default says what the usual game is called.
+    """
     stakes = loaded.rules.scope.stakes == variant.rules.scope.stakes
-    if same_rules(loaded.composed, variant.composed) and stakes and not chosen:
+    if "set" not in data and stakes and same_rules(loaded.composed, variant.composed):
         message = say("this comes to the game as it is by default")
         help = say("say what is different, or list the name under `also`")
         at = next((entry.key.span for entry in data.entries.values()), data.span)
@@ -48,7 +48,7 @@ def _with_its_games(modifier: LoadedModifier, data: Mapping) -> Iterator[Diagnos
     faults: list[Diagnostic] = []
     for game in games:
         try:
-            modifier.played(game, [_itself(modifier, data)], {}, {})
+            modifier.played(game, [_itself(modifier, data)], {}, {}, glance=True)
         except RulesetError as error:
             faults = faults or [fault for fault in error.diagnostics if fault.is_error]
         else:

@@ -98,14 +98,16 @@ def _called_low(name: str) -> bool | None:
 def named_after_other_cards(survey: Survey) -> Iterator[Diagnostic]:
     """P424: what is called after cards of one suit or rank, and asks for cards of another."""
     rules = survey.rules
+    sources = {rules.composed.own.source, *(one.document.source for one in rules.composed.modifiers)}
     for name, span, said in _named(survey) if rules.clean else ():
-        if span.source != rules.composed.own.source:
+        if span.source not in sources:
             continue
         for one in said:
             for words in (_SUITS, _RANKS, _ENDS if one.kind == "seats" else {}):
                 called, asked = _cards_in(name, words), _cards_in(one.text, words)
-                if called and asked and called.keys().isdisjoint(asked):
-                    wanted, found = next(iter(called.values())), next(iter(asked.values()))
+                if called and asked and not (called.keys() <= asked.keys() or asked.keys() <= called.keys()):
+                    wanted = next(word for card, word in called.items() if card not in asked)
+                    found = next(word for card, word in asked.items() if card not in called)
                     message = say("this is called `{called}`, and asks for `{asked}`", called=wanted, asked=found)
                     help = say("name the same cards in both places")
                     related = (Related(one.scalar.span, say("it is asked here")),)
