@@ -17,7 +17,7 @@ from engine.ruleset.judge.checks.mark_reach import reach_of_marks
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Moment, Survey
 from engine.steps.judged.remembered_conditions import decide
-from engine.steps.machine.kind import goes_in_laps
+from engine.steps.machine.kind import Body, goes_in_laps
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Mapping, plain
@@ -54,20 +54,24 @@ def never_chosen(survey: Survey) -> Iterator[Diagnostic]:
 
 def one_of_them_never(survey: Survey) -> Iterator[Diagnostic]:
     """X107: of conditions joined by `or` one compares a number with what it never comes to when this is asked."""
-    marks = reach_of_marks(survey)
     own = survey.rules.composed.own.source
     for body in survey.bodies if survey.rules.clean else ():
-        moments = survey.at(body)
-        for said in body.expressions if moments else ():
+        for said in body.expressions:
             of_laps = goes_in_laps(body.kind, body.values) and said.value is not body.when
             if of_laps or said.value.scalar.span.source != own or own.copy:
                 continue
             for part in _alternatives(said.value.tree):
-                ways = {decide(part, {}, body.scope, partial(known_of_numbers, survey, one, marks)) for one in moments}
-                if ways == {False} and not any(node.is_setting() for node in part.walk()):
+                if _never_holds(survey, part, body) and not any(node.is_setting() for node in part.walk()):
                     message = say("`{condition}` never holds when this comes", condition=part.told())
                     help = say("leave it out, or ask something else")
                     yield Diagnostic("X107", message, part.at.span, help=help)
+
+
+def _never_holds(survey: Survey, part: Compare, body: Body) -> bool:
+    """Whether a comparison fails whenever a step comes."""
+    marks = reach_of_marks(survey)
+    seen = (partial(known_of_numbers, survey, one, marks) for one in survey.at(body))
+    return {decide(part, {}, body.scope, one) for one in seen} == {False}
 
 
 def _alternatives(tree: Node) -> Iterator[Compare]:
