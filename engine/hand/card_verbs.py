@@ -43,8 +43,9 @@ class CardVerbs(OpenHand):
         """Each of these seats has `each` more of these cards, which came one at a time in the order of `to`."""
         held, step = self.cards, len(to)
         if step == 1:
-            held[to[0]] += dealt
-            self.log.append(("deal", to[0], 0, dealt, facing))
+            (seat,) = to
+            held[seat] += dealt
+            self.log.append(("deal", seat, 0, dealt, facing))
         else:
             # The first of every round of cards are the first seat's, and so on; one round makes hands of one card.
             rounds = [dealt[at : at + step] for at in range(0, len(dealt), step)] if each > 1 else (dealt,)

@@ -9,8 +9,8 @@ from operator import itemgetter
 from typing import Any, ClassVar, dataclass_transform, get_origin
 
 _OF_CLASS: object = ClassVar
-_HASH = " hash"
-"""Where a value keeps its hash: no field is called so."""
+_HASH, _ALIKE = " hash", " alike"
+"""Where a value keeps its hash, and what it shares with those that were found equal to it: no field is called so."""
 
 
 def _values_of(names: tuple[str, ...]) -> Callable[[Mapping[str, Any]], tuple[Any, ...]]:
@@ -56,8 +56,17 @@ class Frozen:
         return type(self).holding(self.__dict__)
 
     def __eq__(self, other: object) -> bool:
-        """Two values of one class that hold the same are equal."""
-        return isinstance(other, Frozen) and type(self) is type(other) and self.held == other.held
+        """Two values of one class that hold the same are equal; what was found so is not compared again."""
+        if self is other or type(self) is not type(other):
+            return self is other
+        mine, its = self.__dict__, other.__dict__
+        alike = mine.get(_ALIKE)
+        if alike is not None and alike is its.get(_ALIKE):
+            return True
+        if self.held != other.held:
+            return False
+        mine[_ALIKE] = its[_ALIKE] = alike or its.get(_ALIKE) or object()
+        return True
 
     def __hash__(self) -> int:
         """Equal values have equal hashes; each is worked out once, since trees are looked up again and again."""

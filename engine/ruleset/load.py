@@ -193,10 +193,16 @@ class LoadedModifier:
     library: Library = field(repr=False, compare=False)
 
     def played(
-        self, game: Scalar, with_: Sequence[Mention], set: Named[str, str | int], stakes: Named[str, int]
+        self,
+        game: Scalar,
+        with_: Sequence[Mention],
+        set: Named[str, str | int],
+        stakes: Named[str, int],
+        *,
+        glance: bool = False,
     ) -> Loaded:
         """A game that this document names, played with this modifier and others. Raises RulesetError."""
-        return sound(game.text, self.composer_in(game, with_), set, stakes)
+        return sound(game.text, self.composer_in(game, with_), set, stakes, glance=glance)
 
     def composer_in(self, game: Scalar, with_: Sequence[Mention]) -> Composer:
         """What puts a game that this document names together with this modifier and others. Raises RulesetError.

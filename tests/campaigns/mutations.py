@@ -67,10 +67,12 @@ def files_of(tests: Sequence[str]) -> list[str]:
 
 
 def stages(changed: str) -> list[list[str]]:
-    """The tests of a change that needs a process of its own: those that import its file, then games."""
+    """The tests of a change that needs a process of its own: those that import its file, those of its room, games."""
     module = changed.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     nearest = [test for test in files_of(TESTS) if f"from {module} import" in (ROOT / test).read_text("utf-8")]
-    return [group for group in (nearest, files_of(PLAYED), files_of(["tests/steps"])) if group]
+    room = f"tests/{changed.split('/')[1]}"
+    of_room = files_of([path for path in TESTS if f"{path}/".startswith(f"{room}/")])
+    return [group for group in (nearest, of_room, files_of(PLAYED), files_of(["tests/steps"])) if group]
 
 
 class Campaign:

@@ -174,3 +174,11 @@ def test_where_groups_are_no_category_of_their_own_their_cards_are_compared_all_
     for pair_beside in ("Ah Ad Ac Ks Kh", "2h 2d 2c 3s 3h", "Ah Ad Ks Kh Qc", "3h 3d 2s 2h 4c"):
         hand = [cards.names.index(name) for name in pair_beside.split()]
         assert filled.strength(hand) == solved.strength(hand)
+
+
+def test_short_codes_keep_their_fields_apart() -> None:
+    suits = five.CARDS * max(*five.SUITS, five.WILD_SUIT)
+    ranks = five.CARDS * max(five.WEIGHTS)
+    assert suits <= five.SUITS_MASK
+    assert ranks << five.RANKS_AT < 1 << five.FREE_AT
+    assert five.CARDS << five.FREE_AT < 1 << five.BUGS_AT

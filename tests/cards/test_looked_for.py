@@ -1,7 +1,10 @@
 """What is plainly there is found without looking through all hands, and tables hold only what suits count for."""
 
+from math import comb
+
 import pytest
 
+from engine.cards.counting.classes import classes
 from engine.cards.counting.rarity import _HandNames
 from engine.cards.deck.wild import NO_WILD
 from engine.cards.patterns.categorize import Hand
@@ -52,3 +55,20 @@ def test_a_bug_fills_a_flush_and_may_be_an_ace() -> None:
     assert bug.isdisjoint({"pair", "straight", "three of a kind"})
     assert {"flush", "pair"} <= names(evaluator(jokers=1), four_of_a_suit, 1, 0)
     assert names(evaluator(), Hand((), ((3, 5, 8, 11, 12),)), 0, 0) == {"flush", "high card"}
+
+
+def test_a_hand_that_only_wild_cards_make_is_not_looked_for_without_them() -> None:
+    natural = evaluator()
+    (place,) = [at for at, category in enumerate(natural.order.categories) if category.name == "five of a kind"]
+    assert natural.order.categories[place].only_with_wild
+    span = natural.tables.scale.span(place, ())
+    assert search(natural.tables, NO_WILD, span, None, 10**6) == (False, 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "of", "cards"),
+    [("high", "standard-52", 5), ("badugi", "standard-52", 3), ("high", "double", 3), ("high", "standard-52", 6)],
+)
+def test_the_classes_of_hands_hold_every_hand_once(name: str, of: str, cards: int) -> None:
+    found = evaluator(name, of)
+    assert sum(ways for *_, ways in classes(found, cards)) == comb(len(found.deck), cards)

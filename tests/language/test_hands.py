@@ -237,3 +237,11 @@ def test_no_table_is_built_before_a_hand_is_tested() -> None:
     names: Scope = scope()
     compiled.hand(understood("hand", "pair of jacks or better", names), names)
     assert "evaluator" not in vars(names.worth)
+
+
+def test_a_hand_of_another_ranking_is_named_where_it_is_said_for_which() -> None:
+    names = scope("ace-to-five-low")
+    said = understood("condition", "somebody has flush for front", names)
+    assert said.told() == "somebody has flush for front"
+    (fault,) = faults("condition", "somebody has flush", names)
+    assert fault.code == "X101"

@@ -3,8 +3,9 @@
 Each file is one group: a title, and the keys of a document in which the place of the fault ends in `#! CODE`, or in
 `#! CODE|OTHER` where one of several codes tells it. What a document does not say it has from a kitchen game, as far as
 it uses it. Where games are listed there is a case for each, in which `GAME` is that game. Where a case is `of` a game
-that ships, or of a `modifier` or a `session`, it is that document with `edits`: what was written, and what is written
-now; `told` says the code, and how the line begins, and `untold` how the line begins of what is not told yet.
+that ships or lies in the folder `newcomers`, or of a `modifier` or a `session`, it is that document with `edits`: what
+was written, and what is written now; `told` says the code, and how the line begins, and `untold` how the line begins of
+what is not told yet.
 """
 
 import re
@@ -37,6 +38,8 @@ GROUPS = (
     "betting",
     "betting-fresh",
     "documents",
+    "newcomers",
+    "newcomers-fresh",
 )
 UNUSUAL = ("unusual", "betting-unusual")
 _GAME = {

@@ -150,3 +150,9 @@ def test_who_plays_alone_for_what_they_declared(declared: tuple[int, ...], seat:
 def test_all_may_fail_only_where_winning_all_is_asked_for() -> None:
     said = [(0, "must win both"), (ASKED, "must win both"), (ASKED, "may tie"), (ASKED, "keeps what it wins")]
     assert [Going(*one).may_leave_the_pot for one in said] == [False, True, True, False]
+
+
+@pytest.mark.parametrize("said", [{}, {"words": LOW}])
+def test_nobody_has_to_win_a_share_that_is_not_in_force(said: dict[str, object]) -> None:
+    shares = [share("high", 9, 5, 1, words=HIGH), share("low", 2, 3, 1, when=lambda d, seat: False, **said)]
+    assert taken(shares, Going(ASKED, "must win both"), table(ASKED, LOW, HIGH)) == ([(0,), ()], 0b111)

@@ -127,3 +127,14 @@ def test_one_mistake_is_told_once(tmp_path: Path, more: str, step: str, expected
 def test_a_hand_that_nothing_speaks_of_is_told(tmp_path: Path) -> None:
     unused = [one for one in told(tmp_path, game(*STEPS, more=HANDS)) if "hand" in one.message]
     assert [one.message for one in unused] == ["nothing uses the hand `front`", "nothing uses the hand `nut`"]
+
+
+def test_what_a_share_asks_of_the_table_is_asked_of_the_hands_of_the_game(tmp_path: Path) -> None:
+    pips = "{name: Pips, of: any, count: {nearest-to: 40, values: {A: 1, T: 10, J: 10, Q: 10, K: 10}}}"
+    second = f"    pips: {{when: nobody has pair or better, ranking: {pips}}}\n"
+    shares = "pot:\n  shares:\n    pair: {needs: pair or better}\n" + second
+    accepted = "accepts: {P402: without a pair there are pips}\n"
+    for cards, winner in (("{A: 2h 2d 3c, B: Kh Qd Jc}", "A"), ("{A: 2h 4d 3c, B: Kh Qd Jc}", "B")):
+        example = f"cards: {cards}\nexpect: {{winners: [{winner}]}}\n"
+        text = played(STEPS[0], STEPS[1], STEPS[3], more=accepted + shares, example=example)
+        assert codes(tmp_path, text.replace("ranking: high", "ranking: three-card")) == []

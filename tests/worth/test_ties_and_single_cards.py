@@ -131,3 +131,15 @@ def test_a_joker_is_above_all_cards() -> None:
         assert worth.singles[joker] == JOKER > max(single for at, single in enumerate(worth.singles) if at != joker)
     assert Worth(jokers, ranking()).height(joker) == 13
     assert Worth(jokers, ranking()).suit(joker) == -1
+
+
+@pytest.mark.parametrize("ties", ["", BY_SUIT])
+def test_standings_are_those_of_each_seat_also_with_another_board(ties: str) -> None:
+    d = table({0: "Kc Kd 9h", 1: "Ks Kh 9d"}, board="3c", posts="2c 2d")
+    posts = mask_of(d.places[1])
+    for board in (None, lambda d, seat: posts):
+        worth = Worth(deck(), ranking(), ties=ties, board=board)
+        first, second = worth.standings(d, (0, 1))
+        assert [first, second] == [worth.standing(d, 0), worth.standing(d, 1)]
+        assert (first == second) is (not ties)
+        assert ("two pair" in worth.describe(worth.strength(d, 0))) is (board is not None)

@@ -130,6 +130,17 @@ def _plain_ones(tables: Tables, category: Category, size: int) -> Iterator[Hand]
     loose = tuple(sorted([*cards, *apart[len(category.same) :]]))
     if len(loose) == size and max(category.same, default=1) <= tables.keys.most_of_rank:
         yield Hand((), (loose,)) if category.suited == size and len({*loose}) == size else Hand(loose)
+    if size and not groups and not category.suited:
+        yield from map(Hand, _close_together(worths, size))
+
+
+def _close_together(worths: range, size: int) -> Iterator[tuple[int, ...]]:
+    """For each highest rank those right below it, and the same with the last one lower: low hands of that rank."""
+    for at in range(len(worths) - size + 1):
+        *upper, last = worths[at : at + size]
+        yield tuple(sorted((*upper, last)))
+        if last > 1:
+            yield tuple(sorted((*upper, last - 1)))
 
 
 def _hands(tables: Tables, cards: int) -> Iterator[Hand]:

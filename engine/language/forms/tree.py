@@ -207,6 +207,16 @@ class ConditionNode(Node, abstract=True):
         """The conditions that it consists of; None where there are none."""
         return None
 
+    @cached_property
+    def remembers(self) -> Remembered[Node]:
+        """What a table remembers of it, worked out once."""
+        return self.remembered()
+
+    @cached_property
+    def joins(self) -> Joined[Node] | None:
+        """The conditions that it consists of, worked out once."""
+        return self.joined()
+
 
 class SeatsNode(Node, abstract=True):
     """Players."""

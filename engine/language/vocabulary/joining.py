@@ -39,7 +39,11 @@ JOINING: tuple[Entry, ...] = (
     _joins(("left of",), "BESIDE", mark("The next player still in to the left.")),
     _joins(("right of",), "BESIDE", mark("The next player still in to the right.")),
     _joins(("except",), "EXCEPT", mark("These players without those.")),
-    _joins(("holder of", "holders of"), "HOLDER_OF", mark("The players who hold one of these cards.")),
+    _joins(
+        ("holder of", "holders of"),
+        "HOLDER_OF",
+        mark("The players who hold one of these cards; what lies on a place is held by nobody."),
+    ),
     _joins(("those who",), "THOSE_WHO", mark("Every player still in for whom this is true.")),
     _joins(("those whose",), "THOSE_WHOSE", mark("Every player still in whose own number compares like this.")),
     _joins(("those with most",), "THOSE_WITH", mark("Every player still in who has the most of something.")),

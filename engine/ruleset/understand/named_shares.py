@@ -47,7 +47,9 @@ class ShareEntry(NamedTuple):
     span: Span
     """Where it is named."""
     scope: Scope
-    """In which its own words are read: hands are those of its ranking."""
+    """In which what its hand must be is read: hands are those of its ranking."""
+    table: Scope
+    """In which what it asks of the table is read: hands are the game's."""
     use: Expression | None
     """The cards that make its hand, where it says so itself."""
     board: Expression | None
@@ -125,15 +127,15 @@ class ShareEntry(NamedTuple):
         """How it is given out; `numbers` tells the place of each share in the list."""
         weight: int | compiled.Amount | None = self.weighs
         if weight is None and self.weight is not None:
-            weight = compiled.amount(self.weight, self.scope)
+            weight = compiled.amount(self.weight, self.table)
         assert weight is not None
         return Share(
             self.name,
             self.scope.worth,
             self.wins or "best",
             self.meets,
-            None if self.who is None else compiled.seats(self.who, self.scope),
-            None if self.when is None else compiled.condition(self.when, self.scope),
+            None if self.who is None else compiled.seats(self.who, self.table),
+            None if self.when is None else compiled.condition(self.when, self.table),
             weight,
             numbers.get(self.if_nobody, IF_NOBODY.get(self.if_nobody, OTHERS)),
             mask_of(self.scope.declared.index(word) for word in self.words),
@@ -198,6 +200,7 @@ def _entry(hand: HandEntry, written: Written, scope: Scope, read: Reader) -> Sha
         hand.name,
         hand.span,
         hand.scope,
+        scope,
         hand.use,
         hand.board,
         found["needs"],

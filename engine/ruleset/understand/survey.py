@@ -12,7 +12,7 @@ from engine.ruleset.understand.steps_in_order import stock_of, walk
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure, exactly
 from engine.steps.judged.journal import Journal
-from engine.steps.judged.remembered_conditions import Topic, often_asked
+from engine.steps.judged.remembered_conditions import Often, often_asked
 from engine.steps.machine.kind import Body, goes_in_laps, may_come_up
 from engine.steps.step_kind import kind_of
 
@@ -53,10 +53,13 @@ class Survey:
     """Players → what was written down on the way."""
     stirred: dict[int, set[str]] = field(default_factory=dict)
     """`id` of a block gone through in laps → the facts that its steps change."""
+    _sure: dict[int, list[Moment]] = field(default_factory=dict)
 
     def at(self, body: Body) -> list[Moment]:
-        """The moments a step was reached at, as far as something can be said of them."""
-        return [moment for moment in self.moments.get(id(body), ()) if not moment.table.doubtful]
+        """The moments a step was reached at, as far as something can be said of them; once the survey is over."""
+        if id(body) not in self._sure:
+            self._sure[id(body)] = [one for one in self.moments.get(id(body), ()) if not one.table.doubtful]
+        return self._sure[id(body)]
 
     def compared(self, body: Body) -> list[Abstract]:
         """The tables on which several come to a step, as far as something can be said of them."""
@@ -83,10 +86,10 @@ class Survey:
         return self.pot_may_stay or any(body.kind.keeps_pot for body in self.bodies)
 
     @cached_property
-    def often(self) -> dict[Topic, frozenset[str]]:
+    def often(self) -> Often:
         """What several conditions of the rules ask."""
         asked = [body.when.tree for body in self.bodies if body.when is not None and body.when.constant is None]
-        return often_asked(asked) if len(asked) > 1 else {}
+        return often_asked(asked)
 
     @cached_property
     def bodies(self) -> tuple[Body, ...]:
@@ -236,7 +239,7 @@ def _within(made: Survey, players: int, body: Body, table: Abstract) -> None:
 
 def _where_it_holds(body: Body, holds: Abstract) -> Abstract:
     """The table at which the condition of a step holds, also of one that looks at it by itself."""
-    guarded = holds.guard(body.when, body.scope)[0] if body.kind.guards_itself else holds.copy()
+    guarded = holds.where_holds(body.when, body.scope) if body.kind.guards_itself else holds.copy()
     return holds.copy() if guarded.settled else guarded
 
 
@@ -249,7 +252,7 @@ def _step(made: Survey, players: int, body: Body, table: Abstract, several: Abst
         return
     before = table.copy()
     within = before if body.when is None else _where_it_holds(body, holds)
-    compared = within if several is None else several.guard(body.when, body.scope)[0]
+    compared = within if several is None else several.where_holds(body.when, body.scope)
     made.moments[id(body)].append(Moment(players, before, within, compared))
     outer, table.journal.changed = table.journal.changed, set()
     kind_of(body).effect(body, holds)

@@ -25,7 +25,7 @@ from engine.steps.judged.how_many import counted, players_meant
 from engine.steps.judged.interval import MANY, NONE, Interval, Sure, exactly, joined_facts
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.refine import refine
-from engine.steps.judged.remembered_conditions import Kept, Topic, both, decide, either, learned, stale
+from engine.steps.judged.remembered_conditions import Kept, Topic, both, decide, either
 from engine.steps.machine.kind import Body
 from engine.steps.machine.stock import Stock
 
@@ -123,16 +123,14 @@ class Abstract:
                 self._join(other)
 
     def _join(self, other: "Abstract") -> None:
-        self.live = self.live.hull(other.live)
-        self.stock = self.stock.hull(other.stock)
+        mine, its = self.__dict__, other.__dict__
+        for name in _COUNTED:
+            if mine[name] is not its[name]:  # mostly they are copies of one table
+                mine[name] = mine[name].hull(its[name])
         if self.places != other.places:
             self.places = [mine.hull(its) for mine, its in zip(self.places, other.places, strict=True)]
         if self.hidden != other.hidden:
             self.hidden = [mine.hull(its) for mine, its in zip(self.hidden, other.hidden, strict=True)]
-        self.own = self.own.hull(other.own)
-        self.down = self.down.hull(other.down)
-        self.muck = self.muck.hull(other.muck)
-        self.aside = self.aside.hull(other.aside)
         self.assured = min(self.assured, other.assured)
         self.around = None if self.around is None or other.around is None else max(self.around, other.around)
         self.closed_around = max(self.closed_around, other.closed_around)
@@ -169,8 +167,8 @@ class Abstract:
     def forget(self, changed: set[str]) -> None:
         """Nothing is remembered that depends on these facts."""
         if self.kept:
-            often = self.journal.often
-            self.kept = {topic: value for topic, value in self.kept.items() if not stale(topic, often, changed)}
+            stale = self.journal.often.stale
+            self.kept = {topic: value for topic, value in self.kept.items() if not stale(topic, changed)}
 
     def next_turn(self) -> None:
         """Somebody else's turn begins: what was remembered of that player is not true of the next."""
@@ -319,25 +317,37 @@ class Abstract:
 
     def guard(self, condition: Expression | None, scope: Scope) -> tuple["Abstract", "Abstract"]:
         """This table where a condition holds, and where it does not."""
-        known = None if condition is None else condition.constant
-        if condition is not None and known is None and not self.doubtful:
-            known = decide(condition.tree, self.kept, scope, self.seen)
-        if condition is None or known is True:
-            return self.copy(), self.gone()
-        if known is False:
-            return self.gone(), self.copy()
-        yes, no = self.copy(), self.copy()
-        refine(yes, condition.tree, holds=True)
-        refine(no, condition.tree, holds=False)
-        yes._learn(condition.tree, holds=True, scope=scope)
-        no._learn(condition.tree, holds=False, scope=scope)
-        return yes, no
+        known = self._known(condition, scope)
+        return self._where(condition, scope, known, True), self._where(condition, scope, known, False)
 
-    def _learn(self, tree: Node, *, holds: bool, scope: Scope) -> None:
-        often = self.journal.often
-        for topic, value in learned(tree, holds, scope.declared) if often else ():
-            if topic in often:
-                self.kept = {**self.kept, topic: both(self.kept.get(topic), value)}
+    def where_holds(self, condition: Expression | None, scope: Scope) -> "Abstract":
+        """This table where a condition holds."""
+        return self._where(condition, scope, self._known(condition, scope), True)
+
+    def _known(self, condition: Expression | None, scope: Scope) -> bool | None:
+        """Whether a condition surely holds or fails here; none at all always holds."""
+        if condition is None:
+            return True
+        constant = condition.constant
+        if constant is not None or self.doubtful:
+            return constant if isinstance(constant, bool) else None
+        return decide(condition.tree, self.kept, scope, self.seen)
+
+    def _where(self, condition: Expression | None, scope: Scope, known: bool | None, holds: bool) -> "Abstract":
+        """This table where a condition holds, or fails, of which it is known or not whether it does."""
+        if condition is None or known is not None:
+            return self.copy() if known is holds else self.gone()
+        table = self.copy()
+        refine(table, condition.tree, holds)
+        table._learn(condition.tree, holds, scope)
+        return table
+
+    def _learn(self, tree: Node, holds: bool, scope: Scope) -> None:
+        told = self.journal.often.told_by(tree, holds, scope.declared)
+        if told:
+            kept = self.kept = {**self.kept}
+            for topic, value in told:
+                kept[topic] = both(kept.get(topic), value)
 
 
 def _bounds(interval: Interval) -> Bounds:
@@ -347,6 +357,8 @@ def _bounds(interval: Interval) -> Bounds:
 
 _CARDS = ("stock", "places", "hidden", "own", "down", "muck", "aside", "assured")
 """What is kept count of cards by."""
+_COUNTED = ("live", "stock", "own", "down", "muck", "aside")
+"""What is one interval each."""
 _COMPARED = (
     *("live", *_CARDS, "arrived"),
     *("pot", "stays", "level", "facts", "kept", "by_word", "dead", "doubtful"),

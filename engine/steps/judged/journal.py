@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
-from engine.steps.judged.remembered_conditions import Topic
+from engine.steps.judged.remembered_conditions import Often
 from engine.steps.machine.kind import Body
 
 Table = TypeVar("Table")
@@ -32,5 +32,5 @@ class Journal(Generic[Table]):
     """Whether a step is gone through that is carried out for a card that came up."""
     turns: list[list[Table]] = field(default_factory=list)
     """For each in-turn around, the tables on which a turn has ended early."""
-    often: dict[Topic, frozenset[str]] = field(default_factory=dict)
-    """What several conditions of the rules ask, and the facts that it depends on."""
+    often: Often = field(default_factory=Often)
+    """What several conditions of the rules ask."""

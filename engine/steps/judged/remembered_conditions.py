@@ -5,7 +5,8 @@ know whether it is hot keeps that until a step changes it. Three things are reme
 within which bounds an amount lies, and which words a player may have said.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.language.facts_read import facts_read
@@ -30,6 +31,28 @@ class Learned(NamedTuple):
     value: Kept
 
 
+@dataclass(eq=False, repr=False)
+class Often:
+    """What several conditions of the rules ask: only that is worth remembering."""
+
+    facts: Mapping[Topic, Set[str]] = field(default_factory=dict)
+    """The facts that a topic depends on, and those that change with them."""
+    _told: dict[tuple[Node, bool], Sequence[Learned]] = field(default_factory=dict)
+
+    def told_by(self, tree: Node, holds: bool, all_words: Iterable[str]) -> Sequence[Learned]:
+        """What a condition that holds, or fails, tells of it; the words that may be declared are always the same."""
+        if not self.facts:
+            return ()
+        if (tree, holds) not in self._told:
+            found = learned(tree, holds, all_words)
+            self._told[tree, holds] = [one for one in found if one.topic in self.facts]
+        return self._told[tree, holds]
+
+    def stale(self, topic: Topic, changed: Set[str]) -> bool:
+        """Whether what is remembered of a topic may be otherwise when these facts have changed."""
+        return not self.facts[topic].isdisjoint(changed)
+
+
 def topics(tree: Node) -> Iterator[Topic]:
     """Everything that a condition may tell something about."""
     tree, joined = body_of(tree), _joined(tree)
@@ -41,36 +64,35 @@ def topics(tree: Node) -> Iterator[Topic]:
 
 def _joined(tree: Node) -> Joined[Node] | None:
     tree = body_of(tree)
-    return tree.joined() if isinstance(tree, ConditionNode) else None
+    return tree.joins if isinstance(tree, ConditionNode) else None
 
 
 def _remembered(tree: Node) -> Remembered[Node]:
-    return tree.remembered() if isinstance(tree, ConditionNode) else its_truth(tree)
+    return tree.remembers if isinstance(tree, ConditionNode) else its_truth(tree)
 
 
 def _topic(tree: Node) -> Topic:
     return _remembered(tree)[:2]
 
 
-def often_asked(conditions: Iterable[Node]) -> dict[Topic, frozenset[str]]:
-    """The topics that more than one of these conditions speaks of, and the facts that each depends on."""
+def often_asked(conditions: Iterable[Node]) -> Often:
+    """The topics that more than one of these conditions speaks of."""
     once: set[Topic] = set()
-    again: dict[Topic, frozenset[str]] = {}
+    again: dict[Topic, Set[str]] = {}
     for condition in conditions:
         for topic in {*topics(condition)}:
             if topic in once and topic not in again:
-                again[topic] = frozenset(found.fact for found in facts_read(topic[1])) | _of_words(topic)
+                again[topic] = _depends_on(topic)
             once.add(topic)
-    return again
+    return Often(again)
 
 
-def _of_words(topic: Topic) -> frozenset[str]:
-    return frozenset(("declaration",)) if topic[0] == "words" else frozenset()
-
-
-def stale(topic: Topic, often: dict[Topic, frozenset[str]], changed: set[str]) -> bool:
-    """Whether what is remembered of a topic may be otherwise when these facts have changed."""
-    return any(fact in changed or _CHANGED_WITH.get(fact, set()) & changed for fact in often[topic])
+def _depends_on(topic: Topic) -> Set[str]:
+    """The facts with any of which what is remembered of a topic may change."""
+    facts = {found.fact for found in facts_read(topic[1])}
+    if topic[0] == "words":
+        facts.add("declaration")
+    return facts.union(*(_CHANGED_WITH.get(fact, ()) for fact in facts))
 
 
 def learned(tree: Node, holds: bool, all_words: Iterable[str]) -> Iterator[Learned]:

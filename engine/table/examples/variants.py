@@ -48,7 +48,7 @@ def _with_its_games(modifier: LoadedModifier, data: Mapping) -> Iterator[Diagnos
     faults: list[Diagnostic] = []
     for game in games:
         try:
-            modifier.played(game, [_itself(modifier, data)], {}, {})
+            modifier.played(game, [_itself(modifier, data)], {}, {}, glance=True)
         except RulesetError as error:
             faults = faults or [fault for fault in error.diagnostics if fault.is_error]
         else:

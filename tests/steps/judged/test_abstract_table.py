@@ -33,8 +33,8 @@ NEVER, MAYBE, SURELY = Sure.NEVER, Sure.MAYBE, Sure.SURELY
         ("kept", {"x": Interval(1, 2), "y": True}, {"x": Interval(2, 5), "z": True}, {"x": Interval(1, 5)}),
         ("kept", {"x": True}, {"x": False}, {}),
         ("laps", {0: exactly(1), 1: exactly(4)}, {0: exactly(2)}, {0: Interval(1, 2)}),
-        ("by_word", {"in": 3, "out": 1}, {"in": 2, "both": 4}, {"in": 3, "out": 1, "both": 4}),
-        ("arrived", {7: 2}, {7: 1, 8: 1}, {7: 2, 8: 1}),
+        ("by_word", {"in": 3, "out": 0}, {"in": 2, "both": 4}, {"in": 3, "out": 0, "both": 4}),
+        ("arrived", {7: 2, 9: 0}, {7: 1, 8: 1}, {7: 2, 8: 1, 9: 0}),
         ("doubtful", False, True, True),
     ],
 )

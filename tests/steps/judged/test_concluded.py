@@ -8,7 +8,7 @@ from engine.language.forms.bounds import Bounds
 from engine.language.forms.remembering import Words
 from engine.steps.judged.interval import MANY, NONE, Interval, Sure, exactly
 from engine.steps.judged.refine import refine
-from engine.steps.judged.remembered_conditions import _kept, both, either, learned, often_asked, stale
+from engine.steps.judged.remembered_conditions import _kept, both, either, learned, often_asked
 from tests.language.table import understood
 from tests.steps.judged.tables import NAMES, table
 
@@ -109,11 +109,14 @@ def test_what_is_told_is_kept_so(told: Any, kept: Any) -> None:
 def test_only_what_is_asked_again_is_remembered_until_it_may_be_otherwise() -> None:
     said = [understood("condition", text, NAMES).tree for text in ("pot > 5", "pot > 9 and ante = 1", "players in = 2")]
     often = often_asked(said)
-    (topic,) = often
+    (topic,) = often.facts
     assert topic[0] == "amount"
-    assert stale(topic, often, {"pot"})
-    assert not stale(topic, often, {"cards"})
-    assert often_asked(said[:1]) == {}
+    assert often.stale(topic, {"pot"})
+    assert not often.stale(topic, {"cards"})
+    assert often.told_by(said[0], True, ()) == [(topic, Interval(6, MANY))]
+    assert list(often.told_by(said[1], True, ())) == [(topic, Interval(10, MANY))]
+    assert not often.told_by(said[2], True, ())
+    assert not often_asked(said[:1]).facts
 
 
 @pytest.mark.parametrize(
@@ -148,3 +151,17 @@ def test_what_joined_conditions_tell(condition: str, holds: bool, kept: list[Any
 def test_what_somebody_has_some_of_is_there(condition: str, holds: bool, sure: Sure) -> None:
     one = led(condition, holds, facts={"cards drawn": MAYBE})
     assert one.known("cards drawn") is sure
+
+
+@pytest.mark.parametrize(
+    ("places", "up"), [([NONE, NONE], SURELY), ([NONE, Interval(0, 1)], MAYBE), ([Interval(3, 5), NONE], MAYBE)]
+)
+def test_open_cards_lie_before_players_where_none_can_lie_elsewhere(places: list[Interval], up: Sure) -> None:
+    facts = {"open cards": MAYBE, "up cards": MAYBE}
+    one = led("number of all up cards > 0", True, places=places, facts=facts)
+    assert (one.known("open cards"), one.known("up cards")) == (SURELY, up)
+
+
+def test_that_up_cards_lie_tells_nothing_more() -> None:
+    one = led("number of all up cards > 0", False, places=[NONE, NONE], facts={"up cards": MAYBE})
+    assert one.known("up cards") is MAYBE

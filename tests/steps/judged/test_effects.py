@@ -4,18 +4,22 @@ from typing import Any
 
 import pytest
 
-from engine.steps.judged.interval import NONE, Interval, exactly
+from engine.steps.judged.interval import NONE, Interval, Sure, exactly
 from engine.steps.registry import KINDS
 from tests.language.table import SCOPE, understood
 from tests.steps.judged.tables import NAMES, step, table
 
 
-def after(kind: str, names: Any = NAMES, said: dict[str, Any] | None = None, **values: tuple[Any, str]) -> Any:
+def after(kind: str, names: Any = NAMES, said: dict[str, Any] | None = None, **values: Any) -> Any:
     """The table after a step with these expressions under its keys, each by its kind; `said` are values as they are."""
     one = table(**(said or {}))
-    body = step(names, **{key: understood(of, text, names) for key, (of, text) in values.items()})
-    KINDS[kind].effect(body, one)
+    KINDS[kind].effect(step(names, **expressed(values, names)), one)
     return one
+
+
+def expressed(values: dict[str, Any], names: Any = NAMES) -> dict[str, Any]:
+    """Values with an expression for each that says its kind and its text."""
+    return {key: said if isinstance(said, str) else understood(said[0], said[1], names) for key, said in values.items()}
 
 
 LEFT = ("seats", "left of that player")
@@ -66,3 +70,60 @@ def test_cards_are_thrown_away(values: dict[str, Any], own: Interval, down: Inte
 def test_in_a_turn_one_player_is_concerned() -> None:
     one = after("discard", SCOPE, cards=("amount", "2"))
     assert (one.own, one.muck) == (exactly(3), Interval(0, 5))
+
+
+@pytest.mark.parametrize(
+    ("values", "own", "down"),
+    [
+        ({"most": ("amount", "2")}, exactly(5), Interval(2, 3)),
+        ({"most": ("amount", "2"), "face": "down"}, exactly(5), Interval(2, 5)),
+        ({"most": ("amount", "2"), "face": "up"}, exactly(5), Interval(0, 3)),
+        ({"most": ("amount", "2"), "face": "same"}, exactly(5), Interval(2, 3)),
+        ({"most": ("amount", "2"), "discard": ("amount", "1")}, Interval(4, 7), Interval(1, 5)),
+        ({"most": ("amount", "2"), "discard": ("amount", "1"), "face": "up"}, Interval(4, 7), Interval(1, 3)),
+        ({"discard": ("amount", "0")}, Interval(5, 6), Interval(2, 4)),
+        # as many are taken from the table as are thrown away
+        ({"from": ("cards", "board"), "most": ("amount", "2")}, exactly(5), Interval(2, 3)),
+        ({"from": ("cards", "board"), "most": ("amount", "2"), "face": "up"}, exactly(5), Interval(0, 3)),
+        ({"from": ("cards", "board"), "most": ("amount", "2"), "face": "down"}, exactly(5), Interval(0, 5)),
+        ({"from": ("cards", "board"), "discard": ("amount", "0")}, Interval(5, 6), Interval(2, 4)),
+        ({"from": ("cards", "board"), "discard": ("amount", "3")}, Interval(2, 6), Interval(0, 4)),
+    ],
+)
+def test_cards_are_drawn(values: dict[str, Any], own: Interval, down: Interval) -> None:
+    one = table()
+    KINDS["draw"].effect(step(NAMES, **expressed(values)), one)
+    assert (one.own, one.down) == (own, down)
+    assert one.known("cards drawn") is Sure.SURELY
+
+
+@pytest.mark.parametrize(
+    ("said", "places", "muck"),
+    [
+        ({}, [Interval(0, 5), Interval(0, 2)], Interval(0, 8)),
+        ({"discards-to": "swap"}, [Interval(3, 5), Interval(0, 2)], NONE),
+        ({"discard": ("amount", "1")}, [Interval(0, 5), Interval(0, 2)], Interval(0, 8)),
+        ({"discard": ("amount", "1"), "discards-to": "swap"}, [Interval(0, 9), Interval(0, 2)], NONE),
+    ],
+)
+def test_cards_that_are_taken_leave_their_place(said: dict[str, Any], places: list[Interval], muck: Interval) -> None:
+    one = table()
+    values = {"from": ("cards", "board"), "most": ("amount", "2"), **said}
+    KINDS["draw"].effect(step(NAMES, **expressed(values)), one)
+    assert (one.places, one.muck) == (places, muck)
+
+
+@pytest.mark.parametrize(
+    ("names", "values", "live", "dead"),
+    [
+        (NAMES, {"who": ("seats", "dealer")}, Interval(2, 4), False),
+        (NAMES, {}, exactly(2), False),  # everyone is out, however many they were
+        (SCOPE, {}, Interval(2, 3), True),  # and the turn is over
+    ],
+)
+def test_players_are_out(names: Any, values: dict[str, Any], live: Interval, dead: bool) -> None:
+    one = table()
+    one.journal.turns.append([])
+    KINDS["fold"].effect(step(names, **expressed(values, names)), one)
+    assert (one.live, one.dead) == (live, dead)
+    assert len(one.journal.turns[-1]) == (names is SCOPE)

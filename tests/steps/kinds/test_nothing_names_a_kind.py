@@ -18,17 +18,19 @@ OTHER_MEANINGS = {
     ("mark", "ruleset/read/schema.py"),
     ("mark", "ruleset/judge/checks/again_checks.py"),
     ("mark", "ruleset/judge/checks/condition_checks.py"),
-    ("mark", "ruleset/judge/checks/again_checks.py"),
     ("mark", "ruleset/judge/checks/mark_checks.py"),
+    ("fold", "ruleset/judge/checks/naming_checks.py"),
     ("mark", "ruleset/understand/typed_values.py"),
     ("mark", "ruleset/understand/names.py"),
     ("mark", "steps/machine/field.py"),
     ("mark", "steps/shared/choice.py"),
     ("join", "serve/texts.py"),
+    ("draw", "ruleset/judge/checks/text_checks.py"),
     ("draw", "ruleset/judge/fitting/fact_table.py"),
     ("draw", "serve/workbench/library.py"),
 }
-"""What is declared under `marks`, and what holds the name of one; joining a table; a feature that modifiers ask for."""
+"""What is declared under `marks`, and what holds the name of one; a word that players say; joining a table;
+what a summary speaks of, and a feature that modifiers ask for."""
 KEYS = {field.name for kind in KINDS.values() for field in kind.fields}
 """What steps say: `do` is a step, and the key under which others hold their steps."""
 NAMES_A_KIND = {"origin", "origins", "step", "steps", "body", "rule", "kind"}

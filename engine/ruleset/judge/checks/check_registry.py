@@ -1,6 +1,7 @@
 """The table of checks: a new check is a function and one line here."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from engine.ruleset.judge.checks import again_checks as again
 from engine.ruleset.judge.checks import amount_checks as amounts
@@ -310,18 +311,25 @@ def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
 
     What steps would have brought about that could not be read, or that no deal comes to, is not missed besides.
     """
-    left_out: tuple[Check, ...] = COUNTING if glance else ()
-    if glance and not survey.rules.composed.acceptances.entries:
-        left_out = (*left_out, *ONLY_WARN)
-    if survey.rules.composed.acceptances.exact:  # of other settings this tells what is accepted, and counts nothing
-        left_out = tuple(check for check in left_out if check is not frequency.order_against_frequency)
-    checks = [check for check in CHECKS if check not in left_out]
+    accepted = survey.rules.composed.acceptances
+    checks = _asked(glance, accepting=bool(accepted.entries), exact=accepted.exact)
     told = [told for check in checks for told in check(survey)]
     unreached = not survey.rules.clean or any(one.code == "F701" for one in told)
     unseen = [one.span for one in told if one.code == "V701"]
     told = [one for one in told if one.code != "X112" or not (unreached or any(_within(one.span, at) for at in unseen))]
     too_many = [one.span for one in told if one.code == "D215"]
     return [one for one in told if not (one.code == "D206" and any(_within(span, one.span) for span in too_many))]
+
+
+@cache
+def _asked(glance: bool, *, accepting: bool, exact: bool) -> tuple[Check, ...]:
+    """The checks that are asked, all but those that a glance leaves out."""
+    left_out = set(COUNTING) if glance else set[Check]()
+    if glance and not accepting:
+        left_out |= set(ONLY_WARN)
+    if exact:  # of other settings this tells what is accepted, and counts nothing
+        left_out.discard(frequency.order_against_frequency)
+    return tuple(check for check in CHECKS if check not in left_out)
 
 
 def _within(inner: Span | None, outer: Span | None) -> bool:

@@ -32,7 +32,7 @@ def never_chosen(survey: Survey) -> Iterator[Diagnostic]:
     asked: dict[Span, tuple[Node, Known[str, Bounds]]] = {}
     reach, flow = reach_of_marks(survey), marks_at(survey)
     for body in survey.bodies if survey.rules.clean else ():
-        moments, marks = survey.at(body), reach | flow.get(id(body), {})
+        moments, marks = survey.at(body), {**reach, **flow.get(id(body), {})}
         for said in body.expressions if moments else ():
             if said.value.scalar.span.source != survey.rules.composed.own.source or "$" in said.value.text:
                 continue
@@ -43,11 +43,11 @@ def never_chosen(survey: Survey) -> Iterator[Diagnostic]:
                     found[span] |= {_comes_out(survey, node, body.scope, one, marks) for one in moments}
     known = set[str]()
     for span, ways in found.items():
-        node = asked[span][0]
-        name = node.each.name if isinstance(node, ThoseWhose) else ""
+        asking, held = asked[span]
+        name = asking.each.name if isinstance(asking, ThoseWhose) else ""
         if len(ways) == 1 and None not in ways and name not in known:
             known |= {name} - {""}  # of one mark it is told once
-            yield from _told(survey, *asked[span], span, holds=ways == {True})
+            yield from _told(survey, asking, held, span, holds=ways == {True})
 
 
 def two_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
@@ -93,8 +93,9 @@ def _comes_out(
 
 def _told(survey: Survey, node: Node, marks: Known[str, Bounds], span: Span, *, holds: bool) -> Iterator[Diagnostic]:
     if isinstance(node, ThoseWhose):
-        never = say("there are never `{players}`", players=node.told())
-        message = say("everyone is always one of `{players}`", players=node.told()) if holds else never
+        players = node.told()
+        nobody = say("there are never `{players}`", players=players)
+        message = say("everyone is always one of `{players}`", players=players) if holds else nobody
         help = say("ask for another number, or take it out")
         notes = tuple(what_it_holds(survey, node.each.name, marks))
         ways = tuple(_kept_longer(survey, node.each.name))

@@ -28,7 +28,8 @@ def settled_by_the_table(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies:
         if body.when is not None and _is_asked_here(survey, body.when):
             moments = survey.at(body)
-            marks = reach | flow.get(id(body), {}) | {name: Bounds(start, start) for name, start in starts.items()}
+            held = flow.get(id(body), {})
+            marks = {**reach, **held, **{name: Bounds(start, start) for name, start in starts.items()}}
             known = {_decided(survey, body.when, body, one, marks) for one in moments}
             if len(known) == 1 and None not in known and {one.players for one in moments} == survey.ends.keys():
                 yield _told(body.when, holds=known == {True})

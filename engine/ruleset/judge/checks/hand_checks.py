@@ -72,13 +72,13 @@ def _some_strength(tree: Node, evaluator: Evaluator, cards: int) -> bool:
 
 
 def _ranks_of(low: LowHand, evaluator: Evaluator) -> list[str]:
-    """The ranks a low hand may have as its highest."""
+    """The ranks a low hand may have as its highest, first the one that is said."""
     ranks = list(evaluator.deck.ranks)
     own = ranks[low.rank.index]
     if not low.or_better:
         return [own]
     limit = evaluator.low(own)[0]
-    return [rank for rank in ranks if evaluator.low(rank)[0] >= limit]
+    return [own, *(rank for rank in ranks if rank != own and evaluator.low(rank)[0] >= limit)]
 
 
 def _reached(evaluator: Evaluator, span: Span, cards: int) -> bool:

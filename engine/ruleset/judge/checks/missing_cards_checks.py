@@ -77,7 +77,7 @@ def _taken_from(body: Body) -> Iterator[int]:
 def _of_hands(survey: Survey) -> Iterator[Expression]:
     """What decides about hands when they are compared."""
     for share in survey.rules.shares:
-        yield from (one for one in (share.who, share.when) if one is not None)
+        yield from (one for one in (share.who, share.when, share.use) if one is not None)
     for entry in survey.rules.wilds:
         yield from entry.expressions
 

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.language.forms import Beside, SeatFact, body_of
 from engine.ruleset.judge.checks.betting_checks import bets, no_cards
-from engine.ruleset.judge.checks.expressions_of_steps import limiting
+from engine.ruleset.judge.checks.expressions_of_steps import limiting, place_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import Body
 from engine.steps.registry import DEALING, KEEPING_THE_POT
 from engine.steps.shared.sentence import text_of
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Change, Remedy, with_key, without_key
 from engine.text.marked.node import Mapping
 from engine.text.translation import say, say_many
@@ -58,10 +58,11 @@ def nothing_hidden(survey: Survey) -> Iterator[Diagnostic]:
         if len(deals) < _STREETS:
             continue  # one deal of open hands is meant
         if not unseen and not any(_leaves_it_open(later) for later in survey.bodies[number + 1 :]):
-            message = say("every card lies open when this round begins, and none comes after it, so all see who wins")
+            message = say("every card lies open when the last bets are made, so all see who wins")
             help = say("deal a card `face: down`, or leave the round out")
             ways = (Remedy(say("deal the first cards `face: down`"), (with_key(deals[0].node, "face", "down"),)),)
-            yield Diagnostic("B330", message, body.key.span, help=help, remedies=ways)
+            related = (Related(body.key.span, say("they are bet on here")),)
+            yield Diagnostic("B330", message, place_of(deals[0], "face"), help=help, related=related, remedies=ways)
 
 
 def _leaves_it_open(body: Body) -> bool:

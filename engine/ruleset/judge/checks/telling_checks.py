@@ -23,7 +23,7 @@ from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Scalar
 from engine.text.translation import say
 
-_BOARD, _OF_THE_BOARD = "board", ("flop", "turn", "river")
+_BOARD, _OF_THE_BOARD = "board", ("flop", "turn")
 _NO_LIMIT = "no limit"
 _TELLING = ("name", "summary", "also", "sources", "accepts", "variants", "examples", "format", "kind", "extends")
 _CARDS = re.compile(
@@ -36,6 +36,7 @@ _TAKEN = re.compile(
     rf"(?:exchange|swap|draw)s?(?: up to| at most)? {NUMBER}(?! times))\b",
     re.IGNORECASE,
 )
+_LOWEST = re.compile(r"\b(?:(?:the )?(?:lowest|worst) hand (?:wins|takes the pot)|lowball)\b", re.IGNORECASE)
 _LABEL = re.compile(rf"^{NUMBER} (?:more|cards?|down|up|kept|of them)$", re.IGNORECASE)
 
 
@@ -97,6 +98,17 @@ def _contradicted(survey: Survey, text: str) -> Iterator[tuple[str, str]]:
     yield from limit_contradicted(text, survey.bodies, offered)
     yield from _exchange_otherwise(survey, text)
     yield from _hand_otherwise(survey, text)
+    if (found := _LOWEST.search(text)) is not None and _highest_wins(survey):
+        yield found[0], survey.rules.ranking.name
+
+
+def _highest_wins(survey: Survey) -> bool:
+    """Whether it is the best of high hands that wins, wherever hands are compared."""
+    rules = survey.rules
+    orders = [entry.scope.ranking.order for entry in rules.named_hands] or [rules.ranking.order]
+    turned = any(entry.wins != "best" for entry in rules.shares)
+    low = any(order.low or order.wins.startswith("low") or order.count is not None for order in orders)
+    return not turned and not low
 
 
 def _hand_otherwise(survey: Survey, text: str) -> Iterator[tuple[str, str]]:
