@@ -37,9 +37,10 @@ GROUPS = (
     "procedure",
     "betting",
     "betting-fresh",
-    "documents",
     "newcomers",
     "newcomers-fresh",
+    "doings",
+    "documents",
 )
 UNUSUAL = ("unusual", "betting-unusual")
 _GAME = {

@@ -54,6 +54,9 @@ MISSED = {
     "An ante as large as the pot",
     "Everybody straddles",
     "Losers pay a pot that is gone",
+    "A fee for nothing",
+    "A leg for losing and for winning",
+    "Hit or stand, and nothing is hit",
 }
 """Mistakes that are not told yet."""
 FALSE_ALARMS = 2

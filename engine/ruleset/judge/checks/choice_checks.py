@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from collections.abc import Mapping as Known
 from functools import partial
 
-from engine.language.forms import IfAmount, Node, ThoseWhose
+from engine.language.forms import Compare, IfAmount, Node, ThoseWhose, body_of
 from engine.language.forms.cards_if import IfCards
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.condition_checks import known_of_numbers
 from engine.ruleset.judge.checks.mark_flow import marks_at, what_it_holds
@@ -16,6 +17,7 @@ from engine.ruleset.judge.checks.mark_reach import reach_of_marks
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Moment, Survey
 from engine.steps.judged.remembered_conditions import decide
+from engine.steps.machine.kind import goes_in_laps
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Mapping, plain
@@ -48,6 +50,32 @@ def never_chosen(survey: Survey) -> Iterator[Diagnostic]:
         if len(ways) == 1 and None not in ways and name not in known:
             known |= {name} - {""}  # of one mark it is told once
             yield from _told(survey, asking, held, span, holds=ways == {True})
+
+
+def one_of_them_never(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: of conditions joined by `or` one compares a number with what it never comes to when this is asked."""
+    marks = reach_of_marks(survey)
+    own = survey.rules.composed.own.source
+    for body in survey.bodies if survey.rules.clean else ():
+        moments = survey.at(body)
+        for said in body.expressions if moments else ():
+            of_laps = goes_in_laps(body.kind, body.values) and said.value is not body.when
+            if of_laps or said.value.scalar.span.source != own or own.copy:
+                continue
+            for part in _alternatives(said.value.tree):
+                ways = {decide(part, {}, body.scope, partial(known_of_numbers, survey, one, marks)) for one in moments}
+                if ways == {False} and not any(node.is_setting() for node in part.walk()):
+                    message = say("`{condition}` never holds when this comes", condition=part.told())
+                    help = say("leave it out, or ask something else")
+                    yield Diagnostic("X107", message, part.at.span, help=help)
+
+
+def _alternatives(tree: Node) -> Iterator[Compare]:
+    """The comparisons that are joined to others by `or`."""
+    for node in tree.walk():
+        joined = node.joined() if isinstance(node, ConditionNode) else None
+        if joined is not None and joined.decisive and not joined.negated and len(joined.parts) > 1:
+            yield from (part for part in map(body_of, joined.parts) if isinstance(part, Compare))
 
 
 def two_ways_alike(survey: Survey) -> Iterator[Diagnostic]:

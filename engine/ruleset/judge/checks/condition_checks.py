@@ -10,6 +10,7 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.mark_flow import marks_at
 from engine.ruleset.judge.checks.mark_reach import known_lap, known_number, reach_of_marks
+from engine.ruleset.judge.checks.question_checks import only_answer
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Moment, Survey
 from engine.steps.judged.how_many import counted
@@ -32,11 +33,17 @@ def settled_by_the_table(survey: Survey) -> Iterator[Diagnostic]:
             marks = {**reach, **held, **{name: Bounds(start, start) for name, start in starts.items()}}
             known = {_decided(survey, body.when, body, one, marks) for one in moments}
             if len(known) == 1 and None not in known and {one.players for one in moments} == survey.ends.keys():
-                yield _told(body.when, holds=known == {True})
+                yield from _unless_by_itself(body.when, holds=known == {True})
             elif id(body) not in survey.moments and survey.passed.get(id(body)) == survey.ends.keys():
-                yield _told(body.when, holds=False)
+                yield from _unless_by_itself(body.when, holds=False)
         for name in _written(body):
             starts.pop(name, None)
+
+
+def _unless_by_itself(condition: Expression, *, holds: bool) -> Iterator[Diagnostic]:
+    """What is told of a condition, unless its own words settle it, which is told by itself."""
+    if only_answer(condition.tree) is None:
+        yield _told(condition, holds=holds)
 
 
 def out_of_reach(survey: Survey) -> Iterator[Diagnostic]:

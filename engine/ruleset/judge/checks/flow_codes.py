@@ -143,9 +143,10 @@ CODES: tuple[Code, ...] = (
         "F718",
         "never-cleared",
         "warning",
-        mark("A flag that nothing ever clears"),
+        mark("An account of the evening that nothing ever clears"),
         mark(
-            "It is kept for the evening, so after some deals it is set for everybody it is about, and decides nothing."
+            "It is kept for the evening, so after some deals it is set for everybody it is about, or paid for in every "
+            "deal, and decides nothing."
         ),
         mark("Clear it when it has done its work, or keep it for the deal only."),
     ),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import Beside, CardsFact, Number, SeatFact, body_of
+from engine.language.forms import Beside, CardsFact, Number, SeatFact, SeatMark, body_of
 from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen, instead, place_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -76,6 +76,8 @@ def _seat(body: Body, key: str) -> str | None:
     tree = body_of(value.tree) if isinstance(value, Expression) else None
     if isinstance(tree, Beside) and isinstance(body_of(tree.of), SeatFact):
         return tree.told()
+    if isinstance(tree, SeatMark) and not tree.each_player:
+        return tree.name
     return tree.entry.name if isinstance(tree, SeatFact) and not tree.entry.several else None
 
 

@@ -171,7 +171,7 @@ def laps_without_cards(survey: Survey) -> Iterator[Diagnostic]:
                 "after {count} laps nobody has a card left to lay down",
                 laps,
             )
-        elif (laps := _laps_of_turning(lap, moments)) < times.constant:
+        elif not survey.rules.arrivals and (laps := _laps_of_turning(lap, moments)) < times.constant:
             message = say_many(
                 "after {count} lap no closed card is left to turn",
                 "after {count} laps no closed card is left to turn",

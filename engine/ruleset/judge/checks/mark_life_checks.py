@@ -3,12 +3,16 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from engine.language.expression import Expression
+from engine.language.forms import AmountMark, Compare, body_of
+from engine.language.forms.measure import bounds_of
+from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options, read_anywhere
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body, goes_in_laps
+from engine.steps.machine.kind import Body, goes_in_laps, pays
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Entry, Mapping
@@ -121,3 +125,27 @@ def set_for_the_evening(survey: Survey) -> Iterator[Diagnostic]:
             message = say("nothing ever clears `{name}`, so from then on it is set in every deal", name=name)
             help = say("clear it when it has done its work: `mark: {{what: {name}, to: cleared}}`", name=name)
             yield Diagnostic("F718", message, writes[0].key.span, help=help)
+
+
+def paid_ever_after(survey: Survey) -> Iterator[Diagnostic]:
+    """F718: a count kept for the evening only grows, and from a number on it is paid for in every deal."""
+    if not survey.rules.clean:
+        return
+    brought, own = named_by_options(survey), _declared(survey)
+    for body in survey.bodies:
+        asked = body_of(body.when.tree) if body.when is not None and pays(body) and survey.at(body) else None
+        counted = body_of(asked.left) if isinstance(asked, Compare) and asked.op in (">=", ">") else None
+        name = counted.name if isinstance(counted, AmountMark | Each) else ""
+        if body.when is None or name not in own or name in brought or survey.rules.marks[name].kept != _LONGER:
+            continue
+        writes = [one for one in survey.bodies if any(name == mark for _, mark in marks_named(one, reading=False))]
+        if writes and all(map(_grows, writes)):
+            message = say("nothing ever takes `{name}` back, so this is paid in every later deal", name=name)
+            help = say("begin again when it was paid: `mark: {{what: {name}, to: 0}}`", name=name)
+            yield Diagnostic("F718", message, body.when.scalar.span, help=help)
+
+
+def _grows(body: Body) -> bool:
+    """Whether a step only adds to a mark."""
+    added = body.values.get("add")
+    return isinstance(added, Expression) and (bounds_of(added.tree, body.scope).least or 0) > 0

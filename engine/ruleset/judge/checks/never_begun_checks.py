@@ -7,12 +7,14 @@ from engine.language.expression import Expression
 from engine.language.forms import (
     AmountMark,
     CountSeats,
+    Declared,
     FlagMark,
     IsNoOne,
     Node,
     OptionNumber,
     Says,
     SeatMark,
+    ThoseWho,
     body_of,
 )
 from engine.language.forms.measure import Bounds
@@ -104,21 +106,40 @@ def meant_where_there_are_none(survey: Survey) -> Iterator[Diagnostic]:
     """X107: players are to do something, or are paid, under a condition that says that there are none of them."""
     own = survey.rules.composed.own.source
     if survey.rules.clean:
-        yield from (one for one in _meant_in(survey, survey.rules.play, ()) if one.span and one.span.source == own)
+        yield from (one for one in _meant_in(survey, survey.rules.play, (), ()) if one.span and one.span.source == own)
 
 
-def _meant_in(survey: Survey, steps: Sequence[Body], around: tuple[Node, ...]) -> Iterator[Diagnostic]:
-    """The same among steps around which conditions say that there are none of these players."""
+def _meant_in(
+    survey: Survey, steps: Sequence[Body], around: tuple[Node, ...], gone: tuple[Node, ...]
+) -> Iterator[Diagnostic]:
+    """The same among steps around which conditions say that there are none of these players, or which are out."""
     for body in steps:
-        missing = (*around, *_missing(body))
+        if any(_brings_back(one) for one, _ in walk((body,))):
+            gone = ()
+        missing = (*around, *gone, *_missing(body))
         for one in body.expressions if missing and survey.at(body) else ():
             if one.value.kind == "seats" and body_of(one.value.tree) in missing:
                 message = say("`{players}` are meant where there are none of them", players=one.value.text)
-                help = say("let the condition ask for the opposite, or name others")
+                help = say("let the condition ask for the opposite, put it before they are out, or name others")
                 yield Diagnostic("X107", message, place_of(body, one.field.name), help=help)
         for key, inner in body.inner.items():
-            yield from _meant_in(survey, inner, missing if key == "do" and body.kind.block == "plain" else ())
+            under = missing if key == "do" and body.kind.block == "plain" else gone
+            yield from _meant_in(survey, inner, under, gone)
         around = around if pays(body) and not body.inner else ()
+        gone = (*gone, *_gone(body))
+
+
+def _brings_back(body: Body) -> bool:
+    """Whether a step asks players for words, or lets those in again who are out."""
+    return body.kind.words is not None or "come back" in body.kind.events
+
+
+def _gone(body: Body) -> Iterator[Node]:
+    """Of those who declared a word and are out by this step none is in any more."""
+    said = body.values.get(body.kind.folds) if body.kind.folds and body.when is None else None
+    tree = body_of(said.tree) if isinstance(said, Expression) else None
+    if isinstance(tree, ThoseWho) and isinstance(body_of(tree.predicate), Declared):
+        yield tree
 
 
 def _missing(body: Body) -> Iterator[Node]:

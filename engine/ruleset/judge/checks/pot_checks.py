@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import Declared, Number, OptionNumber, Stake, ThoseWho, body_of
+from engine.language.forms import Number, OptionNumber, Stake, body_of
 from engine.ruleset.judge.checks.expressions_of_steps import (
-    inserted,
     is_written,
     more_than,
     most_of,
@@ -15,7 +14,6 @@ from engine.ruleset.judge.checks.share_takers import surely_taken
 from engine.ruleset.understand.survey import Survey, pot_is_left
 from engine.steps.machine.kind import Body, Said
 from engine.steps.registry import COMPARING, KEEPING_THE_POT
-from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_items, with_key
@@ -120,33 +118,6 @@ def no_sure_winner(survey: Survey) -> Iterator[Diagnostic]:
     remedies = (Remedy(say("leave one share open to every hand, or say `if-nobody: stays`"), stays),) if stays else ()
     message = say("no share is sure to be taken, so the pot may find no taker")
     yield Diagnostic("P402", message, first.span, help=help, remedies=remedies)
-
-
-def all_may_be_out(survey: Survey) -> Iterator[Diagnostic]:
-    """P402: those are out who said a word that all may have said, and no rule asks whether anybody said another."""
-    if not survey.rules.clean:
-        return
-    asked = {word for body in survey.bodies if body.when is not None for word in _said(body.when)}
-    offered = set[str]()
-    for body in survey.bodies:
-        offered = {one.key.text for one in choices_of(body)} or offered
-        who = body.values.get(body.kind.folds) if body.kind.folds else None
-        tree = body_of(who.tree) if isinstance(who, Expression) else None
-        said = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None
-        staying = offered - set(said.words) if isinstance(said, Declared) and offered >= set(said.words) else set()
-        if not isinstance(said, Declared) or not staying or asked & offered or not survey.at(body):
-            continue
-        message = say("all may have said `{word}`, and then nobody is left to take the pot", word=said.words[0])
-        step = {"when": f"nobody declared {sorted(staying)[0]}"}
-        advice = say("let the pot stay then, by a step before this one")
-        help = say("say what happens then")
-        ways = inserted(survey, body, advice, {KEEPING_THE_POT.name: step}) if len(staying) == 1 else ()
-        yield Diagnostic("P402", message, body.key.span, help=help, remedies=ways)
-
-
-def _said(condition: Expression) -> Iterator[str]:
-    """The words that a condition asks for."""
-    yield from (word for node in condition.tree.walk() if isinstance(node, Declared) for word in node.words)
 
 
 def second_of_some(survey: Survey) -> Iterator[Diagnostic]:

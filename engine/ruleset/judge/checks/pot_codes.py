@@ -10,10 +10,10 @@ CODES: tuple[Code, ...] = (
         "warning",
         mark("A pot that perhaps nobody may take"),
         mark(
-            "Every share asks for something, or all may be out at once, so a pot may find no taker and stay for the "
-            "next deal, and no rule says that this is meant."
+            "Every share asks for something, so a pot may find no taker and stay for the next deal, and no rule says "
+            "that this is meant."
         ),
-        mark("Leave one share open to every hand, say `if-nobody: stays`, or end the deal where nobody is left."),
+        mark("Leave one share open to every hand, or say `if-nobody: stays`."),
     ),
     Code(
         "P406",

@@ -27,7 +27,7 @@ def answered_by_itself(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies if survey.rules.clean else ():
         for said in body.expressions:
             if said.value.kind == "condition" and said.value.constant is None and _is_own(survey, said.value):
-                answer = _only_answer(said.value.tree)
+                answer = only_answer(said.value.tree)
                 if answer is not None:
                     yield _told(said.value, holds=answer)
 
@@ -44,7 +44,7 @@ def _told(condition: Expression, *, holds: bool) -> Diagnostic:
     return Diagnostic("X107", message, condition.scalar.span, help=say("correct one of its parts"))
 
 
-def _only_answer(tree: Node) -> bool | None:
+def only_answer(tree: Node) -> bool | None:
     """What a condition comes to in every case; None where it depends, or nothing in it is asked twice."""
     asked = [_remembered(part) for part in _parts(tree)]
     topics: dict[Topic, set[int | bool]] = {}
