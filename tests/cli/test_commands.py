@@ -124,7 +124,7 @@ def test_check_takes_a_warning_for_a_problem_only_if_asked(house: House) -> None
     house.write("odd.yaml", GOOD + "words:\n  never-used: {hand: pair}\n")
     warned = house.run("check", "odd.yaml")
     assert warned.code == 0
-    assert warned.out.endswith("1 file, 1 warning\n")
+    assert warned.out.splitlines()[-1].startswith("1 file, 1 warning")
     assert house.run("check", "odd.yaml", "--strict").code == 1
 
 

@@ -114,7 +114,7 @@ def test_a_person_may_leave_out_declare(tmp_path: Path) -> None:
     ("rules", "expected"),
     [
         ("  - declare: {choices: {in, out}}\n  - fold: {who: those who declared both}\n", "X101"),
-        ("  - fold: {who: those who declared in}\n  - declare: {choices: {in, out}}\n", "X112"),
+        ("  - fold: {who: those who declared red}\n  - declare: {choices: {red, blue}}\n", "X112"),
         ("  - declare: {}\n", "S103"),
         ("  - declare: {choices: {in: 5, out}}\n", "S101"),
         ("  - declare: {choices: {in}}\n", "S106"),

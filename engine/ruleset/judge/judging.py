@@ -201,21 +201,21 @@ def every_setting(composer: Composer) -> Judged:
     for chosen in every:
         ((name, value),) = chosen.items()
         note = say("so it is with the option `{name}` set to `{value}`", name=name, value=value)
+        option = judged.rules.composed.options[name]
         judged_so = judged_with(composer, chosen, {}, glance=True)
-        untold = only_unsuited(judged_so.diagnostics) and not _is_own(composer, judged.rules.composed.options[name])
+        untold = only_unsuited(judged_so.diagnostics) and not _is_own(composer, option)
         if any_error(judged_so.diagnostics) and not untold:
             judged_so = judged_with(composer, chosen, {})
         for one in judged_so.diagnostics:
-            if one.code == "M802" and not _is_own(composer, judged.rules.composed.options[name]):
+            if one.code == "M802" and not _is_own(composer, option):
                 continue  # a player who sets it so will be told; the author of the file has nothing to mend
             where = (one.code, one.span)
-            brought = brought_by(judged.rules.composed.options, name, value, one)
+            brought = _is_own(composer, option) and brought_by(judged.rules.composed.options, name, value, one)
             if (one.is_error or one.code in _BY_OPTION or brought) and where not in places:
                 places.add(where)  # of what else only warns, another setting may have need
                 found.append(replace(one, notes=(*one.notes, note)))
         if not any_error(judged_so.diagnostics):
             sound_alone.append(chosen)
-        option = judged.rules.composed.options[name]
         if judged_so.rules is not None and _is_own(composer, option):
             found += composer.acceptances.left(list(idle_choice(option, value, judged.rules, judged_so.rules)))
     own = [option for option in judged.rules.composed.options.values() if _is_own(composer, option)]
