@@ -2,7 +2,18 @@
 
 from collections.abc import Iterator
 
-from engine.language.forms import Among, CardsAt, CardsBut, CardsFact, EitherCards, Except, Extreme, Node, body_of
+from engine.language.forms import (
+    Among,
+    CardsAt,
+    CardsBut,
+    CardsFact,
+    EitherCards,
+    Except,
+    Extreme,
+    HolderOf,
+    Node,
+    body_of,
+)
 from engine.language.forms.tree import part
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say
@@ -22,13 +33,18 @@ _ALL = "everyone"
 
 
 def nothing_meant(tree: Node) -> Iterator[Diagnostic]:
-    """X125: a node that takes cards out of two heaps at once, or leaves out all it speaks of."""
+    """X125: a node that takes cards out of two heaps at once, leaves out all of them, or asks who holds the board."""
     if isinstance(tree, Among) and _heaps(tree) == frozenset():
         message = say("`{cards}` is never any card: none lies at both places at once", cards=tree.at.text)
         yield Diagnostic("X125", message, tree.at.span, help=_matching(tree))
     elif isinstance(tree, CardsBut) and _are_all(tree.cards, tree.without):
         message = say("`{cards}` is never any card: all are left out", cards=tree.at.text)
         yield Diagnostic("X125", message, tree.at.span, help=say("name other cards behind `but not`"))
+    elif isinstance(tree, HolderOf) and (there := _heaps(tree.cards)) and not there & _HEAPS["own cards"]:
+        players = tree.at.text
+        message = say("`{players}` is nobody: these cards lie on the table, and no player holds them", players=players)
+        help = say("name cards that players hold, or keep in a mark whose they are")
+        yield Diagnostic("X125", message, tree.at.span, help=help)
     elif isinstance(tree, Except) and _is_nobody(tree):
         message = say("`{players}` is nobody: all are left out", players=tree.at.text)
         yield Diagnostic("X125", message, tree.at.span, help=say("name fewer players behind `except`"))
