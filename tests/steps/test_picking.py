@@ -220,7 +220,7 @@ INSTALMENTS = "  - repeat: {while: somebody holds at least 2 hole cards, do: [tu
         (UP_DEAL + "  - turn-up: {}\n", ["D209"]),
         (DEAL + "  - pass: {}\n", ["S103"]),
         (DEAL + "  - pass: {cards: 6, to: left of that player}\n", ["D202"]),
-        (DEAL + "  - pass: {to: left of dealer, how: changeable}\n", ["S104"]),
+        (DEAL + "  - pass: {to: left of that player, how: changeable}\n", ["S104"]),
         (DEAL + "  - turn-up: {when: somebody shows pair}\n", ["X112"]),
         (DEAL + "  - turn-up: {}\n  - repeat: {until: somebody shows pair, do: [turn-up: {}]}\n", []),
         (DEAL + "  - turn-up: {cards: 5}\n  - group: {when: dealer shows pair, do: [throw-in: {}]}\n", []),

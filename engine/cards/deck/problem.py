@@ -9,13 +9,14 @@ class Problem(NamedTuple):
     """A fault in the meaning of a deck or ranking document.
 
     `code` is a diagnostic code, `path` the keys that lead to the fault inside the document, `message` says what is
-    wrong and `help` what would put it right, both in the language spoken.
+    wrong and `help` what would put it right, both in the language spoken. `by` names what else brings it about.
     """
 
     code: str
     path: tuple[Key, ...]
     message: str
     help: str = ""
+    by: str = ""
 
 
 class FaultyError(ValueError):

@@ -96,7 +96,7 @@ def _unreachable(order: Order, deck: Deck, wild: Wild) -> Iterator[Problem]:
             help_text = say("leave `{hand}` out, or correct what it asks for", hand=category.name)
             if before:
                 help_text = say("put `{hand}` before `{before}`, or leave it out", hand=category.name, before=before)
-            yield Problem("H502", ("hands", index), text, help_text)
+            yield Problem("H502", ("hands", index), text, help_text, before)
 
 
 def _never(name: str, before: str) -> str:

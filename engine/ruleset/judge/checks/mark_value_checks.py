@@ -120,7 +120,7 @@ def kept_in_vain(survey: Survey) -> Iterator[Diagnostic]:
     for name, _ in _own_marks(survey):
         declared = entries(survey.rules.composed.own.root, "marks")[name].value
         lasts = survey.rules.marks[name].kept != _OF_A_DEAL and not survey.rules.arrivals
-        if not lasts or not isinstance(declared, Mapping):
+        if not lasts or not isinstance(declared, Mapping) or "kept" not in declared:
             continue
         first = next((body for body in survey.rules.play if _speaks_of(body, name)), None)
         if first is not None and name in _written(first) and _writes_anew(first):

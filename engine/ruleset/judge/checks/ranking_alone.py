@@ -49,7 +49,5 @@ def problem_place(problem: Problem, ranking: Ranking, own: Mapping) -> Span:
     if first == "hands" and rest and isinstance(rest[0], int):
         at = category_place(ranking.order.categories[rest[0]].name, own, *rest[1:])
         by_parent = at == key_place(own, ("name",))  # then what stands before it here is to blame
-        others = (category_place(one.name, own) for one in ranking.order.categories[: rest[0]] if by_parent)
-        said = (one for one in others if problem.code == "H502" and one != at)
-        return next((one for one in said if f"`{one.text}`" in problem.message), at)
+        return category_place(problem.by, own) if by_parent and problem.by else at
     return place(own, problem.path) if find(own, problem.path) is not None else key_place(own, ("name",))

@@ -17,11 +17,11 @@ from engine.text.translation import say
 def said_again(survey: Survey) -> Iterator[Diagnostic]:
     """F709: a mark is written, or chips are paid, and the step after it says the very same.
 
-    The steps of a block say the same wherever it is used, and may mean other values.
+    A block that is used twice says the same, and may mean other values.
     """
     for earlier, body in twice_in_a_row(survey.rules.every_step):
-        source = body.key.span.source
-        if survey.at(body) and source == earlier.key.span.source and not source.copy:
+        one, other = earlier.key.span.source, body.key.span.source
+        if survey.at(body) and (one, one.copy) == (other, other.copy):
             ways = tuple(Remedy(say("take this step out"), (one,)) for one in instead(survey, body))
             yield told_again(earlier, body, ways)
 
