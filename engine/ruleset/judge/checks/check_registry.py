@@ -9,6 +9,7 @@ from engine.ruleset.judge.checks import betting_checks as betting
 from engine.ruleset.judge.checks import bid_checks as bids
 from engine.ruleset.judge.checks import boundary_checks as boundaries
 from engine.ruleset.judge.checks import card_checks as cards
+from engine.ruleset.judge.checks import case_checks as cases
 from engine.ruleset.judge.checks import choice_checks as choices
 from engine.ruleset.judge.checks import condition_checks as conditions
 from engine.ruleset.judge.checks import contract_checks as contracts
@@ -21,6 +22,7 @@ from engine.ruleset.judge.checks import idle_key_checks as idle_keys
 from engine.ruleset.judge.checks import idle_share_checks as idle_shares
 from engine.ruleset.judge.checks import idle_step_checks as idle
 from engine.ruleset.judge.checks import lap_checks as laps
+from engine.ruleset.judge.checks import last_look_checks as last_look
 from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import mark_checks as marks
 from engine.ruleset.judge.checks import mark_life_checks as mark_life
@@ -31,6 +33,7 @@ from engine.ruleset.judge.checks import name_checks as names
 from engine.ruleset.judge.checks import naming_checks as naming
 from engine.ruleset.judge.checks import never_begun_checks as never_begun
 from engine.ruleset.judge.checks import opening_checks as opening
+from engine.ruleset.judge.checks import outcome_checks as outcomes
 from engine.ruleset.judge.checks import payment_checks as payments
 from engine.ruleset.judge.checks import phase_checks as phases
 from engine.ruleset.judge.checks import place_checks as places
@@ -228,6 +231,14 @@ CHECKS: tuple[Check, ...] = (
     opening.hardly_ever_opened,
     telling.board_cards_elsewhere,
     naming.out_called_in,
+    cases.nobody_is_there,
+    cases.paid_to_the_same,
+    cases.others_than_asked,
+    telling.called_as_it_does_not_lie,
+    last_look.closed_for_nothing,
+    last_look.cards_after_the_last_look,
+    *(outcomes.counted_for_the_others, outcomes.thrown_in_when_all_stay, outcomes.neighbours_of_themselves),
+    *(outcomes.wild_cards_thrown_away, outcomes.bought_though_shared),
 )
 """Every question that is asked of rules before the deal."""
 
@@ -294,6 +305,10 @@ ONLY_WARN = frozenset(
         *(mark_values.written_alike, rounds.nothing_hidden, idle.handed_to_one, questions.so_by_the_card),
         *(naming.in_called_out, opening.hardly_ever_opened, telling.board_cards_elsewhere),
         naming.out_called_in,
+        *(cases.nobody_is_there, cases.paid_to_the_same, cases.others_than_asked),
+        *(telling.called_as_it_does_not_lie, last_look.closed_for_nothing, last_look.cards_after_the_last_look),
+        *(outcomes.counted_for_the_others, outcomes.thrown_in_when_all_stay, outcomes.neighbours_of_themselves),
+        *(outcomes.wild_cards_thrown_away, outcomes.bought_though_shared),
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""

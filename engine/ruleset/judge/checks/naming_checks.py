@@ -15,6 +15,7 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.registry import FOLDING
 from engine.steps.shared.choice import choices_of
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import find
@@ -22,10 +23,12 @@ from engine.text.marked.source import Span
 from engine.text.translation import say
 
 _HIGH, _LOW = frozenset(("high", "highest")), frozenset(("low", "lowest", "worst"))
-_STAYING = frozenset(("in", "stay", "stays", "staying", "play", "remain"))
+STAYING = frozenset(("in", "stay", "stays", "staying", "play", "remain"))
 """Words by which players say that they do not fold."""
-_LEAVING = frozenset(("out", "fold", "drop", "leave", "quit"))
+LEAVING = frozenset(("out", "fold", "drop", "leave", "quit"))
 """Words by which players say that they do."""
+_OF_WHOM = ("who", "from", "amount", "against")
+"""Keys that part those who lose from those who do not."""
 _WORD = re.compile(r"[a-z]+")
 _COURT = "JQKA"
 """Ranks that are called by one card too; a three is as often a number."""
@@ -141,11 +144,11 @@ def in_called_out(survey: Survey) -> Iterator[Diagnostic]:
         who = body.values.get(body.kind.folds) if body.kind.folds else None
         if isinstance(who, Expression) and who.scalar.span.source == survey.rules.composed.own.source:
             said = [node for node in who.tree.walk() if isinstance(node, Declared)]
-            for word in {word for node in said for word in node.words} & _STAYING if _says_those(who, said) else ():
+            for word in {word for node in said for word in node.words} & STAYING if _says_those(who, said) else ():
                 yield _out_by_staying(word, who.scalar.span)
         for choice in choices_of(body):
             steps = choice.inner.get("do", ())
-            if choice.key.text in _STAYING and any(_folds_oneself(one) for one in steps):
+            if choice.key.text in STAYING and any(_folds_oneself(one) for one in steps):
                 yield _out_by_staying(choice.key.text, choice.key.span)
 
 
@@ -153,13 +156,13 @@ def out_called_in(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a word by which players say that they are out, and those who say it play on as all others do."""
     for number, body in enumerate(survey.bodies if survey.rules.clean else ()):
         choices = choices_of(body)
-        leaving = next((one for one in choices if one.key.text in _LEAVING and not one.node.entries), None)
+        leaving = next((one for one in choices if one.key.text in LEAVING and not one.node.entries), None)
         if leaving is None or not survey.at(body) or leaving.key.span.source != survey.rules.composed.own.source:
             continue
         words = {one.key.text for one in choices}
         later = survey.bodies[number + 1 :]
         asked = any(_parts_players(one, words) or one.node.entries for one in choices)
-        asked = asked or any(_parts_players(one, words) for one in later)
+        asked = asked or any(_parts_players(one, words) and not _only_counts(one, later) for one in later)
         shares = any(share.who is not None or share.when is not None for share in survey.rules.shares)
         if not asked and not shares and any(one.kind.compares for one in later):
             word = leaving.key.text
@@ -180,6 +183,15 @@ def _parts_players(body: Body, words: Set[str]) -> bool:
         if declared and (said is not body.when or bool(body.scope.turns) or not _of_nobody(said)):
             return True
     return False
+
+
+def _only_counts(body: Body, others: Sequence[Body]) -> bool:
+    """Whether a step writes a mark by which no other says whom it is for, or what they pay."""
+    if not any(field.type == "mark" for field in body.kind.fields):
+        return False
+    fact = f"mark {text_of(body, 'what')}"
+    said = [one.value for other in others for one in other.expressions if one.field.name in _OF_WHOM]
+    return not any(read.fact == fact for one in said for read in one.reads)
 
 
 def _of_nobody(said: Expression) -> bool:

@@ -1,0 +1,84 @@
+"""What texts claim of hands and cards: which hand beats which, what lies open, how often dice are thrown."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from engine.cards.patterns.pattern import Order
+from engine.ruleset.judge.checks.mark_reach import laps_of
+from engine.ruleset.judge.checks.text_checks import NUMBER, Claim, ever, number
+from engine.ruleset.judge.fitting.game_facts import Facts
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, goes_in_laps
+
+_COUNTING = re.compile(
+    r"\bstraights(?: (?:and|or) flushes)? (?:(?:do not|don't|never) count|(count) against)\b", re.IGNORECASE
+)
+_LIES = {"down": "hole cards at showdown", "up": "up cards at showdown"}
+_LYING = re.compile(
+    rf"\b{NUMBER}(?: cards?)?(?: face)? (down),? (?:and )?{NUMBER}(?: cards?)?(?: face)? (up)\b"
+    rf"(?:,? (?:and )?{NUMBER}(?: cards?)?(?: face)? (down)\b)?(?!.*\b(?:up|down)\b)",
+    re.IGNORECASE,
+)
+_THROWS = re.compile(rf"\b{NUMBER} throws\b", re.IGNORECASE)
+_STRAIGHT = "straight"
+
+
+def order_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
+    """What a text says of which hand beats which, or of straights, where every order of the rules says otherwise."""
+    rules = survey.rules
+    orders = [rules.ranking.order, *(entry.scope.ranking.order for entry in rules.named_hands)]
+    orders = [one for one in orders if one.count is None]
+    if not orders or any(option.means.entries for option in rules.composed.options.values()):
+        return
+    if (found := _COUNTING.search(text)) is not None:
+        counts = [any(one.name == _STRAIGHT for one in order.categories) for order in orders]
+        if not any(one is (found[1] is not None) for one in counts):
+            yield found[0], rules.ranking.name
+    places = [_places(order) for order in orders if not order.low]
+    called = "|".join(sorted({name for one in places for name in one}, key=len, reverse=True))
+    found = re.search(rf"\b(?:an? )?({called}) beats? (?:an? )?({called})\b", text, re.IGNORECASE) if called else None
+    if found is not None:
+        better, worse = found[1].lower(), found[2].lower()
+        known = [one[better] < one[worse] for one in places if better in one and worse in one]
+        if known and not any(known):
+            yield found[0], rules.ranking.name
+
+
+def _places(order: Order) -> Mapping[str, int]:
+    """The categories of an order, as they are called of one hand and of several, each with its place from the top."""
+    names = [(place, one.name.lower()) for place, one in enumerate(order.categories)]
+    return {word: place for place, name in names for word in (name, f"{name}s", f"{name}es")}
+
+
+def lying_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
+    """How many cards a text says lie down, and up, before each player, where there are surely more or fewer."""
+    found = _LYING.search(text)
+    if found is None:
+        return
+    facts, said = Facts(survey.rules, _surveyed=survey), [one for one in found.groups() if one is not None]
+    for way, fact in _LIES.items():
+        there = ever(facts, fact)
+        count = sum(number(many) for many, lies in zip(said[::2], said[1::2], strict=True) if lies.lower() == way)
+        if not there.least <= count <= there.most:
+            yield found[0], f"{fact} = {there.least}"
+            return
+
+
+def throws_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
+    """How often dice are thrown as a text says it, where a player throws them more often, or never so often."""
+    found = _THROWS.search(text)
+    most = _throws(survey, survey.rules.play) if found is not None else None
+    if found is not None and most and number(found[1]) != most:
+        yield found[0], str(most)
+
+
+def _throws(survey: Survey, steps: Sequence[Body]) -> int | None:
+    """How often a player throws dice in these steps at the most; None where nothing bounds that."""
+    sum = 0
+    for body in steps:
+        laps = laps_of(survey, body) if goes_in_laps(body.kind, body.values) else 1
+        within = [_throws(survey, inner) for inner in body.inner.values()]
+        if laps is None or None in within:
+            return None
+        sum += int(body.kind.deals or body.kind.exchanges) + laps * max((one for one in within if one), default=0)
+    return sum
