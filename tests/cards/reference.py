@@ -92,7 +92,7 @@ class Reference:
         """The worths compared if the cards are of the category: the best way to pick its core, then the rest."""
         if not self._whole_hand_fits(category, cards):
             return None
-        found: list[tuple[list[int], list[int]]] = []  # how big the groups really are, worths
+        found: list[tuple[list[int], list[int], int]] = []  # how big the groups really are, worths, how many of its own
         core_size = self._core_size(category)
         if core_size > len(cards):
             return None
