@@ -111,9 +111,11 @@ class Namer:
 
 def _told(category: Category, symbols: Sequence[str], low: bool, cards_only: bool) -> str:
     hand, ranks = say_in("hand", category.name), " ".join(symbols)
-    if category.same:
+    if not symbols:
+        return hand
+    if category.same and category.compare != "other cards":
         return _told_by_groups(category, symbols)
-    if cards_only:
+    if cards_only or category.compare == "other cards":
         return say("{hand}, {ranks}", hand=hand, ranks=ranks)
     if low and category.plain:
         return say("{ranks} low", ranks=ranks)
