@@ -11,6 +11,7 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Compare, Node
 from engine.language.forms.measure import Bounds, settled
 from engine.ruleset.compose.options import declared
+from engine.ruleset.judge.checks.idle_step_checks import paid_to_oneself
 from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.judge.checks.repeated_checks import told_again, twice_in_a_row
@@ -18,10 +19,12 @@ from engine.ruleset.judge.checks.telling_checks import limit_contradicted, says_
 from engine.ruleset.judge.checks.text_checks import number, options_otherwise, players_otherwise
 from engine.ruleset.load import Loaded
 from engine.ruleset.sessions.evening_checks import TRIED, Evening, known
+from engine.ruleset.sessions.evening_rebuy_checks import rebuys_of_the_wrong_size
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.sessions.session_rules import DEALS
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar, key_place, plain
@@ -196,6 +199,11 @@ def _steps_twice(evening: Evening) -> Iterator[Diagnostic]:
             yield told_again(earlier, body)
 
 
+def _paid_to_oneself(evening: Evening) -> Iterator[Diagnostic]:
+    """F703: between two deals a player pays themselves."""
+    yield from paid_to_oneself(Survey(evening.rules))
+
+
 def _stands_in(phase: Part | None, body: Body) -> bool:
     """Whether a step is one of those that are written there."""
     return phase is not None and phase.span.start <= body.key.span.start < phase.span.end
@@ -288,7 +296,7 @@ def _dear_heads(evening: Evening) -> Iterator[Diagnostic]:
 
 _CHECKS = (
     *(_played_alike, _called_otherwise, _summed_up_otherwise, _falling_stakes, _still_stakes, _growing_prizes),
-    _settled_by_the_end,
+    *(_settled_by_the_end, _paid_to_oneself, rebuys_of_the_wrong_size),
     *(_planned_twice, _steps_twice, _settled_too_late),
     *(_few_chips, _never_reached, _dear_heads),
 )

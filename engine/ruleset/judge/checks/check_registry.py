@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from engine.ruleset.judge.checks import again_checks as again
+from engine.ruleset.judge.checks import among_checks as among
 from engine.ruleset.judge.checks import amount_checks as amounts
 from engine.ruleset.judge.checks import betting_checks as betting
 from engine.ruleset.judge.checks import bid_checks as bids
@@ -47,6 +48,7 @@ from engine.ruleset.judge.checks import scoring_checks as scoring
 from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
 from engine.ruleset.judge.checks import telling_checks as telling
+from engine.ruleset.judge.checks import title_checks as titles
 from engine.ruleset.judge.checks import use_checks as use
 from engine.ruleset.judge.checks import whose_checks as whose
 from engine.ruleset.judge.checks import wild_checks as wilds
@@ -239,6 +241,7 @@ CHECKS: tuple[Check, ...] = (
     last_look.cards_after_the_last_look,
     *(outcomes.counted_for_the_others, outcomes.thrown_in_when_all_stay, outcomes.neighbours_of_themselves),
     *(outcomes.wild_cards_thrown_away, outcomes.bought_though_shared),
+    *(among.never_one_of_them, among.said_for_others, titles.labels_out_of_order, titles.titles_otherwise),
 )
 """Every question that is asked of rules before the deal."""
 
@@ -309,6 +312,7 @@ ONLY_WARN = frozenset(
         *(telling.called_as_it_does_not_lie, last_look.closed_for_nothing, last_look.cards_after_the_last_look),
         *(outcomes.counted_for_the_others, outcomes.thrown_in_when_all_stay, outcomes.neighbours_of_themselves),
         *(outcomes.wild_cards_thrown_away, outcomes.bought_though_shared),
+        *(among.never_one_of_them, among.said_for_others, titles.labels_out_of_order, titles.titles_otherwise),
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""

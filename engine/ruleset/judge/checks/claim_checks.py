@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from engine.cards.deck.card_words import RANK_WORDS
 from engine.cards.patterns.pattern import Order
 from engine.ruleset.judge.checks.mark_reach import laps_of
 from engine.ruleset.judge.checks.text_checks import NUMBER, Claim, ever, number
@@ -16,10 +17,13 @@ _COUNTING = re.compile(
 _LIES = {"down": "hole cards at showdown", "up": "up cards at showdown"}
 _LYING = re.compile(
     rf"\b{NUMBER}(?: cards?)?(?: face)? (down),? (?:and )?{NUMBER}(?: cards?)?(?: face)? (up)\b"
-    rf"(?:,? (?:and )?{NUMBER}(?: cards?)?(?: face)? (down)\b)?(?!.*\b(?:up|down)\b)",
+    rf"(?:,? (?:and )?{NUMBER}(?: cards?)?(?: face)? (down)\b)?",
     re.IGNORECASE,
 )
+_UP_OR_DOWN = re.compile(r"\b(?:up|down)\b", re.IGNORECASE)
 _THROWS = re.compile(rf"\b{NUMBER} throws\b", re.IGNORECASE)
+_ALONE, _SEVERAL = ("|".join(words[several] for words in RANK_WORDS.values()) for several in (0, 1))
+_AND_UP = re.compile(rf"\b({_SEVERAL}) (?:and )?up\b|\bfrom the ({_ALONE}|{_SEVERAL}) up\b", re.IGNORECASE)
 _STRAIGHT = "straight"
 
 
@@ -50,12 +54,23 @@ def _places(order: Order) -> Mapping[str, int]:
     return {word: place for place, name in names for word in (name, f"{name}s", f"{name}es")}
 
 
+def deck_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
+    """The lowest cards that a text says are in the deck, where others are the lowest."""
+    found, deck = _AND_UP.search(text), survey.rules.deck
+    if found is not None and not survey.rules.by_players:
+        lowest = deck.ranks[0]
+        said = next(rank for rank, both in RANK_WORDS.items() if (found[1] or found[2]).lower() in both)
+        if lowest in RANK_WORDS and said != lowest:
+            yield found[0], f"{RANK_WORDS[lowest][1]} and up"
+
+
 def lying_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
     """How many cards a text says lie down, and up, before each player, where there are surely more or fewer."""
     found = _LYING.search(text)
-    if found is None:
+    said = [one for one in found.groups() if one is not None] if found is not None else []
+    if found is None or len(_UP_OR_DOWN.findall(text)) != len(said[1::2]):
         return
-    facts, said = Facts(survey.rules, _surveyed=survey), [one for one in found.groups() if one is not None]
+    facts = Facts(survey.rules, _surveyed=survey)
     for way, fact in _LIES.items():
         there = ever(facts, fact)
         count = sum(number(many) for many, lies in zip(said[::2], said[1::2], strict=True) if lies.lower() == way)

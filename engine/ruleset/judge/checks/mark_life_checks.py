@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, Compare, body_of
+from engine.language.forms import AmountMark, Compare, ThoseWhose, body_of
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options, read_anywhere
@@ -13,6 +13,7 @@ from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, goes_in_laps, pays
+from engine.steps.registry import PAYING_IN
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Entry, Mapping
@@ -133,16 +134,27 @@ def paid_ever_after(survey: Survey) -> Iterator[Diagnostic]:
         return
     brought, own = named_by_options(survey), _declared(survey)
     for body in survey.bodies:
-        asked = body_of(body.when.tree) if body.when is not None and pays(body) and survey.at(body) else None
-        counted = body_of(asked.left) if isinstance(asked, Compare) and asked.op in (">=", ">") else None
-        name = counted.name if isinstance(counted, AmountMark | Each) else ""
-        if body.when is None or name not in own or name in brought or survey.rules.marks[name].kept != _LONGER:
+        asked, name = _asked_of(body) if (pays(body) or body.kind is PAYING_IN) and survey.at(body) else (None, "")
+        if asked is None or name not in own or name in brought or survey.rules.marks[name].kept != _LONGER:
             continue
         writes = [one for one in survey.bodies if any(name == mark for _, mark in marks_named(one, reading=False))]
         if writes and all(map(_grows, writes)):
             message = say("nothing ever takes `{name}` back, so this is paid in every later deal", name=name)
             help = say("begin again when it was paid: `mark: {{what: {name}, to: 0}}`", name=name)
-            yield Diagnostic("F718", message, body.when.scalar.span, help=help)
+            yield Diagnostic("F718", message, asked.scalar.span, help=help)
+
+
+def _asked_of(body: Body) -> tuple[Expression | None, str]:
+    """What asks that a mark has come to a number for a payment to be made, and the mark."""
+    for said in (body.when, body.values.get("who"), body.values.get("from")):
+        tree = body_of(said.tree) if isinstance(said, Expression) else None
+        counted = (
+            tree.each if isinstance(tree, ThoseWhose) else body_of(tree.left) if isinstance(tree, Compare) else None
+        )
+        grown = isinstance(tree, Compare | ThoseWhose) and tree.op in (">=", ">")
+        if grown and isinstance(said, Expression) and isinstance(counted, AmountMark | Each):
+            return said, counted.name
+    return None, ""
 
 
 def _grows(body: Body) -> bool:
