@@ -194,6 +194,7 @@ CHECKS: tuple[Check, ...] = (
     boundaries.left_between,
     bids.nothing_between,
     missing.taken_where_too_few,
+    missing.taken_where_all_lie_closed,
     never_begun.brought_about_within,
     never_begun.meant_where_there_are_none,
     moments.pot_after_it_is_given_out,
@@ -312,6 +313,7 @@ ONLY_WARN = frozenset(
         *(telling.called_as_it_does_not_lie, last_look.closed_for_nothing, last_look.cards_after_the_last_look),
         *(outcomes.counted_for_the_others, outcomes.thrown_in_when_all_stay, outcomes.neighbours_of_themselves),
         *(outcomes.wild_cards_thrown_away, outcomes.bought_though_shared),
+        missing.taken_where_all_lie_closed,
         *(among.never_one_of_them, among.said_for_others, titles.labels_out_of_order, titles.titles_otherwise),
     )
 )

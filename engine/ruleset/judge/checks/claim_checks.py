@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from engine.cards.deck.card_words import RANK_WORDS
 from engine.cards.patterns.pattern import Order
+from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.mark_reach import laps_of
 from engine.ruleset.judge.checks.text_checks import NUMBER, Claim, ever, number
 from engine.ruleset.judge.fitting.game_facts import Facts
@@ -24,6 +25,8 @@ _UP_OR_DOWN = re.compile(r"\b(?:up|down)\b", re.IGNORECASE)
 _THROWS = re.compile(rf"\b{NUMBER} throws\b", re.IGNORECASE)
 _ALONE, _SEVERAL = ("|".join(words[several] for words in RANK_WORDS.values()) for several in (0, 1))
 _AND_UP = re.compile(rf"\b({_SEVERAL}) (?:and )?up\b|\bfrom the ({_ALONE}|{_SEVERAL}) up\b", re.IGNORECASE)
+_FOR_CHIPS = re.compile(rf"\bfor {NUMBER} chips?\b", re.IGNORECASE)
+_PAID = ("costs", "amount", "each")
 _STRAIGHT = "straight"
 
 
@@ -52,6 +55,18 @@ def _places(order: Order) -> Mapping[str, int]:
     """The categories of an order, as they are called of one hand and of several, each with its place from the top."""
     names = [(place, one.name.lower()) for place, one in enumerate(order.categories)]
     return {word: place for place, name in names for word in (name, f"{name}s", f"{name}es")}
+
+
+def price_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
+    """What a text says is done for some chips, where no amount of the rules comes to so many."""
+    found = _FOR_CHIPS.search(text)
+    said = [one for body in survey.bodies for one in body.expressions if one.field.name in _PAID]
+    if found is None or any("$" in one.value.text for one in said):
+        return
+    amounts = [bounds_of(node, survey.rules.scope).settled for one in said for node in one.value.tree.walk()]
+    prices = [bounds_of(one.value.tree, survey.rules.scope).settled for one in said if one.field.name == "costs"]
+    if prices and number(found[1]) not in amounts:
+        yield found[0], f"costs: {prices[0]}"
 
 
 def deck_otherwise(survey: Survey, text: str) -> Iterator[Claim]:

@@ -7,7 +7,13 @@ from dataclasses import replace
 from engine.language.expression import Expression
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.compose.options import declared
-from engine.ruleset.judge.checks.claim_checks import deck_otherwise, lying_otherwise, order_otherwise, throws_otherwise
+from engine.ruleset.judge.checks.claim_checks import (
+    deck_otherwise,
+    lying_otherwise,
+    order_otherwise,
+    price_otherwise,
+    throws_otherwise,
+)
 from engine.ruleset.judge.checks.mark_reach import laps_of
 from engine.ruleset.judge.checks.name_checks import texts_of
 from engine.ruleset.judge.checks.text_checks import (
@@ -129,6 +135,7 @@ def _contradicted(survey: Survey, text: str) -> Iterator[tuple[str, str]]:
     yield from order_otherwise(survey, text)
     yield from lying_otherwise(survey, text)
     yield from deck_otherwise(survey, text)
+    yield from price_otherwise(survey, text)
     if (found := _LOWEST.search(text)) is not None and _highest_wins(survey):
         yield found[0], survey.rules.ranking.name
 
