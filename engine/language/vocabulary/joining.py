@@ -42,7 +42,7 @@ JOINING: tuple[Entry, ...] = (
     _joins(
         ("holder of", "holders of"),
         "HOLDER_OF",
-        mark("The players who hold one of these cards; what lies on a place is held by nobody."),
+        mark("The players who hold one of these cards, also on a place of their own; nobody holds the board."),
     ),
     _joins(("those who",), "THOSE_WHO", mark("Every player still in for whom this is true.")),
     _joins(("those whose",), "THOSE_WHOSE", mark("Every player still in whose own number compares like this.")),
