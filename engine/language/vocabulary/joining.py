@@ -80,6 +80,11 @@ JOINING: tuple[Entry, ...] = (
     _joins(("somebody", "someone", "anybody"), "QUANT", mark("At least one player still in.")),
     _joins(("nobody",), "QUANT", mark("No player still in.")),
     _joins(("number of",), "NUMBER_OF", mark("How many cards or players there are.")),
+    _joins(
+        ("pips of",),
+        "PIPS_OF",
+        mark("What these cards count together: an ace one, court cards ten, or as the ranking counts."),
+    ),
     _joins(("half", "half of"), "HALF", mark("Half, rounded down.")),
     _joins(("twice",), "TWICE", mark("Two times.")),
     _joins(("smaller of",), "CHOSEN_OF", mark("The smaller of two amounts.")),
