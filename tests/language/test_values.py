@@ -237,7 +237,8 @@ SEATS = [
     ("those who hold aces or are served", [1, 2, 3]),
     ("those who are folded or hold an ace", [0, 2]),
     ("those who hold an ace or hold a ten and are served", [2, 3]),
-    ("those who beat those who hold tens and hold fives", [2]),
+    ("those who beat (those who hold tens) and hold fives", [2]),
+    ("those who beat (those who hold jacks and are served)", [2]),
     ("(those who hold a nine and hold a jack) or dealer", [1]),
 ]
 
