@@ -93,11 +93,14 @@ def others_than_asked(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def in_cases(survey: Survey) -> Iterator[tuple[Body, tuple[Asked, ...]]]:
-    """Every step of the rules that is reached, with what was asked just before; none where nothing was."""
+    """Every step that is reached, with what was asked just before; none where nothing was.
+
+    What is done between two deals was not surveyed, and is reached.
+    """
     if survey.rules.clean:
         own = survey.rules.composed.own.source
         for body, asked in _of_list(survey.rules.every_step, ()):
-            if asked and body.key.span.source == own and survey.at(body):
+            if asked and body.key.span.source == own and (not survey.moments or survey.at(body)):
                 yield body, asked
 
 

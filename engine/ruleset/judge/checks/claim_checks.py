@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from engine.cards.deck.card_words import RANK_WORDS
 from engine.cards.patterns.pattern import Order
+from engine.language.forms import CardsFact, Node, PickPart, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.mark_reach import laps_of
 from engine.ruleset.judge.checks.text_checks import NUMBER, Claim, ever, number
@@ -27,6 +28,8 @@ _ALONE, _SEVERAL = ("|".join(words[several] for words in RANK_WORDS.values()) fo
 _AND_UP = re.compile(rf"\b({_SEVERAL}) (?:and )?up\b|\bfrom the ({_ALONE}|{_SEVERAL}) up\b", re.IGNORECASE)
 _FOR_CHIPS = re.compile(rf"\bfor {NUMBER} chips?\b", re.IGNORECASE)
 _PAID = ("costs", "amount", "each")
+_OF_ONES_OWN = re.compile(rf"\b{NUMBER} of (?:its|their|your|one's) own\b", re.IGNORECASE)
+_LIES_WILD = re.compile(r"\b(hole|up|open) cards? (?:is|are) wild\b", re.IGNORECASE)
 _STRAIGHT = "straight"
 
 
@@ -77,6 +80,31 @@ def deck_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
         said = next(rank for rank, both in RANK_WORDS.items() if (found[1] or found[2]).lower() in both)
         if lowest in RANK_WORDS and said != lowest:
             yield found[0], f"{RANK_WORDS[lowest][1]} and up"
+
+
+def used_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
+    """How many of their own cards a text says that players use, where `use` says another number."""
+    found, use = _OF_ONES_OWN.search(text), survey.rules.use
+    parts = [one for one in use.tree.walk() if isinstance(one, PickPart)] if use is not None else []
+    counts = {one.least if one.least == one.most else None for one in parts if _is_own(one.cards)}
+    if found is not None and counts and None not in counts and number(found[1]) not in counts:
+        yield found[0], f"use: {use.text if use is not None else ''}"
+
+
+def _is_own(cards: Node) -> bool:
+    tree = body_of(cards)
+    return isinstance(tree, CardsFact) and tree.entry.name in ("own cards", "hole cards")
+
+
+def wild_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
+    """That closed cards are wild as a text says it, where open ones are, or the other way round."""
+    found, wilds = _LIES_WILD.search(text), survey.rules.wilds
+    if found is None or not wilds:
+        return
+    said = "hole cards" if found[1].lower() == "hole" else "up cards"
+    named = {node.entry.name for one in wilds for node in one.cards.tree.walk() if isinstance(node, CardsFact)}
+    if named & {"hole cards", "up cards"} and said not in named:
+        yield found[0], wilds[0].cards.text
 
 
 def lying_otherwise(survey: Survey, text: str) -> Iterator[Claim]:

@@ -140,7 +140,7 @@ def blinds_after_betting(survey: Survey) -> Iterator[Diagnostic]:
     """B323: blinds that are posted when there has been betting for this pot already."""
     for body in survey.bodies:
         moments = survey.at(body)
-        if not moments or not body.kind.forced(body).blinds:
+        if not moments or not (body.kind.forced(body).blinds or (_is_live(body) and _is_forced(body))):
             continue
         tables = [one.within for one in moments]
         late = [one for one in tables if one.known("last bettor of the deal") is not Sure.NEVER]
@@ -148,6 +148,10 @@ def blinds_after_betting(survey: Survey) -> Iterator[Diagnostic]:
             message = say("there has been betting already when these blinds are posted")
             help = say("post them once, before the first round of betting")
             yield Diagnostic("B323", message, body.key.span, help=help)
+
+
+def _is_forced(body: Body) -> bool:
+    return text_of(body, "choice", "forced") == "forced" and "who" in body.values
 
 
 def straddled_with_cards(survey: Survey) -> Iterator[Diagnostic]:

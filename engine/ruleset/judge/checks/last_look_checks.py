@@ -37,19 +37,33 @@ def closed_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def cards_after_the_last_look(survey: Survey) -> Iterator[Diagnostic]:
-    """F703: players are dealt or draw cards when hands have been compared, and no step after it looks at cards."""
-    rules = survey.rules
-    steps = rules.play if rules.clean else ()
-    last = max((at for at, body in enumerate(steps) if body.kind.compares and body.when is None), default=len(steps))
+    """F703: players are dealt or draw cards when hands have been looked at for the last time."""
+    steps = survey.rules.play if survey.rules.clean else ()
+    last = max((at for at, body in enumerate(steps) if body.when is None and _decides(body)), default=len(steps))
+    compared = any(body.kind.compares for body in survey.bodies)
     for number, body in enumerate(steps[last + 1 :], last + 1):
-        gives = body.kind.exchanges or (body.kind.deals and not dealt_to(body))
         later = [one for step in steps[number + 1 :] for one, _ in walk((step,))]
-        if not gives or not later or any(_looks(one) for one in later) or all(one.kind.moves for one in later):
-            continue  # where nothing but cards moves any more it is told by itself
+        told = compared and (not later or all(one.kind.moves for one in later))  # by itself: nothing but cards moves
+        if told or not any(_gives(one) for one, _ in walk((body,))) or any(_looks(one) for one in later):
+            continue
         message = say("hands have been compared before, and nothing comes after this that looks at cards")
         related = (Related(steps[last].key.span, say("they are compared here")),)
-        help = say("put the step before the showdown, or take it out")
+        help = say("put the step before that, or take it out")
         yield Diagnostic("F703", message, body.key.span, help=help, related=related)
+
+
+def _decides(body: Body) -> bool:
+    """Whether hands are compared in a step, or paid by what lies open of them."""
+    for one, _ in walk((body,)):
+        by_cards = one.when is not None and any(read.fact == _UP for read in one.when.reads)
+        if one.kind.compares or (pays(one) and by_cards):
+            return True
+    return False
+
+
+def _gives(body: Body) -> bool:
+    """Whether players get cards from a step."""
+    return body.kind.exchanges or (body.kind.deals and not dealt_to(body))
 
 
 def _looks(body: Body) -> bool:

@@ -13,6 +13,8 @@ from engine.ruleset.judge.checks.claim_checks import (
     order_otherwise,
     price_otherwise,
     throws_otherwise,
+    used_otherwise,
+    wild_otherwise,
 )
 from engine.ruleset.judge.checks.mark_reach import laps_of
 from engine.ruleset.judge.checks.name_checks import texts_of
@@ -136,6 +138,8 @@ def _contradicted(survey: Survey, text: str) -> Iterator[tuple[str, str]]:
     yield from lying_otherwise(survey, text)
     yield from deck_otherwise(survey, text)
     yield from price_otherwise(survey, text)
+    yield from used_otherwise(survey, text)
+    yield from wild_otherwise(survey, text)
     if (found := _LOWEST.search(text)) is not None and _highest_wins(survey):
         yield found[0], survey.rules.ranking.name
 
