@@ -17,8 +17,11 @@ def rebuys_of_the_wrong_size(evening: Evening) -> Iterator[Diagnostic]:
     said, rule, held = evening.root.get("rebuys"), evening.rebuys, evening.stacks
     if not isinstance(said, Mapping) or rule is None:
         return
-    poor, rich = evening.after(1, 0), evening.after(1, _TIMES_AS_MANY * held)
-    if rule.when is not None and rule.when(rich, 0) and not rule.when(poor, 0):
+    stacks = range(held + 1, _TIMES_AS_MANY * held + 1, max(1, held // 2))
+    poor, rich = evening.after(1, 0), [evening.after(1, stack) for stack in stacks]
+    buying = [d for d in rich if rule.when is not None and rule.when(d, 0)]
+    gets = any(rule.chips is None or rule.chips(d, 0) > 0 for d in buying)  # that an amount is none is told as E210
+    if gets and rule.when is not None and not rule.when(poor, 0):
         message = say("who has won many chips may buy more by this, and who has none may not")
         help = say("turn the condition round, such as `{example}`", example="stack = 0")
         yield Diagnostic("E231", message, said.entries["when"].value.span, help=help)
