@@ -10,20 +10,24 @@ from engine.ruleset.judge.checks import bid_checks as bids
 from engine.ruleset.judge.checks import boundary_checks as boundaries
 from engine.ruleset.judge.checks import card_checks as cards
 from engine.ruleset.judge.checks import choice_checks as choices
+from engine.ruleset.judge.checks import claim_checks as claims
 from engine.ruleset.judge.checks import condition_checks as conditions
 from engine.ruleset.judge.checks import contract_checks as contracts
 from engine.ruleset.judge.checks import demand_checks as demands
 from engine.ruleset.judge.checks import flow_checks as flow
 from engine.ruleset.judge.checks import forced_bet_checks as forced
 from engine.ruleset.judge.checks import frequency_checks as frequency
+from engine.ruleset.judge.checks import group_checks as groups
 from engine.ruleset.judge.checks import hand_checks as hands
 from engine.ruleset.judge.checks import idle_key_checks as idle_keys
 from engine.ruleset.judge.checks import idle_share_checks as idle_shares
 from engine.ruleset.judge.checks import idle_step_checks as idle
+from engine.ruleset.judge.checks import label_checks as labels
 from engine.ruleset.judge.checks import lap_checks as laps
 from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import mark_checks as marks
 from engine.ruleset.judge.checks import mark_life_checks as mark_life
+from engine.ruleset.judge.checks import mark_owner_checks as mark_owners
 from engine.ruleset.judge.checks import mark_value_checks as mark_values
 from engine.ruleset.judge.checks import missing_cards_checks as missing
 from engine.ruleset.judge.checks import moment_checks as moments
@@ -228,6 +232,10 @@ CHECKS: tuple[Check, ...] = (
     opening.hardly_ever_opened,
     telling.board_cards_elsewhere,
     naming.out_called_in,
+    *(groups.asked_of_others, groups.marks_of_others, groups.paid_to_others),
+    *(labels.label_of_others, labels.other_side, labels.other_place, labels.standing_takes, labels.other_number),
+    *(mark_owners.alike_for_all, mark_owners.of_oneself, mark_owners.set_in_the_lap_before),
+    *(mark_owners.once_more_than_said, claims.claimed_no_higher, claims.proved_by_another),
 )
 """Every question that is asked of rules before the deal."""
 
@@ -294,6 +302,10 @@ ONLY_WARN = frozenset(
         *(mark_values.written_alike, rounds.nothing_hidden, idle.handed_to_one, questions.so_by_the_card),
         *(naming.in_called_out, opening.hardly_ever_opened, telling.board_cards_elsewhere),
         naming.out_called_in,
+        *(groups.asked_of_others, groups.marks_of_others, groups.paid_to_others),
+        *(labels.label_of_others, labels.other_side, labels.other_place, labels.standing_takes, labels.other_number),
+        *(mark_owners.alike_for_all, mark_owners.of_oneself, mark_owners.set_in_the_lap_before),
+        *(mark_owners.once_more_than_said, claims.claimed_no_higher, claims.proved_by_another),
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""

@@ -182,4 +182,31 @@ CODES: tuple[Code, ...] = (
         mark("The word that takes it asks for no cards and costs nothing, so that nobody has a reason not to say it."),
         mark("Say with `when` which cards it takes, or let it cost something."),
     ),
+    Code(
+        "P443",
+        "paid-to-others-than-counted",
+        "warning",
+        mark("A pot for others than those who are counted"),
+        mark(
+            "Whether the pot is paid depends on how many players there are of one group, and it goes to another group, "
+            "to which none of them belongs."
+        ),
+        mark("Name the same players in both places."),
+    ),
+    Code(
+        "P444",
+        "claimed-no-higher",
+        "warning",
+        mark("A claim that need not be above the one before"),
+        mark("Hands are claimed one after another, and a player may claim the least of all without any risk."),
+        mark("Say with `above` what a claim has to be above."),
+    ),
+    Code(
+        "P445",
+        "proved-by-another",
+        "warning",
+        mark("A claim that another player has to prove"),
+        mark("The cards of a player who has claimed nothing are looked at, and those of who has claimed it are not."),
+        mark("Let the player prove it who has claimed it."),
+    ),
 )
