@@ -84,6 +84,8 @@ WHOSE = Chapter(
         Shown("kings among (hole cards of left of dealer)", "some of the cards of a player"),
         Shown("opener is folded", "what a player may be; a mark that is a flag stands here too"),
         Shown("those who are served", "the players of whom that is so"),
+        Shown("those who hold a king and are served", "the players of whom both is so; `or` joins too"),
+        Shown("somebody holds a king and holds a queen", "there is a player who holds both"),
     ),
 )
 

@@ -112,6 +112,12 @@ def test_amounts(text: str, value: int) -> None:
 
 
 CONDITIONS = [
+    ("somebody holds a nine and holds a ten", True),
+    ("somebody holds an ace and holds a ten", False),
+    ("nobody holds an ace and is served", True),
+    ("opener holds jacks and has pair or better and pot > 0", True),
+    ("opener holds aces or has pair or better and is served", True),
+    ("number of (those who hold a four and are served) = 2", True),
     ("players in >= 3 and pot > 10 * ante", True),
     ("pot = 29", True),
     ("pot != 29", False),
@@ -221,6 +227,13 @@ SEATS = [
     ("those with fewest legs", [1]),
     ("holder of highest spade among hole cards of everyone in", [1]),
     ("opener or last raiser", [1]),
+    ("those who hold a four and are served", [1, 3]),
+    ("those who hold tens and are served", [3]),
+    ("those who hold aces or are served", [1, 2, 3]),
+    ("those who are folded or hold an ace", [0, 2]),
+    ("those who hold an ace or hold a ten and are served", [2, 3]),
+    ("those who beat those who hold tens and hold fives", [2]),
+    ("(those who hold a nine and hold a jack) or dealer", [1]),
 ]
 
 
