@@ -271,4 +271,14 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Write `<` instead of `<=`."),
     ),
+    Code(
+        "X144",
+        "number-for-an-option",
+        "warning",
+        mark("A number where another place has an option"),
+        mark(
+            "As long as the option is left alone both say the same. Where it is set otherwise one of the two is wrong."
+        ),
+        mark("Write the option in both places."),
+    ),
 )

@@ -233,9 +233,17 @@ CHECKS: tuple[Check, ...] = (
     telling.board_cards_elsewhere,
     naming.out_called_in,
     *(groups.asked_of_others, groups.marks_of_others, groups.paid_to_others),
-    *(labels.label_of_others, labels.other_side, labels.other_place, labels.standing_takes, labels.other_number),
+    *(
+        labels.label_of_others,
+        labels.other_side,
+        labels.other_place,
+        labels.standing_takes,
+        labels.other_number,
+        labels.laps_by_the_other_word,
+    ),
     *(mark_owners.alike_for_all, mark_owners.of_oneself, mark_owners.set_in_the_lap_before),
     *(mark_owners.once_more_than_said, claims.claimed_no_higher, claims.proved_by_another),
+    *(boundaries.number_for_an_option, payments.paid_in_every_turn, late.out_after_the_pot),
 )
 """Every question that is asked of rules before the deal."""
 
@@ -303,9 +311,17 @@ ONLY_WARN = frozenset(
         *(naming.in_called_out, opening.hardly_ever_opened, telling.board_cards_elsewhere),
         naming.out_called_in,
         *(groups.asked_of_others, groups.marks_of_others, groups.paid_to_others),
-        *(labels.label_of_others, labels.other_side, labels.other_place, labels.standing_takes, labels.other_number),
+        *(
+            labels.label_of_others,
+            labels.other_side,
+            labels.other_place,
+            labels.standing_takes,
+            labels.other_number,
+            labels.laps_by_the_other_word,
+        ),
         *(mark_owners.alike_for_all, mark_owners.of_oneself, mark_owners.set_in_the_lap_before),
         *(mark_owners.once_more_than_said, claims.claimed_no_higher, claims.proved_by_another),
+        *(boundaries.number_for_an_option, payments.paid_in_every_turn, late.out_after_the_pot),
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""

@@ -10,7 +10,7 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.mark_flow import marks_at
 from engine.ruleset.judge.checks.mark_reach import known_lap, known_number, reach_of_marks
-from engine.ruleset.judge.checks.question_checks import only_answer
+from engine.ruleset.judge.checks.question_checks import most_counted, only_answer
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Moment, Survey
 from engine.steps.judged.how_many import counted
@@ -144,6 +144,9 @@ def _known(survey: Survey, moment: Moment, marks: Mapping[str, Bounds], node: No
         cards = body_of(node.cards)
         if isinstance(cards, CardsFact) and cards.entry.name == "stock":
             return Bounds(*moment.table.stock)
+        most = most_counted(survey, node, moment.table)
+        if most is not None:
+            return Bounds(0, most)
     found = counted(node, moment.table) if isinstance(node, AmountFact | CountSeats) else None
     return None if found is None else Bounds(*found)
 

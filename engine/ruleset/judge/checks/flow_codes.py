@@ -251,4 +251,12 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Begin each lap by clearing it."),
     ),
+    Code(
+        "F743",
+        "paid-in-every-turn",
+        "warning",
+        mark("A payment that is made again in the turn of each player"),
+        mark("Nothing of it depends on whose turn it is, so the same players pay as often as there are turns."),
+        mark("Write it once, after the turns, or say `that player` in it."),
+    ),
 )

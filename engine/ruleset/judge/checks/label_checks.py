@@ -163,8 +163,9 @@ def other_number(survey: Survey) -> Iterator[Diagnostic]:
 
 def _miscounted(name: Scalar, counts: Sequence[int]) -> Iterator[Diagnostic]:
     """A name that says one number where its step moves so many cards."""
-    said = [NUMBERS.index(word) for word in _WORD.findall(name.text.lower())[:1] if word in NUMBERS[1:]]
-    if len(said) == len(counts) == 1 and said != list(counts):
+    words = _WORD.findall(name.text.lower())
+    said = [NUMBERS.index(word) for word in words if word in NUMBERS[1:]]
+    if len(said) == len(counts) == 1 and words[0] in NUMBERS and said != list(counts):
         yield called_otherwise(name.span, NUMBERS[said[0]], str(counts[0]))
 
 
@@ -195,6 +196,24 @@ def standing_takes(survey: Survey) -> Iterator[Diagnostic]:
         standing = next((one for one in choices if one.key.text in _STANDING and any(map(_brings, _steps(one)))), None)
         if taking and standing is not None and _is_own(survey, standing.key.span):
             yield called_otherwise(standing.key.span, standing.key.text, _steps(standing)[0].kind.name)
+
+
+def laps_by_the_other_word(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: laps go on as long as somebody says the word by which players say that they want no more."""
+    for body in survey.bodies if survey.rules.clean else ():
+        for key, ends in (("until", "nobody"), ("while", "somebody")):
+            said = body.values.get(key)
+            tree = body_of(said.tree) if isinstance(said, Expression) else None
+            if not isinstance(said, Expression) or not isinstance(tree, SaysAny) or tree.who != ends:
+                continue
+            predicate = body_of(tree.predicate)
+            words = set(predicate.words) if isinstance(predicate, Declared) else set[str]()
+            if words and words <= _STANDING and said.scalar.span.source == survey.rules.composed.own.source:
+                message = say(
+                    "the laps go on as long as somebody says `{word}`, which is a word for no more", word=min(words)
+                )
+                help = say("name the word by which players ask for more")
+                yield Diagnostic("P424", message, said.scalar.span, help=help)
 
 
 def _words_asked(body: Body) -> Iterator[str]:

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from engine.language.expression import Expression
+from engine.language.forms import FIRST_PLAYER, PLAYER_IN_TURN
 from engine.language.forms.tree import THAT_PLAYER, many_seats
 from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import POT, Body, pays
+from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
@@ -84,3 +85,24 @@ def paid_from_nothing(survey: Survey) -> Iterator[Diagnostic]:
             help = say("put the step before the showdown, or let players pay")
             ways = tuple(Remedy(say("take the step out"), (one,)) for one in instead(survey, body))
             yield Diagnostic("P411", message, body.key.span, help=help, remedies=ways)
+
+
+def paid_in_every_turn(survey: Survey) -> Iterator[Diagnostic]:
+    """F743: in the turn of each player the same players pay the same, as if it had been written once for each.
+
+    Where something is asked in the turn, or a condition speaks of its player, it may be that player's doing.
+    """
+    for turn in survey.bodies if survey.rules.clean else ():
+        steps = turn.inner.get("do", ()) if turn.kind.block == "turn" and turn.kind.field("who") is not None else ()
+        for body in steps if all(one.kind.asks.often == "never" and not one.inner for one in steps) else ():
+            keys = [body.values.get(key) for key in (_PAYERS, _payee(body))] if pays(body) and _payee(body) else []
+            named = all(isinstance(one, Expression) or one == POT for one in keys) and _PAYERS in body.values
+            own = any(read.fact in _OF_TURN for one in body.expressions for read in one.value.reads)
+            if keys and named and not own and not goes_in_laps(turn.kind, turn.values) and survey.at(body):
+                message = say("this says nothing of the player whose turn it is, so it is paid again in every turn")
+                help = say("write the step once, after the turns, or say `that player` where that one pays or is paid")
+                related = (Related(turn.key.span, say("the turns are here")),)
+                yield Diagnostic("F743", message, body.key.span, help=help, related=related)
+
+
+_OF_TURN = (THAT_PLAYER, PLAYER_IN_TURN, FIRST_PLAYER)

@@ -7,16 +7,31 @@ from engine.hand.seats import NOBODY
 from engine.language.compile import table_of
 from engine.language.expression import Expression
 from engine.language.facts_read import facts_read
-from engine.language.forms import Declared, Has, Holds, Node, Says, ThoseWho, body_of, functions
+from engine.language.forms import (
+    Among,
+    CardsFact,
+    CountCards,
+    Declared,
+    Has,
+    Holds,
+    Node,
+    Says,
+    ThoseWho,
+    body_of,
+    functions,
+    many_seats,
+)
 from engine.language.forms.bounds import Bounds
 from engine.language.forms.remembering import Joined, Remembered, its_truth
 from engine.language.forms.tree import ConditionNode
 from engine.ruleset.judge.checks.hand_checks import possible
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.remembered_conditions import Topic
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say, say_many
+from engine.worth.worth import BOARD
 
 _MOST_TRIED = 512
 """A condition of which more cases than these would have to be looked at is left in peace."""
@@ -153,14 +168,50 @@ def more_than_the_deck_has(survey: Survey) -> Iterator[Diagnostic]:
                 if any(True for _ in facts_read(node.cards)):
                     continue
                 count = functions.cards(node.cards, scope)(table_of(deck), NOBODY).bit_count() // deck.spread
-                if 0 < count < node.count:
+                none = count == 0 and not _may_be_added(survey)
+                if none or 0 < count < node.count:
                     message = say(
                         "the deck has only {count} of these cards, so nobody holds {wanted}",
                         count=count,
                         wanted=node.count,
                     )
                     help = say("write at most {count}", count=count)
+                    if none:
+                        message = say("the deck has none of these cards, so nobody holds any")
+                        help = say("name other cards, or let the deck have them")
                     yield Diagnostic("X107", message, said.value.scalar.span, help=help)
+
+
+def _may_be_added(survey: Survey) -> bool:
+    """Whether an option may bring other cards into the deck."""
+    return any(option.means.entries for option in survey.rules.composed.options.values())
+
+
+def most_counted(survey: Survey, node: CountCards, table: Abstract) -> int | None:
+    """The most cards that can be counted, by the deck and by those that lie there; None where that is open."""
+    among = body_of(node.cards)
+    if not isinstance(among, Among):
+        return None
+    place, kind, deck = body_of(among.place), body_of(among.cards), survey.rules.deck
+    there = _most_lying(place, table)
+    if deck.put_back or any(True for _ in facts_read(kind)):
+        return there
+    count = functions.cards(kind, survey.rules.scope)(table_of(deck), NOBODY).bit_count() // deck.spread
+    return count if there is None else min(there, count)
+
+
+def _most_lying(place: Node, table: Abstract) -> int | None:
+    """How many cards of one player, or on the board, there may be."""
+    if not isinstance(place, CardsFact):
+        return None
+    found = {
+        "own cards": table.own,
+        "hole cards": table.down,
+        "up cards": table.own.less(table.down),
+        "board": table.places[BOARD] if place.of is None else None,
+    }.get(place.entry.name)
+    one = place.of is None or not many_seats(place.of)
+    return None if found is None or not one else found.most
 
 
 def never_shown(survey: Survey) -> Iterator[Diagnostic]:

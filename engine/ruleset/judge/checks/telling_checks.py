@@ -6,6 +6,7 @@ from collections.abc import Container, Iterable, Iterator
 from engine.language.expression import Expression
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.compose.options import declared
+from engine.ruleset.judge.checks.doing_texts import doings_otherwise
 from engine.ruleset.judge.checks.mark_reach import laps_of
 from engine.ruleset.judge.checks.name_checks import texts_of
 from engine.ruleset.judge.checks.text_checks import (
@@ -51,6 +52,7 @@ def told_otherwise(survey: Survey) -> Iterator[Diagnostic]:
         if isinstance(said, Scalar):
             yield from (says_otherwise(said, words, truth) for words, truth in _contradicted(survey, said.text))
             yield from (says_otherwise(said, words, truth) for words, truth in claimed_otherwise(survey, said.text))
+            yield from (says_otherwise(said, words, truth) for words, truth in doings_otherwise(survey, said.text))
     yield from (says_otherwise(*said) for said in options_otherwise(own.root, declared))
     for body in survey.bodies:
         note = body.node.get("note")

@@ -37,7 +37,7 @@ def words_of_no_consequence(survey: Survey) -> Iterator[Diagnostic]:
             ways = tuple(Remedy(say("take this step out"), (one,)) for one in instead(survey, body) if not late)
             yield Diagnostic("F711", message, place_of(body, words.name), help=help, remedies=ways)
         else:
-            yield from _alike(choices, said)
+            yield from _alike(choices, said | named_by_options(survey))
 
 
 _NOTHING_COMES = (
@@ -203,7 +203,7 @@ def _alike(choices: Sequence[Body], said: set[str]) -> Iterator[Diagnostic]:
     """Two words with the same consequences, none of which is asked about."""
     known: dict[str, Body] = {}
     for choice in choices:
-        if choice.key.text in said or not choice.node.entries or choice.when is not None:
+        if choice.key.text in said or choice.when is not None:
             continue
         earlier = known.setdefault(repr(plain(choice.node)), choice)
         if earlier is not choice:
