@@ -22,6 +22,7 @@ from engine.ruleset.judge.checks import hand_checks as hands
 from engine.ruleset.judge.checks import idle_key_checks as idle_keys
 from engine.ruleset.judge.checks import idle_share_checks as idle_shares
 from engine.ruleset.judge.checks import idle_step_checks as idle
+from engine.ruleset.judge.checks import label_amount_checks as amounts_called
 from engine.ruleset.judge.checks import label_checks as labels
 from engine.ruleset.judge.checks import lap_checks as laps
 from engine.ruleset.judge.checks import late_checks as late
@@ -193,6 +194,7 @@ CHECKS: tuple[Check, ...] = (
     boundaries.left_between,
     bids.nothing_between,
     missing.taken_where_too_few,
+    missing.sold_out,
     never_begun.brought_about_within,
     never_begun.meant_where_there_are_none,
     moments.pot_after_it_is_given_out,
@@ -244,6 +246,8 @@ CHECKS: tuple[Check, ...] = (
     *(mark_owners.alike_for_all, mark_owners.of_oneself, mark_owners.set_in_the_lap_before),
     *(mark_owners.once_more_than_said, claims.claimed_no_higher, claims.proved_by_another),
     *(boundaries.number_for_an_option, payments.paid_in_every_turn, late.out_after_the_pot),
+    *(amounts_called.other_amount, amounts_called.pot_not_matched, amounts_called.won_by_losing),
+    *(amounts_called.kept_by_another_word, amounts_called.won_and_paid_back, amounts_called.more_for_less),
 )
 """Every question that is asked of rules before the deal."""
 
@@ -285,7 +289,12 @@ ONLY_WARN = frozenset(
         *(use.lines_alike, amounts.named_twice_on_a_menu, idle_keys.numbers_that_never_play),
         *(mark_life.forgotten_marks, repeated.said_again, words.never_worth_saying, laps.set_for_good),
         *(mark_life.paid_ever_after, boundaries.left_between, bids.nothing_between),
-        *(missing.taken_where_too_few, never_begun.brought_about_within, never_begun.meant_where_there_are_none),
+        *(
+            missing.taken_where_too_few,
+            missing.sold_out,
+            never_begun.brought_about_within,
+            never_begun.meant_where_there_are_none,
+        ),
         *(choices.one_of_them_never, choices.both_ways_alike, words.dearer_word, moments.pot_after_it_is_given_out),
         *(choices.two_ways_alike, names.options_left_idle, telling.told_otherwise, bids.more_than_they_have),
         *(mark_life.set_for_the_evening, moments.asked_since, amounts.small_as_the_big),
@@ -322,6 +331,8 @@ ONLY_WARN = frozenset(
         *(mark_owners.alike_for_all, mark_owners.of_oneself, mark_owners.set_in_the_lap_before),
         *(mark_owners.once_more_than_said, claims.claimed_no_higher, claims.proved_by_another),
         *(boundaries.number_for_an_option, payments.paid_in_every_turn, late.out_after_the_pot),
+        *(amounts_called.other_amount, amounts_called.pot_not_matched, amounts_called.won_by_losing),
+        *(amounts_called.kept_by_another_word, amounts_called.won_and_paid_back, amounts_called.more_for_less),
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""

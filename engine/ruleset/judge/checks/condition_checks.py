@@ -60,7 +60,7 @@ def out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
                 or not _is_asked_here(survey, said)
             ):
                 continue
-            if decide(said.tree, {}, body.scope, partial(known_lap, survey, body, reach)) is idle:
+            if decide(said.tree, {}, body.scope, partial(_in_a_lap, survey, body, reach)) is idle:
                 yield _told_of_laps(said, times.text, key)
     for entry in survey.rules.wilds:
         said = entry.when
@@ -69,6 +69,18 @@ def out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
             if holds is not None:
                 told = _told(said, holds=holds)
                 yield told if holds else replace(told, help=say("take the entry out, or ask something else"))
+
+
+def _in_a_lap(survey: Survey, body: Body, reach: Mapping[str, Bounds], node: Node) -> Bounds | None:
+    """What is known of a number within a repetition: of the players in, too, where nobody can get out."""
+    inner = [one for steps in body.inner.values() for one, _ in walk(steps)]
+    stay = not any(
+        one.kind.folds or one.kind.bets or one.kind.proves or "come back" in one.kind.events for one in inner
+    )
+    if stay and isinstance(node, AmountFact) and node.entry.name == "players in":
+        live = [one.within.live for one in survey.at(body)]
+        return Bounds(min(one.least for one in live), max(one.most for one in live))
+    return known_lap(survey, body, reach, node)
 
 
 def _told_of_laps(said: Expression, times: str, key: str) -> Diagnostic:

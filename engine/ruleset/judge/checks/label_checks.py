@@ -43,14 +43,15 @@ def label_of_others(survey: Survey) -> Iterator[Diagnostic]:
         return
     seats = {name for name, mark in survey.rules.marks.items() if mark.definition.kind == "seat"}
     offered = {choice.key.text for body in survey.bodies for choice in choices_of(body)}
-    for body, label in _labelled(survey):
+    for body, label in labelled(survey):
         words = _WORD.findall(label.text.lower())
         found = next(_contradictions(body, words, seats, offered), None)
         if found is not None:
             yield called_otherwise(label.span, *found)
 
 
-def _labelled(survey: Survey) -> Iterator[tuple[Body, Scalar]]:
+def labelled(survey: Survey) -> Iterator[tuple[Body, Scalar]]:
+    """The steps that the game's own file labels."""
     own = survey.rules.composed.own.source
     for body in survey.bodies:
         label = body.node.get("label")
@@ -118,7 +119,7 @@ def _quantified(body: Body, words: Sequence[str], offered: set[str]) -> Iterator
 
 def other_side(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a label says left, and its step right, or the other way round."""
-    for body, label in _labelled(survey) if survey.rules.clean else ():
+    for body, label in labelled(survey) if survey.rules.clean else ():
         yield from _other_side(label, [said.value for said in body.expressions if said.value.kind == "seats"])
 
 
@@ -139,7 +140,7 @@ def other_place(survey: Survey) -> Iterator[Diagnostic]:
             used = {place for one, _ in walk(choice.inner.get("do", ())) for place in _places_of(one, places)}
             if choice.key.text in places and used and choice.key.text not in used and _is_own(survey, choice.key.span):
                 yield called_otherwise(choice.key.span, choice.key.text, min(used))
-    for body, label in _labelled(survey) if len(places) > 1 else ():
+    for body, label in labelled(survey) if len(places) > 1 else ():
         used = _places_of(body, places)
         named = {word for word in _WORD.findall(label.text.lower()) if word in places}
         if used and len(named) == 1 and not named & {word for one in used for word in (one, *one.split("-"))}:
@@ -156,7 +157,7 @@ def other_number(survey: Survey) -> Iterator[Diagnostic]:
             yield from _miscounted(choice.key, counts if len(counts) == len(_steps(choice)) == 1 else [])
             if choice.key.text == _FREE and "costs" in choice.values:
                 yield called_otherwise(choice.key.span, _FREE, f"costs: {text_of(choice, 'costs')}")
-    for body, label in _labelled(survey) if survey.rules.clean else ():
+    for body, label in labelled(survey) if survey.rules.clean else ():
         count = _count(body) if _COUNTING.match(label.text.lower()) else None
         yield from _miscounted(label, [] if count is None else [count])
 

@@ -18,7 +18,7 @@ from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Scalar, find
 from engine.text.translation import say
 
-_EVERYONE = "everyone"
+_EVERYONE, _IN, _OF_A_DEAL = "everyone", "everyone in", "this deal"
 _HOW_OFTEN = ("how often", "how many", "at most", "number of", "times", "the most")
 """What is said of an option that counts something."""
 
@@ -36,17 +36,22 @@ def alike_for_all(survey: Survey) -> Iterator[Diagnostic]:
     for name in sorted(_own_marks(survey)):
         writes = [body for body in survey.bodies if name in marks_written(body)]
         each = survey.rules.marks[name].definition.each_player
-        if each and writes and all(_is_of_everyone(body) for body in writes):
+        brief = survey.rules.marks[name].kept == _OF_A_DEAL and not any(
+            "come back" in one.kind.events for one in survey.bodies
+        )
+        if each and writes and all(_is_of_everyone(body, brief=brief) for body in writes):
             message = say("every step gives all players the same `{name}`, so it never tells them apart", name=name)
             help = say("say with `who` whose it is, or leave out `of: each player`")
             yield Diagnostic("F733", message, writes[0].key.span, help=help)
 
 
-def _is_of_everyone(body: Body) -> bool:
-    """Whether a step makes the same of the marks of all who were dealt in."""
+def _is_of_everyone(body: Body, *, brief: bool) -> bool:
+    """Whether a step makes the same of the marks of all; of a `brief` one all who are in are all who can be asked."""
     said = [body.values.get(key) for key in ("to", "add")]
     own = any(read.fact == THAT_PLAYER for one in said if isinstance(one, Expression) for read in one.reads)
-    return text_of(body, "who") == _EVERYONE and "thrown" not in body.values and not own
+    unsaid = "" if body.scope.turns or body.kind.block else _IN
+    of_all = text_of(body, "who", unsaid) in ((_EVERYONE, _IN) if brief else (_EVERYONE,))
+    return of_all and "thrown" not in body.values and not own
 
 
 def of_oneself(survey: Survey) -> Iterator[Diagnostic]:

@@ -209,4 +209,20 @@ CODES: tuple[Code, ...] = (
         mark("The cards of a player who has claimed nothing are looked at, and those of who has claimed it are not."),
         mark("Let the player prove it who has claimed it."),
     ),
+    Code(
+        "P453",
+        "won-and-paid-back",
+        "warning",
+        mark("A pot that its winner pays back"),
+        mark("Who wins it has no more chips than before, and who loses no less: most likely the losers were meant."),
+        mark("Let the losers pay, or let the winner keep a part."),
+    ),
+    Code(
+        "P454",
+        "more-for-less",
+        "warning",
+        mark("A word that brings more and costs less"),
+        mark("Nobody says the other word, which brings fewer cards for more chips."),
+        mark("Let what brings more cost more."),
+    ),
 )

@@ -100,11 +100,11 @@ def _contradicted(survey: Survey, text: str) -> Iterator[tuple[str, str]]:
     yield from limit_contradicted(text, survey.bodies, offered)
     yield from _exchange_otherwise(survey, text)
     yield from _hand_otherwise(survey, text)
-    if (found := _LOWEST.search(text)) is not None and _highest_wins(survey):
+    if (found := _LOWEST.search(text)) is not None and highest_wins(survey):
         yield found[0], survey.rules.ranking.name
 
 
-def _highest_wins(survey: Survey) -> bool:
+def highest_wins(survey: Survey) -> bool:
     """Whether it is the best of high hands that wins, wherever hands are compared."""
     rules = survey.rules
     orders = [entry.scope.ranking.order for entry in rules.named_hands] or [rules.ranking.order]
