@@ -234,7 +234,7 @@ CHECKS: tuple[Check, ...] = (
     opening.hardly_ever_opened,
     telling.board_cards_elsewhere,
     naming.out_called_in,
-    *(groups.asked_of_others, groups.marks_of_others, groups.paid_to_others),
+    *(groups.asked_of_others, groups.marks_of_others, groups.paid_to_others, groups.of_two_groups),
     *(
         labels.label_of_others,
         labels.other_side,
@@ -248,6 +248,12 @@ CHECKS: tuple[Check, ...] = (
     *(boundaries.number_for_an_option, payments.paid_in_every_turn, late.out_after_the_pot),
     *(amounts_called.other_amount, amounts_called.pot_not_matched, amounts_called.won_by_losing),
     *(amounts_called.kept_by_another_word, amounts_called.won_and_paid_back, amounts_called.more_for_less),
+    *(
+        payments.paid_by_one_alone,
+        never_begun.asked_of_nobody_yet,
+        labels.played_by_the_others,
+        mark_values.kept_by_no_pot,
+    ),
 )
 """Every question that is asked of rules before the deal."""
 
@@ -319,7 +325,7 @@ ONLY_WARN = frozenset(
         *(mark_values.written_alike, rounds.nothing_hidden, idle.handed_to_one, questions.so_by_the_card),
         *(naming.in_called_out, opening.hardly_ever_opened, telling.board_cards_elsewhere),
         naming.out_called_in,
-        *(groups.asked_of_others, groups.marks_of_others, groups.paid_to_others),
+        *(groups.asked_of_others, groups.marks_of_others, groups.paid_to_others, groups.of_two_groups),
         *(
             labels.label_of_others,
             labels.other_side,
@@ -333,6 +339,12 @@ ONLY_WARN = frozenset(
         *(boundaries.number_for_an_option, payments.paid_in_every_turn, late.out_after_the_pot),
         *(amounts_called.other_amount, amounts_called.pot_not_matched, amounts_called.won_by_losing),
         *(amounts_called.kept_by_another_word, amounts_called.won_and_paid_back, amounts_called.more_for_less),
+        *(
+            payments.paid_by_one_alone,
+            never_begun.asked_of_nobody_yet,
+            labels.played_by_the_others,
+            mark_values.kept_by_no_pot,
+        ),
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""

@@ -1,10 +1,12 @@
 """Checks of rules that mean players of one group in one place, and of another, which has none of them, in another."""
 
 from collections.abc import Iterator, Mapping
+from itertools import combinations
 from typing import NamedTuple
 
 from engine.language.expression import Expression
 from engine.language.forms import (
+    Both,
     CompareAny,
     CountSeats,
     Declared,
@@ -47,6 +49,30 @@ def asked_of_others(survey: Survey) -> Iterator[Diagnostic]:
                 for at, other in asked_of(node):
                     if apart(group, other):
                         yield _never(at, group)
+
+
+def of_two_groups(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: a player is to be of two groups at once that have nobody in common."""
+    own = survey.rules.composed.own.source
+    for body in survey.bodies if survey.rules.clean else ():
+        for said in body.expressions:
+            for node in said.value.tree.walk() if said.value.scalar.span.source == own else ():
+                if isinstance(node, Both):
+                    parts = [group for part in _parts(node) for _, group in asked_of(part)]
+                    if any(apart(one, other) for one, other in combinations(parts, 2)):
+                        message = say("`{condition}` never holds: no player is both at once", condition=node.told())
+                        help = say("join the two by `or`, or leave one of them out")
+                        yield Diagnostic("X107", message, node.at.span, help=help)
+                        break
+
+
+def _parts(node: Node) -> Iterator[Node]:
+    """The conditions that are joined by `and`."""
+    tree = body_of(node)
+    if isinstance(tree, Both):
+        yield from (part for child in tree.children for part in _parts(child))
+    else:
+        yield tree
 
 
 def _never(at: Node, group: Node) -> Diagnostic:

@@ -4,9 +4,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import CardsAt, Declared, SaysAny, body_of
+from engine.language.forms import CardsAt, Declared, SaysAny, ThoseWho, body_of
 from engine.language.forms.measure import bounds_of
+from engine.ruleset.judge.checks.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.groups import doers
+from engine.ruleset.judge.checks.naming_checks import LEAVING, STAYING
 from engine.ruleset.judge.checks.text_checks import NUMBERS
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -215,6 +217,28 @@ def laps_by_the_other_word(survey: Survey) -> Iterator[Diagnostic]:
                 )
                 help = say("name the word by which players ask for more")
                 yield Diagnostic("P424", message, said.scalar.span, help=help)
+
+
+def played_by_the_others(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: those who said that they are out are compared, or the deal is thrown in because somebody is in."""
+    for body in survey.bodies if survey.rules.clean else ():
+        who, when = doers(body) if body.kind.compares else None, body.when if body.kind.keeps_pot else None
+        predicate = body_of(who.predicate) if isinstance(who, ThoseWho) else None
+        if isinstance(predicate, Declared) and set(predicate.words) <= LEAVING:
+            yield _by_the_others(survey, body, "who", min(predicate.words))
+        tree = None if when is None else body_of(when.tree)
+        predicate = body_of(tree.predicate) if isinstance(tree, SaysAny) and tree.who == "somebody" else None
+        if isinstance(predicate, Declared) and set(predicate.words) <= STAYING:
+            yield _by_the_others(survey, body, "when", min(predicate.words))
+
+
+def _by_the_others(survey: Survey, body: Body, key: str, word: str) -> Diagnostic:
+    if key == "who":
+        message = say("`{word}` is a word for being out, and only those who say it are compared", word=word)
+    else:
+        message = say("`{word}` is a word for staying in, and the deal is over where somebody says it", word=word)
+    at = body.when.scalar.span if key == "when" and body.when is not None else place_of(body, key)
+    return Diagnostic("P424", message, at, help=say("name the other word here, or call it otherwise"))
 
 
 def _words_asked(body: Body) -> Iterator[str]:

@@ -24,9 +24,9 @@ from engine.text.marked.source import Span
 from engine.text.translation import say
 
 _HIGH, _LOW = frozenset(("high", "highest")), frozenset(("low", "lowest", "worst"))
-_STAYING = frozenset(("in", "stay", "stays", "staying", "play", "remain"))
+STAYING = frozenset(("in", "stay", "stays", "staying", "play", "remain"))
 """Words by which players say that they do not fold."""
-_LEAVING = frozenset(("out", "fold", "drop", "leave", "quit"))
+LEAVING = frozenset(("out", "fold", "drop", "leave", "quit"))
 """Words by which players say that they do."""
 _WORD = re.compile(r"[a-z]+")
 _OF_CARDS = ("cards", "condition", "hand")
@@ -164,11 +164,11 @@ def in_called_out(survey: Survey) -> Iterator[Diagnostic]:
         who = body.values.get(body.kind.folds) if body.kind.folds else None
         if isinstance(who, Expression) and who.scalar.span.source == survey.rules.composed.own.source:
             said = [node for node in who.tree.walk() if isinstance(node, Declared)]
-            for word in {word for node in said for word in node.words} & _STAYING if _says_those(who, said) else ():
+            for word in {word for node in said for word in node.words} & STAYING if _says_those(who, said) else ():
                 yield _out_by_staying(word, who.scalar.span)
         for choice in choices_of(body):
             steps = choice.inner.get("do", ())
-            if choice.key.text in _STAYING and any(_folds_oneself(one) for one in steps):
+            if choice.key.text in STAYING and any(_folds_oneself(one) for one in steps):
                 yield _out_by_staying(choice.key.text, choice.key.span)
 
 
@@ -176,7 +176,7 @@ def out_called_in(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a word by which players say that they are out, and those who say it play on as all others do."""
     for number, body in enumerate(survey.bodies if survey.rules.clean else ()):
         choices = choices_of(body)
-        leaving = next((one for one in choices if one.key.text in _LEAVING and not one.node.entries), None)
+        leaving = next((one for one in choices if one.key.text in LEAVING and not one.node.entries), None)
         if leaving is None or not survey.at(body) or leaving.key.span.source != survey.rules.composed.own.source:
             continue
         words = {one.key.text for one in choices}

@@ -9,6 +9,7 @@ from engine.language.forms import (
     CountSeats,
     Declared,
     FlagMark,
+    IsMarked,
     IsNoOne,
     Node,
     OptionNumber,
@@ -59,6 +60,24 @@ def brought_about_within(survey: Survey) -> Iterator[Diagnostic]:
             known = partial(_at_first, survey, marks)
             if waiting and decide(said.tree, _nobody_yet(said.tree, marks), body.scope, known) is False:
                 yield _never(said, next(one for found in (*map(writes.get, marks), draws) for one in found or ()))
+
+
+def asked_of_nobody_yet(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: only players with a flag are asked, or have a turn, and only what they do then could set it."""
+    rules = survey.rules
+    if not rules.clean or rules.composed.modifiers:
+        return
+    brought, writes = named_by_options(survey), _writes(survey)
+    for body in survey.bodies:
+        who = body.values.get("who")
+        tree = body_of(who.tree) if isinstance(who, Expression) else None
+        flag = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None
+        if not isinstance(who, Expression) or not isinstance(flag, IsMarked) or flag.negated or flag.name in brought:
+            continue
+        mark, inner = rules.marks[flag.name], {id(one) for steps in body.inner.values() for one, _ in walk(steps)}
+        own = who.scalar.span.source == rules.composed.own.source
+        if own and not mark.start and _only_within(writes.get(flag.name, ()), inner, mark):
+            yield _never(who, writes[flag.name][0])
 
 
 def _is_drawn(node: Node) -> bool:

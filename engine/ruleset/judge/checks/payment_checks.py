@@ -13,7 +13,7 @@ from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
-from engine.text.translation import say
+from engine.text.translation import mark, say
 
 _PAYERS = "from"
 _ALL = "everyone in"
@@ -105,4 +105,27 @@ def paid_in_every_turn(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("F743", message, body.key.span, help=help, related=related)
 
 
+def paid_by_one_alone(survey: Survey) -> Iterator[Diagnostic]:
+    """P455: one player pays all the others, or is paid by them, and no chip ever goes the other way."""
+    paying = [body for body in survey.bodies if pays(body) or body.kind.bets]
+    if not survey.rules.clean or not paying or survey.carries_pot or survey.rules.arrivals:
+        return
+    for key, other in ((_PAYERS, _payee), (_payee, _PAYERS)):
+        one, rest = ((name if isinstance(name, str) else name(paying[0])) for name in (key, other))
+        who = {text_of(body, one) for body in paying} if one and rest else set()
+        back = {text_of(body, rest, _THAT_PLAYER) for body in paying if rest}
+        named = [body.values.get(one) for body in paying]
+        single = all(isinstance(said, Expression) and not many_seats(said.tree) for said in named)
+        of_all = all(body.scope.turns and body.when is not None for body in paying)
+        if single and of_all and len(who) == 1 and who.isdisjoint(back) and _THAT_PLAYER not in who:
+            message = say(_NEVER_BACK[key is _PAYERS], player=who.pop())
+            help = say("say what is paid where it comes out otherwise")
+            yield Diagnostic("P455", message, paying[0].key.span, help=help)
+
+
+_THAT_PLAYER = "that player"
+_NEVER_BACK = {
+    True: mark("`{player}` pays all the others, and nobody ever pays anything else: they can only lose"),
+    False: mark("all the others pay `{player}`, who never pays anything: they can only win"),
+}
 _OF_TURN = (THAT_PLAYER, PLAYER_IN_TURN, FIRST_PLAYER)

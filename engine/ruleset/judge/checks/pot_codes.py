@@ -225,4 +225,14 @@ CODES: tuple[Code, ...] = (
         mark("Nobody says the other word, which brings fewer cards for more chips."),
         mark("Let what brings more cost more."),
     ),
+    Code(
+        "P455",
+        "paid-by-one-alone",
+        "warning",
+        mark("Payments that go one way only"),
+        mark(
+            "One player can only lose chips, or only win them, whatever the cards are: the other payment was forgotten."
+        ),
+        mark("Say what is paid where it comes out otherwise."),
+    ),
 )
