@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import Compare, CompareAny, Number, ThoseWhose, body_of
+from engine.language.forms import AmountFact, Compare, CompareAny, Lap, Number, ThoseWhose, body_of
 from engine.language.forms.amount_words import AmountMark
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
@@ -19,6 +19,9 @@ _SIDE = re.compile(r"\b(?:to (?:the|their) (left|right)|(left|right)(?:[- ]hand)
 _AT_ONCE = re.compile(r"\b(?:say at once|all at once|at the same time|in secret|secretly)\b", re.IGNORECASE)
 _COUNTED = re.compile(rf"\b{NUMBER} ([a-z]+s)\b", re.IGNORECASE)
 _PAYER = re.compile(r"\b(losers?|winners?|dealer) (?:pays?|match(?:es)?)\b", re.IGNORECASE)
+_RISING = re.compile(
+    rf"\b{NUMBER} (?:\w+ )?more (?:(?:each|every) (?:time|round|lap|card)|than (?:the last|before))\b", re.IGNORECASE
+)
 _LOSERS, _WINNERS = ("losers",), ("winner", "winners")
 _PAYERS = {"losers": _LOSERS, "loser": _LOSERS, "winner": _WINNERS, "winners": _WINNERS, "dealer": ("dealer",)}
 
@@ -31,6 +34,18 @@ def doings_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
         yield from _side_otherwise(survey, text)
         yield from _asked_otherwise(survey, text)
         yield from _paid_otherwise(survey, text)
+        yield from _rising_otherwise(survey, text)
+
+
+def _rising_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
+    """That a price rises each time, where laps come to the same amounts whenever they are gone through."""
+    found = _RISING.search(text)
+    amounts = [one.value for body in survey.bodies for one in body.expressions if one.value.kind == "amount"]
+    rises = (Lap, AmountMark, Each, AmountFact)
+    prices = (body.values.get(key) for body in survey.bodies if body.scope.laps for key in ("costs", "amount"))
+    price = next((one for one in prices if isinstance(one, Expression)), None)
+    if found is not None and price and not any(isinstance(n, rises) for one in amounts for n in one.tree.walk()):
+        yield found[0], price.text
 
 
 def _side_otherwise(survey: Survey, text: str) -> Iterator[Claim]:

@@ -13,6 +13,7 @@ from engine.language.forms import (
     Each,
     IsMarked,
     Node,
+    Number,
     OfTurn,
     SaysAny,
     SeatMark,
@@ -113,6 +114,9 @@ def _written(body: Body) -> set[str]:
     return {name for _, name in marks_named(body, reading=False)}
 
 
+_AT_LEAST = (">=", "=")
+
+
 class _Place(NamedTuple):
     """Where a mark is written or asked for, and of whom."""
 
@@ -155,6 +159,18 @@ def _writes_of(survey: Survey, name: str, groups: Mapping[int, Group]) -> Iterat
                 yield _Place(body, group)
 
 
+def _who_has_less(body: Body, payees: Expression) -> CompareAny | None:
+    """What a step asks of somebody, where it asks more of the same account of those who are paid."""
+    those = body_of(payees.tree)
+    for node in () if body.when is None else body.when.tree.walk():
+        if isinstance(node, CompareAny) and isinstance(those, ThoseWhose) and node.who == "somebody":
+            asked, wanted = body_of(node.right), body_of(those.right)
+            same = node.each.name == those.each.name and node.op in _AT_LEAST and those.op in _AT_LEAST
+            if same and isinstance(asked, Number) and isinstance(wanted, Number) and asked.value < wanted.value:
+                return node
+    return None
+
+
 def _reads_of(survey: Survey, name: str, groups: Mapping[int, Group]) -> list[_Place]:
     """Where a mark is asked for, and of whom; none where it may be of anybody."""
     found: list[_Place] = []
@@ -183,9 +199,18 @@ def _owner(node: Node, body: Body, said: Said, groups: Mapping[int, Group]) -> G
 
 
 def paid_to_others(survey: Survey) -> Iterator[Diagnostic]:
-    """P443: the pot goes to players of one group, under a condition that counts those of another."""
+    """P443: chips go to players of one group, under a condition that counts those of another, or asks less of one."""
     for body in survey.bodies if survey.rules.clean else ():
         payees = body.values.get("to")
+        short = _who_has_less(body, payees) if isinstance(payees, Expression) else None
+        if short is not None and isinstance(payees, Expression) and survey.at(body):
+            message = say(
+                "this is paid where `{condition}`, and there may be none of `{players}` then",
+                condition=short.told(),
+                players=payees.text,
+            )
+            help = say("ask for the same number in both places")
+            yield Diagnostic("P443", message, place_of(body, "to"), help=help)
         if body.when is None or not isinstance(payees, Expression) or text_of(body, "from") != POT:
             continue
         counted = [body_of(node.seats) for node in body.when.tree.walk() if isinstance(node, CountSeats)]

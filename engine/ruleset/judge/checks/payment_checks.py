@@ -7,6 +7,7 @@ from engine.language.expression import Expression
 from engine.language.forms import FIRST_PLAYER, PLAYER_IN_TURN
 from engine.language.forms.tree import THAT_PLAYER, many_seats
 from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
+from engine.ruleset.judge.checks.scoring_checks import is_turned_round
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
@@ -109,6 +110,8 @@ def paid_by_one_alone(survey: Survey) -> Iterator[Diagnostic]:
     """P455: one player pays all the others, or is paid by them, and no chip ever goes the other way."""
     paying = [body for body in survey.bodies if pays(body) or body.kind.bets]
     if not survey.rules.clean or not paying or survey.carries_pot or survey.rules.arrivals:
+        return
+    if any(map(is_turned_round, paying)):  # which is told by itself
         return
     for key, other in ((_PAYERS, _payee), (_payee, _PAYERS)):
         one, rest = ((name if isinstance(name, str) else name(paying[0])) for name in (key, other))

@@ -1,7 +1,9 @@
 """Checks of questions that answer themselves: by their own words, by the words that may be said, by the deck."""
 
 from collections.abc import Iterator, Mapping
+from functools import reduce
 from itertools import product
+from operator import or_
 
 from engine.hand.seats import NOBODY
 from engine.language.compile import table_of
@@ -9,9 +11,11 @@ from engine.language.expression import Expression
 from engine.language.facts_read import facts_read
 from engine.language.forms import (
     Among,
+    CardSet,
     CardsFact,
     CountCards,
     Declared,
+    EitherCards,
     Has,
     Holds,
     Node,
@@ -194,10 +198,20 @@ def most_counted(survey: Survey, node: CountCards, table: Abstract) -> int | Non
         return None
     place, kind, deck = body_of(among.place), body_of(among.cards), survey.rules.deck
     there = _most_lying(place, table)
-    if deck.put_back or any(True for _ in facts_read(kind)):
+    mask = None if deck.put_back else _fixed(kind)
+    if mask is None:
         return there
-    count = functions.cards(kind, survey.rules.scope)(table_of(deck), NOBODY).bit_count() // deck.spread
+    count = mask.bit_count() // deck.spread
     return count if there is None else min(there, count)
+
+
+def _fixed(cards: Node) -> int | None:
+    """Which cards of the deck are meant, as a mask; None where it depends on the table."""
+    tree = body_of(cards)
+    if isinstance(tree, EitherCards):
+        masks = [_fixed(child) for child in tree.children]
+        return None if None in masks else reduce(or_, (one for one in masks if one is not None))
+    return tree.mask if isinstance(tree, CardSet) else None
 
 
 def _most_lying(place: Node, table: Abstract) -> int | None:
