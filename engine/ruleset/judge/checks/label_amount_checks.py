@@ -89,23 +89,28 @@ def won_by_losing(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def kept_by_another_word(survey: Survey) -> Iterator[Diagnostic]:
-    """P424: a mark is called after a word, which does not write it, and another word of that declaration does."""
-    marks = survey.rules.marks if survey.rules.clean else {}
-    for body in survey.bodies if marks else ():
-        choices = choices_of(body)
-        written = {
-            one.key.text: {name for step in _steps(one) for _, name in marks_named(step, reading=False)}
-            for one in choices
-        }
-        for choice in choices:
-            word = choice.key.text
-            for name in sorted({name for names in written.values() for name in names} - written[word]):
-                rest = name[len(word.rstrip("e")) :] if name.startswith(word.rstrip("e")) else ""
-                if len(word) > 2 and _DOER.fullmatch(rest.removeprefix("p").removeprefix("k")):
-                    other = next(said for said, names in written.items() if name in names)
-                    message = say("`{other}` writes `{mark}`, and `{word}` does not", other=other, mark=name, word=word)
-                    help = say("write it with the word after which it is called, or call it otherwise")
-                    yield Diagnostic("P424", message, choice.key.span, help=help)
+    """P424: a mark is called after a word, which does not write it, and only other words do."""
+    rules = survey.rules
+    choices = [one for body in survey.bodies for one in choices_of(body)] if rules.clean and rules.marks else []
+    within = {id(step): one for one in choices for step in _steps(one)}
+    own = rules.composed.own.source
+    for choice in (one for one in choices if one.key.span.source == own):
+        for name in rules.marks:
+            writes = [one for one in survey.bodies if any(name == mark for _, mark in marks_named(one, reading=False))]
+            by = [within.get(id(one)) for one in writes] if _is_called_after(name, choice.key.text) else []
+            other = next((one for one in by if one is not None), None)
+            if other is not None and None not in by and choice not in by:
+                words = {"other": other.key.text, "mark": name, "word": choice.key.text}
+                message = say("`{other}` writes `{mark}`, and `{word}` does not", **words)
+                help = say("write it with the word after which it is called, or call it otherwise")
+                yield Diagnostic("P424", message, choice.key.span, help=help)
+
+
+def _is_called_after(mark: str, word: str) -> bool:
+    """Whether the name of a mark is that of a player who says a word, or of what is done by it."""
+    stem = word.removesuffix("e")
+    rest = mark.removeprefix(stem) if len(word) > 2 and mark.startswith(stem) else ""
+    return _DOER.fullmatch(rest.removeprefix(stem[-1:])) is not None or _DOER.fullmatch(rest) is not None
 
 
 def _steps(choice: Body) -> tuple[Body, ...]:
@@ -117,7 +122,14 @@ def won_and_paid_back(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies if survey.rules.clean else ():
         amount = body.values.get("amount")
         payer, payee = text_of(body, "from"), text_of(body, "to", POT)
-        if payer in _WINNERS and payee == POT and isinstance(amount, Expression) and _is_all(amount.tree):
+        called = any(word in body.label.lower() for word in ("loser", "lose"))  # which is told as P424
+        if (
+            payer in _WINNERS
+            and payee == POT
+            and not called
+            and isinstance(amount, Expression)
+            and _is_all(amount.tree)
+        ):
             message = say("`{payer}` pays back what they have won, so nobody gains by winning", payer=payer)
             help = say("let `losers` pay, or a part of it")
             yield Diagnostic("P453", message, place_of(body, "from"), help=help)

@@ -9,6 +9,7 @@ from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.groups import doers
 from engine.ruleset.judge.checks.naming_checks import LEAVING, STAYING
+from engine.ruleset.judge.checks.scoring_checks import is_turned_round
 from engine.ruleset.judge.checks.text_checks import NUMBERS
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -71,7 +72,7 @@ def _contradictions(body: Body, words: Sequence[str], seats: set[str], offered: 
 
 def _won_or_lost(body: Body, words: set[str]) -> Iterator[tuple[str, str]]:
     """Winners for losers: who pays, or is paid, is neither of those named, but the others."""
-    if not pays(body):
+    if not pays(body) or is_turned_round(body):  # which is told as P426
         return
     payer, payee = text_of(body, "from", _THAT_PLAYER if body.scope.turns else ""), text_of(body, "to", POT)
     for named, others in ((_WINNERS, _LOSERS), (_LOSERS, _WINNERS)):
