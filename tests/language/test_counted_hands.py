@@ -47,3 +47,10 @@ def test_a_number_that_is_no_hand_is_told(name: str, demand: str, help: str) -> 
     (one,) = faults("hand", demand, scope(name, worth=Worth(deck(), ranking(name))))
     assert one.code == "X113"
     assert help in one.help
+
+
+@pytest.mark.parametrize(("name", "cards", "pips"), [("near-27", "Kh Qs Jd 8c", 9), ("high", "Kh Qs Jd 8c As", 39)])
+def test_cards_count_what_the_ranking_says(name: str, cards: str, pips: int) -> None:
+    names = scope(name, worth=Worth(deck(), ranking(name)))
+    counted = compiled.amount(understood("amount", "pips of own cards", names), names)
+    assert counted(table({0: cards}), 0) == pips

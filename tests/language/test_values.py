@@ -98,6 +98,11 @@ AMOUNTS = [
     ("4 if lap = 2 otherwise 3", 4),
     ("1 if heads up otherwise 2 if doors-open otherwise 3", 2),
     ("number of own cards", 5),
+    ("pips of own cards", 18),
+    ("pips of own cards of opener", 35),
+    ("pips of fives among own cards", 10),
+    ("2 * pips of (aces among own cards) + 1", 5),
+    ("opener's stack - pips of discards", 96 - 38),
     ("number of fives among own cards", 2),
     ("number of those who are served", 2),
     ("number of winners", 1),
@@ -232,7 +237,8 @@ SEATS = [
     ("those who hold aces or are served", [1, 2, 3]),
     ("those who are folded or hold an ace", [0, 2]),
     ("those who hold an ace or hold a ten and are served", [2, 3]),
-    ("those who beat those who hold tens and hold fives", [2]),
+    ("those who beat (those who hold tens) and hold fives", [2]),
+    ("those who beat (those who hold jacks and are served)", [2]),
     ("(those who hold a nine and hold a jack) or dealer", [1]),
 ]
 

@@ -52,6 +52,7 @@ _FILES = (
     "amount_words",
     "own_numbers",
     "counting",
+    "pips_of",
 )
 """The files of `engine/language/forms` that have a form, in the order in which the grammar lists them."""
 

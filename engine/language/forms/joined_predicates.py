@@ -1,6 +1,6 @@
 """`those who hold a king and show a queen`: two things that are said of the same player."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from engine.hand.dealer import Dealer
@@ -9,8 +9,10 @@ from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Predicate, predicate
 from engine.language.forms.sights import as_its_parts
-from engine.language.forms.tree import Node, PredicateNode, Where
+from engine.language.forms.those import ThoseWho
+from engine.language.forms.tree import Node, PredicateNode, Ways, Where
 from engine.language.forms.understanding import Understanding
+from engine.language.forms.ways import around, in_brackets
 from engine.language.scope import Scope
 
 
@@ -25,6 +27,12 @@ class TwoPredicates(PredicateNode, abstract=True):
     def last_named(self) -> Node | None:
         """The players that the second ends with."""
         return self.right.last_named()
+
+    def two_ways(self, scope: Scope) -> Iterator[Ways]:
+        """`those who beat those who hold a king and are served`: who is served."""
+        named = self.left.last_named()
+        if isinstance(named, ThoseWho) and not in_brackets(named):
+            yield Ways(self.at, (around(named),), ((around(named)[0], around(self.right)[1]),))
 
 
 class BothSaid(TwoPredicates):

@@ -63,7 +63,8 @@ _PIECE = re.compile(
 
 
 _JOINTS = frozenset({"AND", "OR"})
-_VERBS = frozenset({"HAS", "SHOWS", "HOLDS", "IS", "DECLARED", "BEATS", "LEADS"})
+VERBS = frozenset({"HAS", "SHOWS", "HOLDS", "IS", "DECLARED", "BEATS", "LEADS"})
+"""What is said of a player begins with one of these."""
 
 
 def lex(text: str, scope: Scope) -> Lexed:
@@ -83,7 +84,7 @@ def _joined(tokens: Sequence[Token]) -> list[Token]:
     """The tokens, where `and` or `or` with a verb behind it goes on to speak of the same player."""
     after = (*(token.type for token in tokens[1:]), "")
     return [
-        token._replace(type=f"{token.type}_SAID") if token.type in _JOINTS and follows in _VERBS else token
+        token._replace(type=f"{token.type}_SAID") if token.type in _JOINTS and follows in VERBS else token
         for token, follows in zip(tokens, after, strict=False)
     ]
 
