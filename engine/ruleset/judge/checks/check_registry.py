@@ -20,6 +20,7 @@ from engine.ruleset.judge.checks import hand_checks as hands
 from engine.ruleset.judge.checks import idle_key_checks as idle_keys
 from engine.ruleset.judge.checks import idle_share_checks as idle_shares
 from engine.ruleset.judge.checks import idle_step_checks as idle
+from engine.ruleset.judge.checks import label_checks as labels
 from engine.ruleset.judge.checks import lap_checks as laps
 from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import mark_checks as marks
@@ -228,6 +229,9 @@ CHECKS: tuple[Check, ...] = (
     opening.hardly_ever_opened,
     telling.board_cards_elsewhere,
     naming.out_called_in,
+    naming.named_after_some_of_them,
+    labels.labels_out_of_order,
+    labels.asked_otherwise,
 )
 """Every question that is asked of rules before the deal."""
 
@@ -293,7 +297,7 @@ ONLY_WARN = frozenset(
         *(opening.proved_for_nothing, opening.opened_again, hands.pairs_where_none_is_better),
         *(mark_values.written_alike, rounds.nothing_hidden, idle.handed_to_one, questions.so_by_the_card),
         *(naming.in_called_out, opening.hardly_ever_opened, telling.board_cards_elsewhere),
-        naming.out_called_in,
+        *(naming.out_called_in, naming.named_after_some_of_them, labels.labels_out_of_order, labels.asked_otherwise),
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""

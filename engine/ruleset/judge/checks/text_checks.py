@@ -48,6 +48,7 @@ _ONE_TO_ANOTHER = re.compile(rf"\b{NUMBER} (?:to|or) {NUMBER}\b|\b(\d+)-(\d+)\b"
 _AT_LEAST = re.compile(rf"\bat least {NUMBER}\b", re.IGNORECASE)
 _UNSAID = re.compile(
     r"([\w' -]+?),? (?:if|unless) (?:nothing(?: else)?|something else|anything else) is (?:said|chosen|agreed)"
+    r"|([\w' -]+?),? unless (?:the (?:dealer|host|table|players?|house) (?:say|agree|choose)s?|it is said) otherwise"
     r"|\b(?:usually|normally|by default) ([\w' -]+)",
     re.IGNORECASE,
 )
@@ -60,10 +61,10 @@ def number(word: str) -> int:
     return int(word) if word.isdigit() else NUMBERS.index(word.lower())
 
 
-def claimed_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
-    """The words of a name or a summary that the rules of a game contradict."""
-    facts = Facts(survey.rules, _surveyed=survey)
-    by_option = any(option.means.entries for option in survey.rules.composed.options.values())
+def claimed_otherwise(survey: Survey, text: str, chosen: bool = False) -> Iterator[Claim]:
+    """The words of a name or a summary that the rules of a game contradict; `chosen`, whatever its options offer."""
+    facts = Facts(survey.rules, _surveyed=survey if survey.moments else None)
+    by_option = not chosen and any(option.means.entries for option in survey.rules.composed.options.values())
     for pattern, fact in _COUNTED.items():
         if (found := _compiled(pattern).search(text)) is not None:
             said = _TIMES[found[1].lower()] if found[1].lower() in _TIMES else number(found[1])
@@ -161,7 +162,9 @@ def options_otherwise(root: Mapping, declared: Callable[[Mapping], dict[str, Opt
 
 
 def _said_of(option: Option, text: str) -> Iterator[Claim]:
-    if (found := _UNSAID.search(text)) is not None and (told := _default_otherwise(option, found[1] or found[2])):
+    if (found := _UNSAID.search(text)) is not None and (
+        told := _default_otherwise(option, found[found.lastindex or 0])
+    ):
         yield told, option.default.text
     values = [one.value for one in option.choices if isinstance(one.value, int)]
     least = option.least if not option.choices else min(values, default=None)
