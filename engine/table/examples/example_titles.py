@@ -12,7 +12,8 @@ from engine.text.marked.node import Sequence as Items
 from engine.text.translation import say
 
 _WINS = re.compile(
-    r"\b([A-Z]\w*) (?:wins|takes it|takes the pot|scoops)\b(?! (?:low|high|the (?:low|high|side|main)|half))"
+    r"\b([A-Z]\w*)(?:'s [\w -]+?)? (?:wins?|takes it|takes the pot|scoops)\b"
+    r"(?! (?:low|high|the (?:low|high|side|main)|half))"
 )
 _PLAYERS = re.compile(rf"\b{NUMBER} players\b", re.IGNORECASE)
 _SAID_OF_IT = ("title", "covers")

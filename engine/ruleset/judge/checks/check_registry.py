@@ -31,6 +31,7 @@ from engine.ruleset.judge.checks import moment_checks as moments
 from engine.ruleset.judge.checks import name_checks as names
 from engine.ruleset.judge.checks import naming_checks as naming
 from engine.ruleset.judge.checks import never_begun_checks as never_begun
+from engine.ruleset.judge.checks import nobody_checks as nobody
 from engine.ruleset.judge.checks import opening_checks as opening
 from engine.ruleset.judge.checks import payment_checks as payments
 from engine.ruleset.judge.checks import phase_checks as phases
@@ -230,6 +231,7 @@ CHECKS: tuple[Check, ...] = (
     telling.board_cards_elsewhere,
     naming.out_called_in,
     naming.named_after_some_of_them,
+    nobody.nobody_has_it,
     labels.labels_out_of_order,
     labels.asked_otherwise,
 )
@@ -298,6 +300,7 @@ ONLY_WARN = frozenset(
         *(mark_values.written_alike, rounds.nothing_hidden, idle.handed_to_one, questions.so_by_the_card),
         *(naming.in_called_out, opening.hardly_ever_opened, telling.board_cards_elsewhere),
         *(naming.out_called_in, naming.named_after_some_of_them, labels.labels_out_of_order, labels.asked_otherwise),
+        nobody.nobody_has_it,
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""
