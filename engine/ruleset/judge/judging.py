@@ -237,8 +237,8 @@ def every_setting(composer: Composer) -> Judged:
     return Judged(judged.rules, in_order(found), judged.meant)
 
 
-_BY_OPTION = ("B308", "B309", "P413")
-"""Warnings about amounts beside each other, which are told of every setting: no other setting mends them."""
+_BY_OPTION = ("B308", "B309", "P413", "J605")
+"""Warnings about amounts beside each other, or what is wild twice, which no other setting mends: told of every one."""
 
 
 def only_unsuited(told: Sequence[Diagnostic]) -> bool:

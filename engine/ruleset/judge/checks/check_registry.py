@@ -307,7 +307,7 @@ ONLY_WARN = frozenset(
 OF_EACH_SETTING = frozenset(
     (
         *(amounts.bets_upside_down, amounts.blinds_upside_down, amounts.raises_of_nothing, phases.nothing_at_stake),
-        shares.pot_keys_without_effect,
+        *(shares.pot_keys_without_effect, wilds.wild_already),
     )
 )
 """Checks that never do either, and are asked at a glance all the same: no other setting mends what they tell, or what

@@ -7,7 +7,7 @@ from engine.cards.deck.card_words import rank_symbol
 from engine.cards.deck.deck import Deck
 from engine.cards.deck.problem import Problem
 from engine.cards.ranking.ranking import Ranking
-from engine.ruleset.judge.checks.demand_checks import names_of_no_hand, order_half_turned
+from engine.ruleset.judge.checks.demand_checks import names_of_no_hand, order_half_turned, pips_out_of_reach
 from engine.ruleset.judge.checks.frequency_checks import against_frequency, inverted, nameless
 from engine.ruleset.judge.checks.order_told import beaten_otherwise
 from engine.ruleset.judge.checks.telling_checks import says_otherwise
@@ -38,6 +38,7 @@ def ranking_by_itself(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Di
         yield from against_frequency(pairs, category_place(pairs[0][0][0], own) if pairs else own.span, note)
     yield from names_of_no_hand(ranking, deck, own)
     yield from order_half_turned(ranking, own)
+    yield from pips_out_of_reach(ranking, deck, own)
     yield from nameless(evaluator, key_place(own, ("hands",) if "hands" in own else ("name",)), note)
 
 
