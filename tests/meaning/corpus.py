@@ -41,6 +41,7 @@ GROUPS = (
     "newcomers-fresh",
     "doings",
     "documents",
+    "surroundings",
 )
 UNUSUAL = ("unusual", "betting-unusual")
 _GAME = {

@@ -10,7 +10,7 @@ from engine.ruleset.compose import blocks, options
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.layers import COLLECTIONS
 from engine.ruleset.compose.modifiers import Mention, mentions
-from engine.ruleset.judge.checks.choice_names import faults_of_choices
+from engine.ruleset.judge.checks.choice_names import faults_of_choices, told_once
 from engine.ruleset.judge.checks.name_checks import unused, unused_blocks
 from engine.ruleset.judge.checks.telling_checks import modifier_otherwise, says_otherwise
 from engine.ruleset.judge.checks.text_checks import options_otherwise
@@ -95,7 +95,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         told += means.left(faults_in_every_game(document, place, library))
     played = _Played(document, place, library, means)
     told += means.left(list(choices_in_vain(document, place, library, played.games)))
-    told = in_order(means.left([*told, *played.faults(declared)]))
+    told = in_order(told_once(means.left([*told, *played.faults(declared)])))
     return told if any_error(told) else in_order([*told, *means.in_vain(document.root)])
 
 

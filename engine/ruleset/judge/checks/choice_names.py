@@ -1,7 +1,7 @@
 """What the choices of an option are called, and what they mean: whether one brings what another is called by."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.telling_checks import named_otherwise, says_otherwise
@@ -35,6 +35,13 @@ def faults_of_choices(option: Option, *, inherited: bool = False) -> Iterator[Di
         message = say("there is one choice only, so there is nothing to choose")
         help = say("offer another, or write the value where it is used and leave the option out")
         yield Diagnostic("M827", message, option.place, help=help)
+
+
+def told_once(found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """What is told of options, but for the names of choices that do nothing, of which that is told already."""
+    every = list(found)
+    idle = {one.span for one in every if one.code == "M827"}
+    return [one for one in every if one.code != "A919" or one.span not in idle]
 
 
 def _brings_another(option: Option) -> Iterator[Diagnostic]:
