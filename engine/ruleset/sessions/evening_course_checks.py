@@ -43,15 +43,22 @@ def faults_of_course(evening: Evening) -> Iterator[Diagnostic]:
 
 
 def _played_alike(evening: Evening) -> Iterator[Diagnostic]:
-    """E217: two entries of the menu that are played alike, for the same stakes."""
+    """E217: two entries of the menu that are played alike, for the same stakes; at the one called as another game."""
+    for earlier, game in _alike(evening):
+        wrong, other = (earlier, game) if _is_another(earlier) and not _is_another(game) else (game, earlier)
+        message = say("`{game}` is played as `{other}` is", game=wrong.name, other=other.name)
+        help = say("name another game, say what is different under `set` or `with`, or leave one of them out")
+        related = (Related(other.key.span, say("the other is here")),)
+        yield Diagnostic("E217", message, wrong.key.span, help=help, related=related)
+
+
+def _alike(evening: Evening) -> Iterator[tuple[MenuGame, MenuGame]]:
+    """The entries of the menu that are played as one before them is, after that one."""
     known: dict[str, MenuGame] = {}
     for game, loaded in evening.games():
         earlier = known.setdefault(_way(game, loaded), game)
-        if earlier is not game and not any(_is_another(one, loaded) for one in (earlier, game)):
-            message = say("`{game}` is played as `{other}` is", game=game.name, other=earlier.name)
-            help = say("name another game, say what is different under `set` or `with`, or leave one of them out")
-            related = (Related(earlier.key.span, say("the other is here")),)
-            yield Diagnostic("E217", message, game.key.span, help=help, related=related)
+        if earlier is not game:
+            yield earlier, game
 
 
 def _way(game: MenuGame, loaded: Loaded) -> str:
@@ -62,21 +69,23 @@ def _way(game: MenuGame, loaded: Loaded) -> str:
 
 
 def _called_otherwise(evening: Evening) -> Iterator[Diagnostic]:
-    """A919: a game of the menu that is called by a limit it is not played with."""
+    """A919: a game of the menu that is called by a limit it is not played with, or as another game."""
+    alike = [one for pair in _alike(evening) for one in pair]
     for game, loaded in evening.games():
         bodies = [body for body, _ in walk(loaded.rules.every_step)]
         for words, truth in limit_contradicted(game.name, bodies):
             yield says_otherwise(game.key, words, truth)
-        if _is_another(game, loaded):
+        if game not in alike and _is_another(game):
             yield says_otherwise(game.key, game.name, f"game: {game.reference}")
 
 
-def _is_another(game: MenuGame, loaded: Loaded) -> bool:
+def _is_another(game: MenuGame) -> bool:
     """Whether an entry of the menu is called as another game that ships, and is not changed towards it."""
     other = name_of_shipped(game.name)
     if other is None or other.is_variant or game.with_ or game.set or game.name in game.reference:
         return False
-    return other.game != game.reference and not any(f"/{other.game}." in one for one in loaded.rules.composed.parents)
+    parents = game.loaded({}).rules.composed.parents
+    return other.game != game.reference and not any(f"/{other.game}." in one for one in parents)
 
 
 def _summed_up_otherwise(evening: Evening) -> Iterator[Diagnostic]:
