@@ -4,7 +4,9 @@ from collections.abc import Mapping as Named
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.cards.deck.deck_document import build_deck
 from engine.cards.ranking.ranking import build_ranking
+from engine.ruleset.judge.checks.deck_alone import deck_by_itself
 from engine.ruleset.judge.checks.ranking_alone import ranking_by_itself
 from engine.ruleset.judge.judging import every_setting, judged_with, prepared
 from engine.ruleset.judge.line_repairs import repaired
@@ -101,6 +103,7 @@ def _checked_up(path: str | Path, library: Library, place: Place, at_once: bool)
         told += made.diagnostics
         if kind == "deck" and not made.diagnostics:
             told += faulty_words(document.root, made.data, library)
+            told += () if any_error(told) else deck_by_itself(build_deck(made.data), document.root)
         if kind == "ranking" and not any_error(told):
             deck = the_deck(*made_for(checked, library), library)
             ranking = build_ranking(made.data)

@@ -42,6 +42,7 @@ GROUPS = (
     "doings",
     "doings-fresh",
     "documents",
+    "surroundings",
 )
 UNUSUAL = ("unusual", "betting-unusual")
 _GAME = {

@@ -13,6 +13,7 @@ from engine.ruleset.compose.modifiers import Mention, Modifier
 from engine.ruleset.compose.options import Chosen, Option
 from engine.ruleset.judge.brought_about import told_at_the_child
 from engine.ruleset.judge.checks.check_registry import judge
+from engine.ruleset.judge.checks.choice_names import called_otherwise, faults_of_choices, told_once
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, said, to_blame, told
 from engine.ruleset.judge.fitting.suitability import elsewhere, lost, unsuited
 from engine.ruleset.judge.idle_choices import brought_by, changes_in_vain, choices_alike, idle_choice
@@ -217,22 +218,27 @@ def every_setting(composer: Composer) -> Judged:
         if not any_error(judged_so.diagnostics):
             sound_alone.append(chosen)
         if judged_so.rules is not None and _is_own(composer, option):
-            found += composer.acceptances.left(list(idle_choice(option, value, judged.rules, judged_so.rules)))
+            choice = next((one for one in option.choices if one.value == value), option.default)
+            told_so = [*idle_choice(option, value, judged.rules, judged_so.rules)]
+            found += composer.acceptances.left([*told_so, *called_otherwise(option, choice, judged_so.rules)])
     own = [option for option in judged.rules.composed.options.values() if _is_own(composer, option)]
     known = {one.span for one in found if one.code == "M827"}
     alike = [
         one for option in own for one in choices_alike(option, judged.rules.composed.root) if one.span not in known
     ]
+    offered = {name for names in composer.offered.values() for name in names}
+    alike += [one for option in own for one in faults_of_choices(option, inherited=option.name in offered)]
+    alike += [one for option in own for one in called_otherwise(option, option.default, judged.rules)]
     found += composer.acceptances.left(alike)
-    found += composer.acceptances.left(list(changes_in_vain(composer, judged.rules)))
+    found = told_once([*found, *composer.acceptances.left(list(changes_in_vain(composer, judged.rules)))])
     found += _together(composer, judged.rules, sound_alone, places)
     if accepting and document is not None and not any_error(found):
         found += composer.acceptances.in_vain(document.root)
     return Judged(judged.rules, in_order(found), judged.meant)
 
 
-_BY_OPTION = ("B308", "B309", "P413")
-"""Warnings about amounts beside each other, which are told of every setting: no other setting mends them."""
+_BY_OPTION = ("B308", "B309", "P413", "J605")
+"""Warnings about amounts beside each other, or what is wild twice, which no other setting mends: told of every one."""
 
 
 def only_unsuited(told: Sequence[Diagnostic]) -> bool:

@@ -194,4 +194,12 @@ CODES: tuple[Code, ...] = (
         mark("More players may pay for a card than cards can lie there, and nothing lays others there."),
         mark("Lay a card there after each that was taken, or offer the word only as long as there are some."),
     ),
+    Code(
+        "D236",
+        "fewer-cards-for-more",
+        "warning",
+        mark("Fewer cards the more players there are"),
+        mark("Cards are taken out so that few players see big hands; more players need more cards, not fewer."),
+        mark("Take out less the more play."),
+    ),
 )

@@ -24,6 +24,7 @@ from engine.ruleset.judge.checks import idle_share_checks as idle_shares
 from engine.ruleset.judge.checks import idle_step_checks as idle
 from engine.ruleset.judge.checks import label_amount_checks as amounts_called
 from engine.ruleset.judge.checks import label_checks as labels
+from engine.ruleset.judge.checks import label_order_checks as label_order
 from engine.ruleset.judge.checks import lap_checks as laps
 from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import mark_checks as marks
@@ -35,6 +36,7 @@ from engine.ruleset.judge.checks import moment_checks as moments
 from engine.ruleset.judge.checks import name_checks as names
 from engine.ruleset.judge.checks import naming_checks as naming
 from engine.ruleset.judge.checks import never_begun_checks as never_begun
+from engine.ruleset.judge.checks import nobody_checks as nobody
 from engine.ruleset.judge.checks import opening_checks as opening
 from engine.ruleset.judge.checks import payment_checks as payments
 from engine.ruleset.judge.checks import phase_checks as phases
@@ -254,6 +256,10 @@ CHECKS: tuple[Check, ...] = (
         labels.played_by_the_others,
         mark_values.kept_by_no_pot,
     ),
+    naming.named_after_some_of_them,
+    nobody.nobody_has_it,
+    label_order.labels_out_of_order,
+    label_order.asked_otherwise,
 )
 """Every question that is asked of rules before the deal."""
 
@@ -324,7 +330,6 @@ ONLY_WARN = frozenset(
         *(opening.proved_for_nothing, opening.opened_again, hands.pairs_where_none_is_better),
         *(mark_values.written_alike, rounds.nothing_hidden, idle.handed_to_one, questions.so_by_the_card),
         *(naming.in_called_out, opening.hardly_ever_opened, telling.board_cards_elsewhere),
-        naming.out_called_in,
         *(groups.asked_of_others, groups.marks_of_others, groups.paid_to_others, groups.of_two_groups),
         *(
             labels.label_of_others,
@@ -345,13 +350,20 @@ ONLY_WARN = frozenset(
             labels.played_by_the_others,
             mark_values.kept_by_no_pot,
         ),
+        *(
+            naming.out_called_in,
+            naming.named_after_some_of_them,
+            label_order.labels_out_of_order,
+            label_order.asked_otherwise,
+        ),
+        nobody.nobody_has_it,
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""
 OF_EACH_SETTING = frozenset(
     (
         *(amounts.bets_upside_down, amounts.blinds_upside_down, amounts.raises_of_nothing, phases.nothing_at_stake),
-        shares.pot_keys_without_effect,
+        *(shares.pot_keys_without_effect, wilds.wild_already),
     )
 )
 """Checks that never do either, and are asked at a glance all the same: no other setting mends what they tell, or what

@@ -27,7 +27,7 @@ _ROUNDS = 3
 def marks_at(survey: Survey) -> Mapping[int, Held]:
     """`id` of a body → between which numbers each mark lies when it comes, as far as the game's own steps write it."""
     rules = survey.rules
-    if not rules.clean or rules.composed.modifiers:
+    if not rules.clean:
         return {}
     left_out = named_by_options(survey) | {name for body, _ in walk(rules.arrivals) for name in _written(body)}
     marks = {name: mark for name, mark in rules.marks.items() if name not in left_out}

@@ -36,6 +36,8 @@ _COURT = "JQKA"
 _RANKS = {word: rank for rank, both in RANK_WORDS.items() for word in both[rank not in _COURT :]}
 _ENDS = {"high": "high", "highest": "high", "low": "low", "lowest": "low"}
 """Which of several cards decides, where a card does."""
+_SOME = ("one-eyed", "one eyed", "suicide", "red", "black")
+"""Words for some cards of a rank only."""
 _SUITS = {word: suit for suit, both in SUIT_WORDS.items() for word in both}
 
 
@@ -131,6 +133,21 @@ def _named_after_others(at: Span, wanted: str, found: str, asked: Span) -> Diagn
     message = say("this is called `{called}`, and asks for `{asked}`", called=wanted, asked=found)
     related = (Related(asked, say("it is asked here")),)
     return Diagnostic("P424", message, at, help=say("name the same cards in both places"), related=related)
+
+
+def named_after_some_of_them(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: what is called after cards that show one eye, or are red, and asks for all of the rank."""
+    own = survey.rules.composed.own.source
+    for name, span, said in _named(survey) if survey.rules.clean else ():
+        for one in said if span.source == own else ():
+            ranks = _cards_in(one.text, _RANKS)
+            plain = set(_WORD.findall(one.text.lower())) <= {*ranks.values(), "or"}
+            some = next((word for word in _SOME if re.search(rf"\b{word}\b", name.lower())), None)
+            if some is not None and ranks and plain:
+                message = say("this is called `{called}`, and asks for all `{asked}`", called=name, asked=one.text)
+                related = (Related(one.scalar.span, say("it is asked here")),)
+                help = say("name the same cards in both places")
+                yield Diagnostic("P424", message, span, help=help, related=related)
 
 
 def _cards_in(text: str, words: Mapping[str, str]) -> dict[str, str]:
