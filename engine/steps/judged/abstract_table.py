@@ -178,6 +178,11 @@ class Abstract:
         """Whether both may be just the same."""
         return all(getattr(self, name) == getattr(other, name) for name in _COMPARED)
 
+    def is_like(self, other: "Abstract") -> bool:
+        """Whether nothing that is known of them tells the two apart, in whatever runs they are."""
+        its = other.__dict__
+        return all(value == its[name] for name, value in self.__dict__.items() if name not in _OF_A_RUN)
+
     def lies_at(self, place: int, cards: Interval) -> None:
         """This many cards lie at a place of the table from here on."""
         self.places = [*self.places[:place], cards, *self.places[place + 1 :]]
@@ -359,6 +364,8 @@ _CARDS = ("stock", "places", "hidden", "own", "down", "muck", "aside", "assured"
 """What is kept count of cards by."""
 _COUNTED = ("live", "stock", "own", "down", "muck", "aside")
 """What is one interval each."""
+_OF_A_RUN = ("walk", "journal")
+"""What belongs to the run that carries a table through the steps."""
 _COMPARED = (
     *("live", *_CARDS, "arrived"),
     *("pot", "stays", "level", "facts", "kept", "by_word", "dead", "doubtful"),

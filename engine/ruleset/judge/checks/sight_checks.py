@@ -22,7 +22,8 @@ from engine.language.forms import (
 )
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen
-from engine.ruleset.understand.survey import Moment, Survey
+from engine.ruleset.understand.passages import Moment
+from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_on_places import fact_of
 from engine.steps.judged.interval import Sure
