@@ -173,7 +173,7 @@ def _may_narrow(composer: Composer, composed: Composed) -> bool:
 def _told_of(rules: Rules, glance: bool, composer: Composer) -> list[Diagnostic]:
     """What the checks have to say; where they have nothing to say of the numbers of players that differ, of none.
 
-    `at_once`, where they have nothing to say of the most players.
+    Where somebody waits for the answer it is the most players that they must have nothing to say of.
     """
     numbers = {rules.players.most} if composer.at_once else numbers_that_differ(rules)
     found = survey(rules, numbers, _first_survey(composer))

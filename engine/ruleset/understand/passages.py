@@ -59,7 +59,7 @@ class Stand(NamedTuple):
     @classmethod
     def of(cls, worlds: Sequence[Abstract], journal: Journal[Abstract]) -> "Stand":
         """How it stands now, whatever becomes of these tables."""
-        return cls([one.copy() for one in worlds], [one.copy() for one in journal.landing])
+        return cls([one.copy() for one in worlds], list(journal.landing))
 
     def is_like(self, other: "Stand") -> bool:
         """Whether whatever follows is the same."""

@@ -113,10 +113,11 @@ def survey(rules: Rules, numbers: Iterable[int] = (), earlier: Survey | None = N
         table = _start(rules, players, made)
         _play(made, players, table, known)
         made.given_out[players] = not pot_is_left(table)
-        for last in table.journal.landing:
+        landing = copies(table.journal.landing, table)
+        for last in landing:
             if last.live.least >= 1:  # no step gives them the pot, so the end of every deal does
                 last.pot = Sure.NEVER
-        table.join(*table.journal.landing)
+        table.join(*landing)
         made.ends[players] = table
         made.journals[players] = table.journal
     return made
@@ -203,7 +204,7 @@ def _as_one(table: Abstract, worlds: Sequence[Abstract]) -> None:
 
 
 def _gone_through(made: Survey, players: int, body: Body, worlds: list[Abstract]) -> list[Abstract]:
-    """The tables that there may be after a step, of which the worlds before it are such as it may be come to with."""
+    """The tables that there may be after a step, where these may have been there before it."""
     table, journal = worlds[0], worlds[0].journal
     journal.effort += 1
     if journal.effort > MOST_STEPS and not table.dead:
