@@ -214,6 +214,7 @@ def every_setting(composer: Composer) -> Judged:
         ((name, value),) = chosen.items()
         note = say("so it is with the option `{name}` set to `{value}`", name=name, value=value)
         option = judged.rules.composed.options[name]
+        composer.acceptances.at_a_glance = accepting or _is_own(composer, option)
         judged_so = judged_with(composer, chosen, {}, glance=True)
         untold = only_unsuited(judged_so.diagnostics) and not _is_own(composer, option)
         if any_error(judged_so.diagnostics) and not untold:
@@ -230,6 +231,7 @@ def every_setting(composer: Composer) -> Judged:
             sound_alone.append(chosen)
         if judged_so.rules is not None and _is_own(composer, option):
             found += composer.acceptances.left(list(idle_choice(option, value, judged.rules, judged_so.rules)))
+    composer.acceptances.at_a_glance = accepting
     own = [option for option in judged.rules.composed.options.values() if _is_own(composer, option)]
     known = {one.span for one in found if one.code == "M827"}
     alike = [
