@@ -76,8 +76,14 @@ class Passage(NamedTuple):
     before: Stand
     after: Stand
     seen: Seen
+    begun: int
+    """The steps gone through before, laps and turns counted."""
     effort: int
-    """The steps gone through, laps and turns counted."""
+    """The steps gone through here."""
+
+    def is_so_after(self, effort: int, most: int) -> bool:
+        """Whether it is the same after so many steps; after more than the `most` of them tables are in doubt."""
+        return effort == self.begun or max(effort, self.begun) + self.effort <= most
 
 
 Passages = Mapping[tuple[int, int], Passage]

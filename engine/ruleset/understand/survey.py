@@ -167,18 +167,18 @@ def _play(made: Survey, players: int, table: Abstract, known: GoneBefore | None)
     worlds, journal = [table], table.journal
     stand = Stand.of(worlds, journal)
     for body in made.rules.play:
+        short = len(journal.shortages)
         passage = None if known is None else known.through(body, players, stand)
-        if passage is not None and journal.effort + passage.effort <= MOST_STEPS:
+        if passage is not None and passage.is_so_after(journal.effort, MOST_STEPS):
             worlds, journal.landing[:] = copies(passage.after.worlds, table), copies(passage.after.landing, table)
             journal.effort += passage.effort
             made.seen, stand = passage.seen, passage.after
         else:
-            made.seen, short, effort = Seen(), len(journal.shortages), journal.effort
+            made.seen, begun = Seen(), journal.effort
             worlds = _gone_through(made, players, body, worlds)
             before, stand = stand, Stand.of(worlds, journal)
-            whole = len(journal.shortages) == short and journal.effort <= MOST_STEPS
-            passage = Passage(before, stand, made.seen, journal.effort - effort) if whole else None
-        if passage is not None:
+            passage = Passage(before, stand, made.seen, begun, journal.effort - begun)
+        if len(journal.shortages) == short:  # what is told of cards that are missing is told of this step
             made.passages[players, id(body)] = passage
         made.take_in(players)
     _as_one(table, worlds)
