@@ -25,6 +25,7 @@ from tests.combinations.verdict import GAMES, MODIFIERS, PAIRED, Asked, Outcome,
 from tests.shipped import said
 
 
+@pytest.mark.late
 def test_every_modifier_and_every_two_play_alike_or_say_why_not() -> None:
     found = every_verdict()
     assert {(asked.game, *asked.names) for asked in found if len(asked.names) == 1} == {*product(GAMES, MODIFIERS)}

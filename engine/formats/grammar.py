@@ -84,6 +84,8 @@ WHOSE = Chapter(
         Shown("kings among (hole cards of left of dealer)", "some of the cards of a player"),
         Shown("opener is folded", "what a player may be; a mark that is a flag stands here too"),
         Shown("those who are served", "the players of whom that is so"),
+        Shown("those who hold a king and are served", "the players of whom both is so; `or` joins too"),
+        Shown("somebody holds a king and holds a queen", "there is a player who holds both"),
     ),
 )
 
@@ -105,6 +107,7 @@ AMONG = Chapter(
         Shown("(higher than deuces) among (lower than kings)", "what ranks between them"),
         Shown("own cards but not kings", "the first without the second"),
         Shown("number of hearts among own cards", "how many there are"),
+        Shown("pips of own cards", "what they count: an ace one, court cards ten, or as the ranking counts"),
         Shown("that player holds at least 2 kings among hole cards", "the player has that many of them"),
         Shown("kings among hole cards is nothing", "there is no such card"),
         Shown("holders of kings among up cards of everyone in", "the players who have one of them"),

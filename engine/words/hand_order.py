@@ -38,11 +38,18 @@ def _names(order: Order, has_wild: bool) -> Iterator[str]:
     for category in categories:
         if category.only_with_wild and not has_wild:
             continue
-        hand = say_in("hand", category.name)
+        hand = say(_DECIDES[category.compare], hand=say_in("hand", category.name))
         special = [say_in("hand", one.name) for one in order.names if one.category == category.name and one.highest]
         yield say("{hand} ({special} among them)", hand=hand, special=", ".join(special)) if special else hand
 
 
+_DECIDES = {
+    "all cards": mark("{hand}"),
+    "its cards": mark("{hand}, without kickers"),
+    "other cards": mark("{hand}, by the cards beside it"),
+    "nothing": mark("{hand}, all equal"),
+}
+"""A category with what decides between two hands of it, where not all cards do."""
 _WINS = {
     "high": mark("the best hand first"),
     "low": mark("the worst hand wins, and stands first"),

@@ -13,6 +13,7 @@ def rebuilt(evening: engine.Evening) -> engine.Evening:
     return engine.Evening.again(evening.session.reference, json.loads(json.dumps(evening.log)))
 
 
+@pytest.mark.late
 def test_an_evening_is_played_and_made_again_from_its_log() -> None:
     evening = engine.Evening.begin("visum-with-a-key", ["Anna", "Ben", "Cara"], seed=3)
     assert isinstance(evening.happened[0], Drew)

@@ -61,14 +61,12 @@ class Reference:
             needs_completing = self.order.wins == "high" and any(rank != self.ace for rank, _ in bugs)
             if needs_completing and not (category < len(self.order.categories) and self._completes(category)):
                 continue
-            yield self._comparable(category, compared)
+            yield self._comparable(category, compared) if cards else ()
 
     def _completes(self, category: int) -> bool:
         return any(form.run or form.suited for form in self.order.categories[category].forms)
 
     def _comparable(self, category: int, compared: Sequence[int]) -> Value:
-        if not compared:
-            return ()
         low = self.order.wins != "high"
         upright = len(self.order.categories) - category
         filled = [*compared, *[99 if low else 0] * (self.order.most - len(compared))]
@@ -94,7 +92,7 @@ class Reference:
         """The worths compared if the cards are of the category: the best way to pick its core, then the rest."""
         if not self._whole_hand_fits(category, cards):
             return None
-        found: list[tuple[list[int], list[int]]] = []  # how big the groups really are, worths
+        found: list[tuple[list[int], list[int], int]] = []  # how big the groups really are, worths, how many of its own
         core_size = self._core_size(category)
         if core_size > len(cards):
             return None
@@ -114,11 +112,14 @@ class Reference:
                 worths.sort(key=lambda worth: (-counts[worth], -worth))
             everywhere = [self._worth(rank) + 2 for rank, _ in cards]
             sizes = [everywhere.count(worth) for worth in first] if category.same else []
-            found.append((sizes, first + worths))
+            found.append((sizes, first + worths, len(first)))
         if not found:
             return None
         badugi = category.different_suits and self.order.wins != "high"
-        return (min(found) if badugi else max(found))[1]
+        _, worths, own = min(found) if badugi else max(found)
+        own = own if category.compare != "nothing" else 0
+        decisive = {"all cards": worths, "its cards": worths[:own], "other cards": worths[own:], "nothing": []}
+        return decisive[category.compare]
 
     def _adds_up(self, rank: int, others: Sequence[int]) -> bool:
         """Only of one group: the card of `rank` has as many pips as the others together."""

@@ -62,6 +62,7 @@ def test_many_misses_fill_the_table() -> None:
     assert len(evaluator.tables.loose) == 6175
 
 
+@pytest.mark.late
 def test_many_flushes_fill_the_table_of_suits() -> None:
     filled = fresh("high", deck(), NO_WILD)
     rng = random.Random(drawn(2))

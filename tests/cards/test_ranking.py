@@ -240,6 +240,9 @@ FAULTS: list[Any] = [
     ({"hands": [{"name": "skip", "step": 2}]}, "H513", ("hands", 0, "step")),
     ({"hands": [{"name": "sum", "run": 3, "rest": "adds up"}]}, "H513", ("hands", 0, "rest")),
     ({"hands": [{"name": "sum", "same": [3, 2], "rest": "adds up"}]}, "H513", ("hands", 0, "rest")),
+    ({"hands": [{"name": "pair", "same": [3, 2], "compare": "other cards"}]}, "H513", ("hands", 0, "compare")),
+    ({"hands": [{"name": "run", "run": 5, "compare": "its cards"}]}, "H513", ("hands", 0, "compare")),
+    ({"hands": [{"name": "none", "compare": "its cards"}]}, "H513", ("hands", 0, "compare")),
     ({"hands": [{"name": "run", "run": 5, "or": [{"run": 6}]}]}, "H513", ("hands", 0, "or", 0, "run")),
     (
         {"hands": None, "of": "any", "count": {"nearest-to": 7, "values": {"K": "half"}}},

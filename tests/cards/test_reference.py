@@ -11,8 +11,9 @@ from engine.cards.counting.hand_counts import odds as count
 from engine.cards.deck.deck import Deck
 from engine.cards.deck.deck_document import build_deck
 from engine.cards.deck.wild import NO_WILD, Wild, wild
+from engine.cards.ranking.ranking import Ranking, build_ranking
 from tests.cards.reference import Reference
-from tests.cards.shelf import deck, deck_data, jokers_wild, names, ranking
+from tests.cards.shelf import deck, deck_data, jokers_wild, names, ranking, ranking_data
 from tests.chance import drawn, some, times
 
 
@@ -70,10 +71,15 @@ CASES = [
 def test_the_tables_order_hands_as_the_slow_way_does(name: str, wilds: str) -> None:
     cards = deck_for(name)
     acting = WILDS[wilds](cards)
-    evaluator, reference = ranking(name).for_deck(cards, acting), Reference(ranking(name).order, cards, acting)
     natural = wilds == "nothing wild"
     sizes = [3, 4, 5, 5, 5, 5, 6, 7] if natural else [2, 3, 4, 5, 5, 5, 6]
     tried = hands(cards, acting.cards | acting.bugs, sizes, times(12 if natural else 4), name + wilds)
+    agree(ranking(name), cards, acting, tried)
+
+
+def agree(of: Ranking, cards: Deck, acting: Wild, tried: list[list[int]]) -> None:
+    """The hands are in the same order by the tables and by the reference."""
+    evaluator, reference = of.for_deck(cards, acting), Reference(of.order, cards, acting)
     values = sorted((reference.value(hand), evaluator.strength(hand), hand) for hand in tried)
     for (worse, low, first), (better, high, second) in pairwise(values):
         assert (worse < better, worse == better) == (low < high, low == high), [
@@ -81,16 +87,48 @@ def test_the_tables_order_hands_as_the_slow_way_does(name: str, wilds: str) -> N
         ]
 
 
+DECISIVE = {"pair": "its cards", "two pair": "other cards", "flush": "nothing", "high card": "nothing"}
+
+
+def decisive(**changed: str) -> Ranking:
+    """The usual hands, some of them compared otherwise."""
+    hands = [hand | {"compare": DECISIVE.get(hand["name"], "all cards")} for hand in ranking_data("high")["hands"]]
+    return build_ranking(ranking_data("high") | {"hands": hands} | changed)
+
+
+@pytest.mark.parametrize("wins", ["high", "low"])
+@pytest.mark.parametrize("wilds", ["nothing wild", "joker wild", "bug"])
+def test_what_decides_between_hands_of_one_kind(wilds: str, wins: str) -> None:
+    cards = deck_for("high")
+    acting = WILDS[wilds](cards)
+    seed = f"decisive {wilds} {wins}"
+    tried = hands(cards, acting.cards | acting.bugs, [4, 5, 5, 5, 6, 7], times(60 if acting == NO_WILD else 20), seed)
+    agree(decisive(wins=wins), cards, acting, tried)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Kh Kd 9c 5s 3d", "Ks Kc 8c 7s 4d"),
+        ("Kh Kd 4c 4s 8d", "As Ac Tc Ts 8h"),
+        ("Kh Qh 9h 5h 3h", "As Ks 8s 7s 4s"),
+        ("Kh Qd 9h 5h 3h", "Ad Ks 8s 7s 4s"),
+    ],
+)
+def test_hands_that_nothing_tells_apart_are_equal(one: str, other: str) -> None:
+    changed, usual = decisive().for_deck(deck()), ranking().for_deck(deck())
+    assert changed.strength_of(one) == changed.strength_of(other)
+    assert usual.strength_of(one) != usual.strength_of(other)
+
+
 @pytest.mark.late
 @pytest.mark.parametrize("joker", [False, True])
 def test_a_deck_with_cards_added(joker: bool) -> None:
     cards = build_deck(deck_data("standard-52") | {"add": ["As", "Ah", "9s"]}, jokers=1)
     acting = jokers_wild(cards) if joker else NO_WILD
-    evaluator, reference = ranking().for_deck(cards, acting), Reference(ranking().order, cards, acting)
+    evaluator = ranking().for_deck(cards, acting)
     # five of six aces, all five nines, or the joker and four of a rank; without wild cards they are not ranked
     fives = comb(6, 5) + comb(5, 5) + 11 + comb(6, 4) + comb(5, 4) if joker else 0
     assert dict(count(evaluator).chances)["five of a kind"] == fives
     tried = hands(cards, acting.cards, [5, 6], 60, f"added {joker}")
-    values = sorted((reference.value(hand), evaluator.strength(hand), hand) for hand in tried)
-    for (worse, low, first), (better, high, second) in pairwise(values):
-        assert (worse < better, worse == better) == (low < high, low == high), (first, second)
+    agree(ranking(), cards, acting, tried)

@@ -87,6 +87,7 @@ def test_an_example_that_shows_nothing_is_a_warning_and_does_not_pass(house: Hou
     assert tested.out.endswith("idle.yaml: 1 of 1 example shows nothing\n1 example of 1 game: 1 shows nothing\n")
 
 
+@pytest.mark.late
 def test_check_leaves_many_examples_to_test_and_says_so(house: House) -> None:
     own = "".join(
         f"  - {{stakes: {{ante: {chips}}}, seats: {{A: 500, B: 500}}, play: [pot is {2 * chips}]}}\n"
@@ -385,6 +386,7 @@ def test_show_tells_every_step_beside_its_lines(house: House) -> None:
         assert f"\n  {source[int(line) - 1]}\n" in answer.out
 
 
+@pytest.mark.late
 def test_list_finds_a_name_and_tells_the_command_that_plays_it(house: House) -> None:
     answer = house.run("list", "--search", "big o")
     assert answer.code == 0
@@ -399,6 +401,7 @@ def test_list_finds_a_name_and_tells_the_command_that_plays_it(house: House) -> 
     assert "nothing that ships is called `qqqq xxxx`" in nothing.err
 
 
+@pytest.mark.late
 def test_list_as_json(house: House) -> None:
     every = json.loads(house.run("list", "--format", "json").out)
     assert [one["name"] for one in every if one["kind"] == "game"] == list(shipped_documents("game"))
@@ -414,6 +417,7 @@ def test_list_names_everything_that_ships(house: House) -> None:
     assert "standard-52" not in house.run("list", "games").out
 
 
+@pytest.mark.late
 def test_new_writes_a_game_that_is_in_order(house: House) -> None:
     for parent in {*some(shipped_documents("game"), 5, "new"), "cold-hands"}:  # in which nobody is asked anything
         assert house.run("new", f"My {parent}", "--from", parent).code == 0

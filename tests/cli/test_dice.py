@@ -144,6 +144,7 @@ def test_a_whole_deal_through_a_pipe_never_speaks_of_cards(tmp_path: Path, game:
     assert replay(record, line).hand.over
 
 
+@pytest.mark.late
 def test_a_throw_is_told_to_all_alike(house: House) -> None:
     everything = house.run("run", "eskalero", "--seed", "5", "--hands", "4", "--view", "all").out
     assert house.run("run", "eskalero", "--seed", "5", "--hands", "4", "--view", "public").out == everything

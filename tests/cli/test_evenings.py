@@ -42,6 +42,7 @@ def test_a_session_is_checked_and_tested_as_a_game_is(friday: House) -> None:
     assert friday.run("test", "friday.yaml").code == 1
 
 
+@pytest.mark.late
 def test_a_session_is_found_by_its_name(house: House) -> None:
     assert house.run("list", "--search", "horse").out.splitlines()[1].strip() == "houserule play horse"
     assert json.loads(house.run("list", "sessions", "--format", "json").out)[0]["kind"] == "session"

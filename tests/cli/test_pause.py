@@ -75,6 +75,7 @@ class Terminal(StringIO):
         return True
 
 
+@pytest.mark.late
 def test_who_leaves_is_asked_for_a_name_to_save_it(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(house.folder))
     words = ("play", "holdem-omaha", "--players", "2", "--seed", "2", "--bot", "caller", "--plain")

@@ -39,6 +39,7 @@ def test_what_bots_played_is_listed_and_gone_on_with(house: House) -> None:
     assert "The evening goes on after five deals." in sessions(house, "show", "friday").out
 
 
+@pytest.mark.late
 def test_an_evening_in_two_parts_is_the_evening_in_one(house: House) -> None:
     whole = saved(house, "--seed", "3", hands=4).out
     sessions(house, "delete", "friday", "--yes")
@@ -107,6 +108,7 @@ def test_an_export_proves_the_evening(house: House) -> None:
     assert "2 deals are proved" in sessions(house, "verify", "friday").out
 
 
+@pytest.mark.late
 def test_hands_are_exported_where_the_format_can_say_them(house: House) -> None:
     saved(house, game="texas-holdem")
     sessions(house, "export", "friday", "--format", "phh", "-o", "hands.phhs")
@@ -205,6 +207,7 @@ def test_what_was_told_when_the_process_died_is_kept(tmp_path: Path) -> None:
     assert kept[:over] == told[:over]
 
 
+@pytest.mark.late
 def test_what_is_told_of_an_evening_is_to_be_had_as_json(house: House) -> None:
     saved(house)
 

@@ -21,6 +21,7 @@ def test_a_hand_of_each_variant_agrees(code: str) -> None:
     assert (told.hands, told.agreeing, told.unfinished) == (1, 1, 0)
 
 
+@pytest.mark.late
 @pytest.mark.skipif(not DATA.exists(), reason="the hands that were really played are not beside the checkout")
 def test_hands_that_were_really_played_agree() -> None:
     variants = set()

@@ -85,7 +85,7 @@ def test_a_number_is_an_amount() -> None:
     assert two.constant == 2
     told = parse("hand", found, SCOPE)
     assert isinstance(told, list)
-    assert [one.code for one in told] == ["X104"]
+    assert [one.code for one in told] == ["X113"]
 
 
 @pytest.mark.parametrize("written", ["0.5", "1e3", "~", "true", "''", "0x10"])

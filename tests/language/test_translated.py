@@ -68,6 +68,7 @@ def test_nothing_is_told_of_a_broken_expression_that_is_not_translated() -> None
     assert language.asked <= marked(), "translators are not shown these"
 
 
+@pytest.mark.late
 @pytest.mark.parametrize(
     ("kind", "text"),
     [("amount", "lap"), ("seats", "first player"), ("amount", "stack"), ("cards", "hole cards"), ("condition", "rich")],

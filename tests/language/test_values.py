@@ -98,6 +98,11 @@ AMOUNTS = [
     ("4 if lap = 2 otherwise 3", 4),
     ("1 if heads up otherwise 2 if doors-open otherwise 3", 2),
     ("number of own cards", 5),
+    ("pips of own cards", 18),
+    ("pips of own cards of opener", 35),
+    ("pips of fives among own cards", 10),
+    ("2 * pips of (aces among own cards) + 1", 5),
+    ("opener's stack - pips of discards", 96 - 38),
     ("number of fives among own cards", 2),
     ("number of those who are served", 2),
     ("number of winners", 1),
@@ -112,6 +117,12 @@ def test_amounts(text: str, value: int) -> None:
 
 
 CONDITIONS = [
+    ("somebody holds a nine and holds a ten", True),
+    ("somebody holds an ace and holds a ten", False),
+    ("nobody holds an ace and is served", True),
+    ("opener holds jacks and has pair or better and pot > 0", True),
+    ("opener holds aces or has pair or better and is served", True),
+    ("number of (those who hold a four and are served) = 2", True),
     ("players in >= 3 and pot > 10 * ante", True),
     ("pot = 29", True),
     ("pot != 29", False),
@@ -221,6 +232,14 @@ SEATS = [
     ("those with fewest legs", [1]),
     ("holder of highest spade among hole cards of everyone in", [1]),
     ("opener or last raiser", [1]),
+    ("those who hold a four and are served", [1, 3]),
+    ("those who hold tens and are served", [3]),
+    ("those who hold aces or are served", [1, 2, 3]),
+    ("those who are folded or hold an ace", [0, 2]),
+    ("those who hold an ace or hold a ten and are served", [2, 3]),
+    ("those who beat (those who hold tens) and hold fives", [2]),
+    ("those who beat (those who hold jacks and are served)", [2]),
+    ("(those who hold a nine and hold a jack) or dealer", [1]),
 ]
 
 

@@ -48,6 +48,7 @@ SAYINGS: dict[str, tuple[Kind, str]] = {
     "NOTHING": ("condition", "board is {}"),
     "QUANT": ("condition", "{} has pair"),
     "NUMBER_OF": ("amount", "{} board"),
+    "PIPS_OF": ("amount", "{} board"),
     "HALF": ("amount", "{} pot"),
     "TWICE": ("amount", "{} pot"),
     "CHOSEN_OF": ("amount", "{} pot and 3"),

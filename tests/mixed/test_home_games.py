@@ -17,6 +17,7 @@ def test_the_page_tells_of_what_ships() -> None:
     assert {name for name in names() if not command(name)} == {*UNSAID}
 
 
+@pytest.mark.late
 def test_every_game_is_found() -> None:
     assert [name for name in names() if name not in UNSAID and ships(name) not in search(name, KINDS)] == []
 

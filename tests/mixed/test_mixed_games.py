@@ -48,6 +48,7 @@ def test_a_game_is_dealt_as_the_list_says(one: Listed) -> None:
     assert (expected != found) == (one.name in OTHERWISE), (expected, found)
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("name", some(others(), 12, "mixed games on no list"))
 def test_a_game_that_is_on_no_list_is_dealt(name: str) -> None:
     assert phases_played(_program(other(name)), "1")[0].startswith(("deal", "board"))

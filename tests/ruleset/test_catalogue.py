@@ -60,6 +60,7 @@ def test_names_of_variants_and_other_names_are_those_of_nothing_else() -> None:
     assert {title: games for title, games in titles.items() if len(games) > 1} == {}
 
 
+@pytest.mark.late
 def test_each_document_is_listed_once_under_its_own_name() -> None:
     for kind in KINDS:
         listed: list[Known] = list(documents(kind))

@@ -30,6 +30,7 @@ def test_a_page_is_told_all_step_kinds_and_all_that_ships(served: Served) -> Non
     assert facts["decks"]["short-36"]["ranks"][0] == {"sign": "6", "one": "six", "many": "sixes"}
 
 
+@pytest.mark.late
 def test_what_is_offered_can_be_said() -> None:
     facts = language_facts()
     assert "pair of queens or better" in facts["hands"]["high"]
@@ -42,6 +43,7 @@ def test_what_is_offered_can_be_said() -> None:
         assert not isinstance(parse(kind, from_plain_scalar(text, at), scope), list), text
 
 
+@pytest.mark.late
 def test_a_parent_tells_its_parts_and_its_steps(served: Served) -> None:
     game = served.ask("GET", "api/workbench/games/jackpot").json()
     assert game["root"]["stakes"] == {"ante": 1, "bet": 2, "opening": 2}

@@ -29,6 +29,7 @@ def offer(served: Served, text: str, key: str | None = None, **others: str) -> A
     return served.ask("POST", "api/offers", json={"document": document}, headers=bearer)
 
 
+@pytest.mark.late
 def test_they_are_offered_told_in_words_and_played(served: Served) -> None:
     assert offer(served, OWN, house=RANKING).json() == {"name": "sunday.yaml"}
     listed = served.ask("GET", "api/library").json()["offers"]

@@ -121,6 +121,7 @@ def machine(served: Served) -> type[RuleBasedStateMachine]:
     return Table
 
 
+@pytest.mark.late
 @pytest.mark.usefixtures("served")
 def test_whatever_is_sent_the_table_stands(served: Served) -> None:
     run_state_machine_as_test(

@@ -52,6 +52,7 @@ def test_a_store_has_the_hash_of_a_token_and_no_token(tmp_path: Path) -> None:
     assert token.encode() not in bytes_kept
 
 
+@pytest.mark.late
 def test_nothing_is_asked_by_a_cookie_and_none_is_set(served: Served) -> None:
     cookie = {"cookie": f"authorization=Bearer {served.key}; token={served.key}"}
     body = {"game": "jackpot", "name": "Eve"}

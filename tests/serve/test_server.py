@@ -14,6 +14,7 @@ from tests.serve.served import Served
 from tests.serve.tables import Clock, any_answer
 
 
+@pytest.mark.late
 def test_two_friends_and_a_bot_play_a_deal(served: Served) -> None:
     table, token = served.open("jackpot", bots=1)
     anna = served.page(table, token)

@@ -113,6 +113,7 @@ def test_nothing_is_taken_back_once_cards_were_seen() -> None:
             table.consent.wishes(member)
 
 
+@pytest.mark.late
 def test_no_wish_is_ever_open_after_anything_was_seen() -> None:
     """What a player sees before and after they take back is the same, in any game: nobody can profit from it."""
     for game in ("jackpot", "seven-card-stud", "anaconda", "auction-stud", "liars-dice", "whisky-poker"):

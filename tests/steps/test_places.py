@@ -92,6 +92,15 @@ def test_a_card_on_a_place_of_the_table_is_seen_by_nobody_where_it_lies_closed(t
     assert named(program, view(hand, BYSTANDER).places[1]) == "2c 2d"  # turned up by the next step
 
 
+def test_who_has_a_card_in_front_holds_it(tmp_path: Path) -> None:
+    taken = "  - pay: {from: pot, to: holder of highest front of everyone in, amount: 1}"
+    assert told_codes(tmp_path, "cards: 1, to: front, face: up, how: together", taken) == ["A902", "D206"]
+    assert "V701" in told_codes(tmp_path, "cards: 1, to: front, face: down, how: together", taken)
+    program, hand = set_game(tmp_path, "cards: 1, to: front, face: up", taken)
+    hand = lays(program, lays(program, hand, "2c"), "4d")
+    assert hand.stacks == (9, 8)
+
+
 def test_a_card_that_is_not_held_is_refused_and_nothing_changes(tmp_path: Path) -> None:
     program, hand = set_game(tmp_path, "cards: 2, to: front")
     before = to_json(hand)

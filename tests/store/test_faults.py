@@ -119,6 +119,7 @@ def test_a_flipped_byte_is_found_or_does_not_matter(file: Path, two: Store) -> N
     assert harmless
 
 
+@pytest.mark.late
 def test_a_full_disk_costs_nothing_that_was_told(file: Path) -> None:
     store = Store(file)
     keeping = begun(store)
@@ -145,6 +146,7 @@ def test_a_full_disk_costs_nothing_that_was_told(file: Path) -> None:
     played(Store(file).resume("friday"), 2)
 
 
+@pytest.mark.late
 def test_a_file_that_may_not_be_written_can_be_read(file: Path, two: Store) -> None:
     keeping = two.resume("friday")
 

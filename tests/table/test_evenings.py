@@ -70,6 +70,7 @@ def test_a_shipped_session_has_examples_and_no_warnings(name: str) -> None:
     assert not loaded(name).diagnostics
 
 
+@pytest.mark.late
 def test_the_rules_of_evenings_are_shown_by_examples() -> None:
     covered = {rule for name in SESSIONS for told in told_in(loaded(name).document) for rule in told.covers}
     assert covered >= {"JP-5", "JP-10", "FD-1", "PD-5", "SV-6"}

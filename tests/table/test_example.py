@@ -476,6 +476,7 @@ def test_only_the_games_own_examples_are_its_examples(tmp_path: Path) -> None:
     assert examples_of(game(tmp_path)) == []
 
 
+@pytest.mark.late
 def test_each_form_is_shown_by_an_example_that_it_reads(tmp_path: Path) -> None:
     table = "seats: {A: 100, B: 100, C: 100}\ndealer: C\n"
     for form in forms():

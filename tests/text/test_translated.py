@@ -99,6 +99,7 @@ def all_translated(told: Iterable[str]) -> None:
         assert not untranslated(AS_IT_IS.sub("", text)), text
 
 
+@pytest.mark.late
 def test_nothing_is_told_of_a_document_that_is_not_translated() -> None:
     with spoken(language := Bracketed()):
         told = list(corpus())

@@ -106,6 +106,7 @@ def declared(program: Program) -> set[str]:
     return {word.name for step in program.steps if isinstance(step, Declare | Speak) for word in step.talk.words}
 
 
+@pytest.mark.late
 @pytest.mark.parametrize(("game", "modifier"), GAMES + WITH)
 def test_a_rule_in_words_says_nothing_of_its_own_that_is_not_translated(game: str, modifier: str) -> None:
     program = load(game, modifiers=[Announced(modifier)] if modifier else ()).program

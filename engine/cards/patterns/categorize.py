@@ -139,7 +139,9 @@ def _test(category: Category, scale: Scale) -> Test:
         rest = _without(worths, used)
         if (rest and not whole) or (category.rest_adds_up and not _adds_up(rest, compared[0], scale)):
             return None
-        return (*compared, *_biggest_first(rest)) if category.same else (*compared, *rest)
+        first = compared if category.compare in ("all cards", "its cards") else ()
+        others = rest if category.compare in ("all cards", "other cards") else ()
+        return (*first, *_biggest_first(others)) if category.same else (*first, *others)
 
     return test
 

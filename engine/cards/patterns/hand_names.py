@@ -111,9 +111,11 @@ class Namer:
 
 def _told(category: Category, symbols: Sequence[str], low: bool, cards_only: bool) -> str:
     hand, ranks = say_in("hand", category.name), " ".join(symbols)
-    if category.same:
+    if not symbols:
+        return hand
+    if category.same and category.compare != "other cards":
         return _told_by_groups(category, symbols)
-    if cards_only:
+    if cards_only or category.compare == "other cards":
         return say("{hand}, {ranks}", hand=hand, ranks=ranks)
     if low and category.plain:
         return say("{ranks} low", ranks=ranks)
@@ -156,6 +158,7 @@ HAND_NAMES = (
     mark_in("hand", "corner straight"),
     mark_in("hand", "five of a kind"),
     mark_in("hand", "flush"),
+    mark_in("hand", "four five six"),
     mark_in("hand", "four flush"),
     mark_in("hand", "four of a kind"),
     mark_in("hand", "four straight"),
@@ -168,9 +171,12 @@ HAND_NAMES = (
     mark_in("hand", "lowest straight"),
     mark_in("hand", "mini royal"),
     mark_in("hand", "no pair"),
+    mark_in("hand", "no point"),
     mark_in("hand", "one pair"),
+    mark_in("hand", "one two three"),
     mark_in("hand", "one-card badugi"),
     mark_in("hand", "pair"),
+    mark_in("hand", "point"),
     mark_in("hand", "prial"),
     mark_in("hand", "royal flush"),
     mark_in("hand", "run"),
@@ -182,6 +188,7 @@ HAND_NAMES = (
     mark_in("hand", "three of a kind"),
     mark_in("hand", "three threes"),
     mark_in("hand", "three-card badugi"),
+    mark_in("hand", "triplets"),
     mark_in("hand", "two pair"),
     mark_in("hand", "two pairs"),
     mark_in("hand", "two-card badugi"),

@@ -7,6 +7,7 @@ from typing import Literal
 
 Aces = Literal["high", "low", "high and low in a run"]
 Wins = Literal["high", "low", "low cards"]
+Compare = Literal["all cards", "its cards", "other cards", "nothing"]
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,8 @@ class Category:
     hand; `only` the ranks, suits or cards the whole hand must be made of; `only_with_wild` counts in wild games alone;
     `rest_adds_up` that the cards outside the groups count as many pips together as a card of the biggest group. A hand
     that is one of the `others` is of this category too: each says its own demands, and is compared by its own cards.
+    `compare` says what decides between two hands of it: the cards that make it and then the others, or one of these
+    alone, or nothing.
     """
 
     name: str
@@ -33,6 +36,7 @@ class Category:
     only: tuple[str, ...] = ()
     only_with_wild: bool = False
     rest_adds_up: bool = False
+    compare: Compare = "all cards"
     others: tuple["Category", ...] = ()
 
     @property

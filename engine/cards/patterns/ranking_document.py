@@ -122,7 +122,10 @@ def _category(hand: Data, name: str = "") -> Category:
         only=words_of(hand.get("only", ())),
         only_with_wild=hand.get("only-with") == "wild cards",
         rest_adds_up="rest" in hand,
-        others=tuple(_category(other, name) for other in hand.get("or") or ()),
+        compare=hand.get("compare", "all cards"),
+        others=tuple(
+            _category({**other, "compare": hand.get("compare", "all cards")}, name) for other in hand.get("or") or ()
+        ),
     )
 
 
@@ -222,6 +225,7 @@ def _pattern_problems(hand: Data, path: tuple[str | int, ...], most: int) -> Pro
     if "rest" in hand and not (hand.get("same") and sum(hand["same"]) < most):
         text = say("`rest` speaks of the cards beside groups of one rank, and `{hand}` leaves none", hand=hand["name"])
         problems.append(Problem("H513", (*path, "rest"), text, say("say the groups: `{text}`", text="same: [3]")))
+    problems += _compare_problems(hand, path, most)
     sizes = {key: hand[key] for key in ("run", "suited", "different-ranks", "different-suits") if key in hand}
     if hand.get("same"):
         sizes["same"] = sum(hand["same"])
@@ -231,6 +235,22 @@ def _pattern_problems(hand: Data, path: tuple[str | int, ...], most: int) -> Pro
         text = say("`step` belongs to a run and is 1 or more")
         problems.append(Problem("H513", (*path, "step"), text, say("a skip straight is `run: 5`, `step: 2`")))
     return problems
+
+
+def _compare_problems(hand: Data, path: tuple[str | int, ...], most: int) -> Problems:
+    """What is wrong with what decides between two hands of one kind."""
+    keys = ("run", "suited", "different-ranks", "different-suits")
+    own = max(sum(hand.get("same") or ()), *(int(hand.get(key, 0)) for key in keys))
+    said, at = hand.get("compare"), (*path, "compare")
+    if said == "its cards" and not own:
+        text = say("`{hand}` is made of no cards in particular, so none of them decide", hand=hand["name"])
+        return [Problem("H513", at, text, say("write `nothing` where all such hands are equal"))]
+    if said in ("its cards", "other cards") and own >= most:
+        text = say("`{hand}` has no cards beside those that make it", hand=hand["name"])
+        return [
+            Problem("H513", at, text, say("leave `compare` out, or write `nothing` where all such hands are equal"))
+        ]
+    return []
 
 
 def _size_problems(hand: Data, path: tuple[str | int, ...], size: int, most: int) -> Problems:

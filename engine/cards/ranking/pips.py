@@ -93,7 +93,13 @@ class PipEvaluator:
         return None
 
     def exactly(self, name: str, ranks: Sequence[str] = ()) -> Span:
-        """No strength has a name. Raises ValueError, as do all that take names."""
+        """The strength of a whole number of pips; no other name is known.
+
+        Raises ValueError, as do all that take names.
+        """
+        if name.isdecimal() and not ranks:
+            strength = self._worth(int(name) * self._unit)
+            return strength, strength
         message = say(
             "the ranking `{ranking}` counts pips: it has no hand `{hand}`", ranking=self.order.name, hand=name
         )

@@ -12,6 +12,7 @@ from engine.language.forms.cards_meant import cards_by_kind
 from engine.language.forms.choices import ChoiceIs
 from engine.language.forms.chosen import Chosen
 from engine.language.forms.comparisons import Compare, CompareAny
+from engine.language.forms.counted_hands import CountedHand
 from engine.language.forms.counting import CountCards, CountSeats
 from engine.language.forms.declared import Declared
 from engine.language.forms.extreme import Extreme
@@ -83,6 +84,7 @@ __all__ = [
     "CompareCards",
     "CountCards",
     "CountSeats",
+    "CountedHand",
     "Declared",
     "Each",
     "Either",

@@ -10,6 +10,7 @@ _FILES = (
     "brackets",
     "named",
     "named_hands",
+    "counted_hands",
     "natural_hands",
     "joined_hands",
     "ranks",
@@ -38,6 +39,7 @@ _FILES = (
     "flag_words",
     "has",
     "holds",
+    "joined_predicates",
     "statuses",
     "is_seat",
     "declared",
@@ -50,6 +52,7 @@ _FILES = (
     "amount_words",
     "own_numbers",
     "counting",
+    "pips_of",
 )
 """The files of `engine/language/forms` that have a form, in the order in which the grammar lists them."""
 

@@ -10,7 +10,7 @@ from engine.hand.dealer import Dealer
 from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import StrengthTest
-from engine.language.forms.ranks import Rank
+from engine.language.forms.ranks import Rank, rank_of
 from engine.language.forms.sights import as_its_parts, for_all
 from engine.language.forms.tree import THAT_PLAYER, HandNode, Node, Where
 from engine.language.forms.understanding import Understanding
@@ -278,6 +278,10 @@ def _low(u: Understanding, at: Where, rank: Rank, *rest: Any) -> Node:
     return LowHand(at, rank, len(rest) > 1)
 
 
+def _or_better_low(u: Understanding, at: Where, token: Any, *rest: Any) -> Node:
+    return _low(u, at, rank_of(u, u.place(token), token), *rest)
+
+
 FORM = Form(
     (Category, HighHand, LowHand, MarkedHand, AnyHand),
     (
@@ -293,7 +297,13 @@ FORM = Form(
         rule("hand_or_better", _or_better, "hand_one: hand_named OR_BETTER"),
         rule("hand_bound", _bound, "hand_one: BOUND hand_named"),
         rule("hand_bound_low", _bound_low, "hand_one: BOUND rank LOW"),
-        rule("hand_low", _low, "hand_one: rank LOW", "hand_one: rank OR_BETTER LOW"),
+        rule("hand_low", _low, "hand_one: rank LOW"),
+        rule(
+            "hand_or_better_low",
+            _or_better_low,
+            "hand_one: rank_word OR_BETTER LOW",
+            "hand_one: figure OR_BETTER LOW",
+        ),
         rule("hand_any", lambda u, at, _: AnyHand(at), "hand_one: ANY_HAND"),
     ),
 )

@@ -48,7 +48,8 @@ class Rank(Node):
         return remembered
 
 
-def _rank(u: Understanding, at: Where, token: Any) -> Rank:
+def rank_of(u: Understanding, at: Where, token: Any) -> Rank:
+    """The rank that a token names; one that the deck lacks is told."""
     value = token.value
     if isinstance(value, MarkDef):
         return Rank(at, value.name, value.index, True, value.each_player)
@@ -69,4 +70,4 @@ def no_rank(u: Understanding, at: Where) -> None:
     u.tell("X116", say("the deck has no `{name}`", name=at.text), at, say("its ranks are {ranks}", ranks=ranks))
 
 
-FORM = Form((Rank,), (rule("rank", _rank, "rank: RANK", "rank: NUMBER", "rank: OPTNUM", "rank: RANKMARK"),))
+FORM = Form((Rank,), (rule("rank", rank_of, "rank: rank_word", "rank: figure"),))

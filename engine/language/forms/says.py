@@ -170,5 +170,5 @@ def _says_any(u: Understanding, at: Where, who: Any, said: PredicateNode) -> Nod
 
 FORM = Form(
     (Says, SaysAny),
-    (rule("says", _says, "test: seat predicate"), rule("says_any", _says_any, "test: QUANT predicate")),
+    (rule("says", _says, "test: seat said"), rule("says_any", _says_any, "test: QUANT said")),
 )

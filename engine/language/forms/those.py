@@ -125,7 +125,13 @@ def _those_with(u: Understanding, at: Where, which: Any, own: Any) -> Node:
 FORM = Form(
     (ThoseWho, ThoseWhose, ThoseWith),
     (
-        rule("those_who", _those_who, "seat: THOSE_WHO predicate"),
+        rule(
+            "those_who",
+            _those_who,
+            "seat: THOSE_WHO predicate",
+            "seats_one: THOSE_WHO said_both",
+            "seats_one: THOSE_WHO said_either",
+        ),
         rule("those_whose", _those_whose, "seat: THOSE_WHOSE each CMP factor", "seat: THOSE_WHOSE each CMP chosen_one"),
         rule("those_with", _those_with, "seat: THOSE_WITH each"),
     ),

@@ -25,6 +25,8 @@ LEVELS: tuple[Level, ...] = (
     Level("hand_one", ("hand_named",)),
     Level("hand_named"),
     Level("rank"),
+    Level("rank_word", ("RANK", "RANKMARK")),
+    Level("figure", ("NUMBER", "OPTNUM")),
     # cards, seen from one seat
     Level("cards", ("cards_all",)),
     Level("cards_all", ("cards_but",)),
@@ -48,6 +50,10 @@ LEVELS: tuple[Level, ...] = (
     Level("cond_not", ("test",)),
     Level("test"),
     Level("predicate"),
+    Level("said", ("said_all", "said_either")),
+    Level("said_all", ("predicate", "said_both")),
+    Level("said_both"),
+    Level("said_either"),
     Level("words"),
     Level("word_list"),
     # a whole number

@@ -62,6 +62,11 @@ _PIECE = re.compile(
 )
 
 
+_JOINTS = frozenset({"AND", "OR"})
+VERBS = frozenset({"HAS", "SHOWS", "HOLDS", "IS", "DECLARED", "BEATS", "LEADS"})
+"""What is said of a player begins with one of these."""
+
+
 def lex(text: str, scope: Scope) -> Lexed:
     """The tokens of a text, and the parts of it that mean nothing."""
     pieces = _pieces(text)
@@ -73,6 +78,15 @@ def lex(text: str, scope: Scope) -> Lexed:
     if any(one.code == "X101" for one in found.unknown):
         return _Lexing(pieces, text, scope, lexicon, frugal=True).run()
     return found
+
+
+def _joined(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens, where `and` or `or` with a verb behind it goes on to speak of the same player."""
+    after = (*(token.type for token in tokens[1:]), "")
+    return [
+        token._replace(type=f"{token.type}_SAID") if token.type in _JOINTS and follows in VERBS else token
+        for token, follows in zip(tokens, after, strict=False)
+    ]
 
 
 @lru_cache(maxsize=1024)
@@ -105,7 +119,7 @@ class _Lexing:
             if not (self._choice_word() or self._phrase()):
                 self._single(self.pieces[self.here])
                 self.here += 1
-        return Lexed(self.tokens, [self._at_fault(one) for one in self.unknown])
+        return Lexed(_joined(self.tokens), [self._at_fault(one) for one in self.unknown])
 
     def _at_fault(self, one: Unknown) -> Unknown:
         """An unknown part without the words at its ends that belong to some phrase: they only lack their neighbour."""

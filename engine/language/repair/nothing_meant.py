@@ -28,6 +28,8 @@ _HEAPS: dict[str, frozenset[str]] = {
     "discards": frozenset(("discards",)),
 }
 """Words for cards → the heaps in which these lie; a card lies in one heap at a time."""
+_OWN = "own "
+"""How a heap is called that lies on a place before each player."""
 _ALL = "everyone"
 """All players there are: without them nobody is left."""
 
@@ -40,7 +42,7 @@ def nothing_meant(tree: Node) -> Iterator[Diagnostic]:
     elif isinstance(tree, CardsBut) and _are_all(tree.cards, tree.without):
         message = say("`{cards}` is never any card: all are left out", cards=tree.at.text)
         yield Diagnostic("X125", message, tree.at.span, help=say("name other cards behind `but not`"))
-    elif isinstance(tree, HolderOf) and (there := _heaps(tree.cards)) and not there & _HEAPS["own cards"]:
+    elif isinstance(tree, HolderOf) and (there := _heaps(tree.cards)) and not any(map(_of_players, there)):
         players = tree.at.text
         message = say("`{players}` is nobody: these cards lie on the table, and no player holds them", players=players)
         help = say("name cards that players hold, or keep in a mark whose they are")
@@ -64,7 +66,7 @@ def _heaps(node: Node) -> frozenset[str] | None:
     if isinstance(meant, CardsFact):
         return _HEAPS.get(meant.entry.name)
     if isinstance(meant, CardsAt):
-        return frozenset((f"place {meant.name}",))
+        return frozenset((f"{_OWN if meant.step else ''}place {meant.name}",))
     if isinstance(meant, Extreme):
         return _heaps(meant.of)
     if isinstance(meant, CardsBut):
@@ -76,6 +78,11 @@ def _heaps(node: Node) -> frozenset[str] | None:
     if isinstance(meant, EitherCards):
         return None if one is None or other is None else one | other
     return (one if other is None else other) if one is None or other is None else one & other
+
+
+def _of_players(heap: str) -> bool:
+    """Whether what lies in a heap belongs to players."""
+    return heap in _HEAPS["own cards"] or heap.startswith(_OWN)
 
 
 def _are_all(cards: Node, without: Node) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine.language.edit import Edit
 from engine.language.lexicon import lexicon_of
 from engine.language.near import alike, nearest
-from engine.language.parsing.lexer import Lexed, Token, Unknown, lex
+from engine.language.parsing.lexer import VERBS, Lexed, Token, Unknown, lex
 from engine.language.parsing.parser import Broken, parser
 from engine.language.phrases import SKIPPED
 from engine.language.scope import Scope
@@ -50,6 +50,8 @@ SAID_OTHERWISE: Mapping[str, str] = {
 
 SMALL_WORDS = ("of", "is", "or", "and", "low", "*", ">", "otherwise", "among", "holds", "has")
 """What may be put in where it lacks; a word with more to say would change the rule."""
+
+VERBS_PUT_IN = ("holds", "has")
 
 IDLE = ("card", "cards")
 """What adds nothing to the cards named before it: `red cards`."""
@@ -180,6 +182,7 @@ def edits_round(text: str, scope: Scope, tokens: Sequence[Token], place: int) ->
     if before and before.type == "CHOICE":
         choices = scope.choices.get(text[before.start + 1 : before.end], ())
         yield from (Edit(before.end, before.end, f" is {choice}") for choice in choices)
+    yield from _verb_again(text, tokens[: place + 1])
     yield from _small_words(text, here, before, scope)
     yield from _brackets(text, tokens, place)
     for token in there:
@@ -237,10 +240,18 @@ def _whose(text: str, tokens: Sequence[Token], place: int) -> Iterator[Edit]:
 def _small_words(text: str, here: Token | None, before: Token | None, scope: Scope) -> Iterator[Edit]:
     at = here.start if here else len(text.rstrip())
     for word in SMALL_WORDS:
-        if word == "low" and not scope.ranking.order.low:
-            continue
+        if (word == "low" and not scope.ranking.order.low) or (word in VERBS_PUT_IN and before and before.type == "OR"):
+            continue  # `has flush or straight` takes brackets
         fitting = "are" if word == "is" and before is not None and means_several(before) else word
         yield Edit(at, at, f"{fitting} " if here else f" {fitting}")
+
+
+def _verb_again(text: str, tokens: Sequence[Token]) -> Iterator[Edit]:
+    """`holds a king and a queen` turned into `holds a king and holds a queen`: both are said of one player."""
+    joint = next((token for token in reversed(tokens) if token.type == "AND"), None)
+    verb = next((token for token in reversed(tokens) if token.type in VERBS), None)
+    if joint is not None and verb is not None and verb.end < joint.start:
+        yield Edit(joint.end, joint.end, f" {text[verb.start : verb.end]}")
 
 
 def means_several(token: Token) -> bool:

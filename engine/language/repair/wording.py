@@ -130,7 +130,7 @@ _CARDS = frozenset(
     }
 )
 _AMOUNTS = frozenset(
-    {"HALF", "TWICE", "AMOUNT", "AMOUNTWORD", "EACH", "NUMBER_OF", "CHOSEN_OF", "MINUS", "OPTNUM", "NUMBER"}
+    {"HALF", "TWICE", "AMOUNT", "AMOUNTWORD", "EACH", "NUMBER_OF", "PIPS_OF", "CHOSEN_OF", "MINUS", "OPTNUM", "NUMBER"}
 )
 _CONDITIONS = frozenset({"FLAG", "CONDITIONWORD", "NOT", "CHOICE", "QUANT"})
 

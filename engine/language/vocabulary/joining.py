@@ -42,7 +42,7 @@ JOINING: tuple[Entry, ...] = (
     _joins(
         ("holder of", "holders of"),
         "HOLDER_OF",
-        mark("The players who hold one of these cards; what lies on a place is held by nobody."),
+        mark("The players who hold one of these cards, also on a place of their own; nobody holds the board."),
     ),
     _joins(("those who",), "THOSE_WHO", mark("Every player still in for whom this is true.")),
     _joins(("those whose",), "THOSE_WHOSE", mark("Every player still in whose own number compares like this.")),
@@ -80,6 +80,11 @@ JOINING: tuple[Entry, ...] = (
     _joins(("somebody", "someone", "anybody"), "QUANT", mark("At least one player still in.")),
     _joins(("nobody",), "QUANT", mark("No player still in.")),
     _joins(("number of",), "NUMBER_OF", mark("How many cards or players there are.")),
+    _joins(
+        ("pips of",),
+        "PIPS_OF",
+        mark("What these cards count together: an ace one, court cards ten, or as the ranking counts."),
+    ),
     _joins(("half", "half of"), "HALF", mark("Half, rounded down.")),
     _joins(("twice",), "TWICE", mark("Two times.")),
     _joins(("smaller of",), "CHOSEN_OF", mark("The smaller of two amounts.")),

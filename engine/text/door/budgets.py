@@ -53,7 +53,7 @@ MOST_RANKS = 22
 """Ranks of a deck: hands are looked at rank by rank, and those of five cards grow with the fifth power."""
 MOST_SUITS = 10
 """Suits of a deck."""
-MOST_CATEGORIES = 20
+MOST_CATEGORIES = 24
 """Categories of a ranking."""
 MOST_COUNTED = 600_000
 """Steps of counting how often hands come up while checking: less than a second."""

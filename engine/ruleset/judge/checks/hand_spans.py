@@ -1,7 +1,7 @@
 """What strengths a demand on hands allows, so that demands can be compared with each other."""
 
 from engine.cards.patterns.evaluation import Evaluator, Span
-from engine.language.forms import AnyHand, Category, HighHand, LowHand, Node, body_of
+from engine.language.forms import AnyHand, Category, CountedHand, HighHand, LowHand, Node, body_of
 
 TOP = 1 << 200
 """Above every strength."""
@@ -12,15 +12,17 @@ def span_of(tree: Node, evaluator: Evaluator) -> Span | None:
     tree = body_of(tree)
     if isinstance(tree, AnyHand):
         return 0, TOP
-    if not isinstance(tree, Category | HighHand | LowHand):
+    if not isinstance(tree, Category | CountedHand | HighHand | LowHand):
         return None
-    named = tree.ranks if isinstance(tree, Category) else (tree.rank,)
+    named = tree.ranks if isinstance(tree, Category) else () if isinstance(tree, CountedHand) else (tree.rank,)
     if any(rank.is_mark or rank.index < 0 for rank in named):
         return None
     ranks = [evaluator.deck.ranks[rank.index] for rank in named]
     try:
         if isinstance(tree, Category):
             least, most = evaluator.exactly(tree.name, ranks)
+        elif isinstance(tree, CountedHand):
+            least, most = evaluator.exactly(str(tree.pips))
         elif isinstance(tree, HighHand):
             least, most = evaluator.high(ranks[0], tree.category or "")
         else:

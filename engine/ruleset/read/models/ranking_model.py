@@ -122,6 +122,18 @@ CATEGORY = Model(
             choices={"wild cards": mark("Only where cards are wild.")},
         ),
         Field(
+            "compare",
+            "choice",
+            mark("What decides between two hands of it."),
+            "all cards",
+            choices={
+                "all cards": mark("The cards that make it, then the others."),
+                "its cards": mark("The cards that make it, and no kickers."),
+                "other cards": mark("The cards beside those that make it, as the third die beside a pair."),
+                "nothing": mark("All such hands are equal."),
+            },
+        ),
+        Field(
             "or",
             "list:pattern",
             mark("Other patterns that count as the same hand; each is compared by its own groups and cards."),
