@@ -376,7 +376,8 @@ def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
     What steps would have brought about that could not be read, or that no deal comes to, is not missed besides.
     """
     accepted = survey.rules.composed.acceptances
-    checks = _asked(glance, accepting=bool(accepted.entries), exact=accepted.exact)
+    accepting = accepted.at_a_glance and bool(accepted.entries)
+    checks = _asked(glance, accepting=accepting, exact=accepted.exact)
     told = [told for check in checks for told in check(survey)]
     unreached = not survey.rules.clean or any(one.code == "F701" for one in told)
     unseen = [one.span for one in told if one.code == "V701"]

@@ -11,8 +11,9 @@ from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.mark_flow import marks_at
 from engine.ruleset.judge.checks.mark_reach import known_lap, known_number, reach_of_marks
 from engine.ruleset.judge.checks.question_checks import most_counted, only_answer
+from engine.ruleset.understand.passages import Moment
 from engine.ruleset.understand.steps_in_order import walk
-from engine.ruleset.understand.survey import Moment, Survey
+from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.how_many import counted
 from engine.steps.judged.interval import Sure
 from engine.steps.judged.remembered_conditions import Kept, Topic, decide

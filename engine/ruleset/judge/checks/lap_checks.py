@@ -9,8 +9,9 @@ from engine.language.forms import FlagMark, IsNoOne, Lap, Node, Not, Says, SeatM
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
+from engine.ruleset.understand.passages import Moment
 from engine.ruleset.understand.steps_in_order import walk
-from engine.ruleset.understand.survey import Moment, Survey
+from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Interval
 from engine.steps.judged.pool import closed_ones
 from engine.steps.machine.kind import MOST_LAPS, Body, goes_in_laps, put_on
