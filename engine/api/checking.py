@@ -45,17 +45,22 @@ def with_examples(found: Checkup) -> list[Diagnostic]:
     told, game, modifier, _, session = found
     loaded = game or modifier
     if session is not None:
+        from engine.table.examples.example_titles import faults_of_titles
+        from engine.table.examples.examples_of_game import told_in
         from engine.table.examples.session_examples import check_session
 
-        told = bounded(in_order([*told, *check_session(session)]))
+        failing = check_session(session)
+        told = bounded(in_order([*told, *(failing or faults_of_titles(told_in(session.document)))]))
     elif loaded is not None and plays_examples(found):
-        from engine.table.examples.examples_of_game import check_examples
+        from engine.table.examples.example_titles import faults_of_titles
+        from engine.table.examples.examples_of_game import check_examples, told_in
         from engine.table.examples.shown_difference import check_difference
         from engine.table.examples.variants import check_variants
 
         failing = check_examples(loaded)
-        if game is not None and not failing:
-            failing = game.composer.acceptances.left(list(check_difference(game)))
-        told = told_where_declared([*told, *failing, *check_variants(loaded)], loaded.document.root)
+        left = game.composer.acceptances.left if game is not None else list[Diagnostic]
+        if not failing:
+            failing = left([*faults_of_titles(told_in(loaded.document)), *(check_difference(game) if game else ())])
+        told = told_where_declared([*told, *failing, *left(check_variants(loaded))], loaded.document.root)
         told = bounded(in_order(told))
     return told

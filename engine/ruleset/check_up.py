@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping as Named
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from engine.cards.deck.deck_document import build_deck
 from engine.cards.ranking.ranking import build_ranking
+from engine.ruleset.judge.checks.deck_alone import deck_by_itself
 from engine.ruleset.judge.checks.ranking_alone import ranking_by_itself
 from engine.ruleset.judge.judging import every_setting, judged_with, prepared
 from engine.ruleset.judge.line_repairs import repaired
@@ -16,11 +18,12 @@ from engine.ruleset.load import Loaded, LoadedModifier, Within, root_for
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.library import Library, Place
 from engine.ruleset.read.shape import kind_of
-from engine.ruleset.sessions.load_session import read_with_every_setting
-from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.ruleset.understand.deck_words import faulty_words
 from engine.ruleset.understand.ingredients import made_for, merged, the_deck
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, bounded, in_order
+
+if TYPE_CHECKING:
+    from engine.ruleset.sessions.session_rules import LoadedSession
 
 
 class Checkup(NamedTuple):
@@ -34,7 +37,7 @@ class Checkup(NamedTuple):
     loaded: Loaded | None
     modifier: LoadedModifier | None = None
     library: Library | None = None
-    session: LoadedSession | None = None
+    session: "LoadedSession | None" = None
 
 
 def check_up(
@@ -89,6 +92,8 @@ def _checked_up(path: str | Path, library: Library, place: Place, at_once: bool)
             return Checkup(found, None)
         return Checkup(found, Loaded(str(path), document, rules, tuple(found), composer, meant=meant))
     if kind == "session":
+        from engine.ruleset.sessions.load_session import read_with_every_setting  # noqa: PLC0415 - a game needs none
+
         session, found = read_with_every_setting(str(path), checked, library)
         return Checkup(found, None, session=session)
     told = list(checked.diagnostics)
@@ -101,6 +106,7 @@ def _checked_up(path: str | Path, library: Library, place: Place, at_once: bool)
         told += made.diagnostics
         if kind == "deck" and not made.diagnostics:
             told += faulty_words(document.root, made.data, library)
+            told += () if any_error(told) else deck_by_itself(build_deck(made.data), document.root)
         if kind == "ranking" and not any_error(told):
             deck = the_deck(*made_for(checked, library), library)
             ranking = build_ranking(made.data)

@@ -40,7 +40,9 @@ GROUPS = (
     "newcomers",
     "newcomers-fresh",
     "doings",
+    "doings-fresh",
     "documents",
+    "surroundings",
 )
 UNUSUAL = ("unusual", "betting-unusual")
 _GAME = {

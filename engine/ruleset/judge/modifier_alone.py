@@ -10,8 +10,9 @@ from engine.ruleset.compose import blocks, options
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.layers import COLLECTIONS
 from engine.ruleset.compose.modifiers import Mention, mentions
+from engine.ruleset.judge.checks.choice_names import faults_of_choices, told_once
 from engine.ruleset.judge.checks.name_checks import unused, unused_blocks
-from engine.ruleset.judge.checks.telling_checks import says_otherwise
+from engine.ruleset.judge.checks.telling_checks import modifier_otherwise, says_otherwise
 from engine.ruleset.judge.checks.text_checks import options_otherwise
 from engine.ruleset.judge.combining import Choices, conflicts, place_of
 from engine.ruleset.judge.combining import told as told_together
@@ -79,6 +80,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *_unknown_neighbours(document, place),
         *_of_no_effect(document),
         *(one for option in declared.values() for one in choices_alike(option, document.root)),
+        *(one for option in declared.values() for one in faults_of_choices(option)),
         *changes_said_twice(document.root),
         *(says_otherwise(*said) for said in options_otherwise(document.root, options.declared)),
         *_neighbours_in_vain(document.root, place),
@@ -93,7 +95,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         told += means.left(faults_in_every_game(document, place, library))
     played = _Played(document, place, library, means)
     told += means.left(list(choices_in_vain(document, place, library, played.games)))
-    told = in_order(means.left([*told, *played.faults(declared)]))
+    told = in_order(told_once(means.left([*told, *played.faults(declared)])))
     return told if any_error(told) else in_order([*told, *means.in_vain(document.root)])
 
 
@@ -116,6 +118,7 @@ class _Played:
         if trials > MOST_TRIALS:
             return [self._too_many(trials)]
         met: set[object] = set()
+        claims: list[list[Diagnostic]] = []
         for game, with_ in examples:
             announced = with_itself(self.place, game, with_)
             if (played := _as_said(game, announced)) in met:
@@ -124,8 +127,18 @@ class _Played:
             told += self._with(game, announced)
             if game.text not in games:
                 games.add(game.text)
+                claims.append(self._claims(game, announced))
                 told += self._with_settings(game, announced, declared, told, (MOST_TRIALS - trials) // len(examples))
-        return told
+        everywhere = [one for one in claims[0] if all(one in others for others in claims)] if claims else []
+        return [*told, *everywhere]
+
+    def _claims(self, game: Scalar, announced: Items[Mention]) -> list[Diagnostic]:
+        """What its name and summary say otherwise than the rules of a game that is played with it."""
+        found = fetch("game", game, self.place, self.library)
+        if isinstance(found, Diagnostic):
+            return []
+        rules = judged_with(composer_with(self.library, self.place, found, game, announced), {}, {}).rules
+        return [] if rules is None else list(modifier_otherwise(self.document.root, rules))
 
     @property
     def games(self) -> list[str]:
@@ -181,7 +194,7 @@ class _Played:
         if isinstance(found, Diagnostic):
             return []  # the example tells
         composer = composer_with(self.library, self.place, found, game, announced)
-        composer.at_once = at_once
+        composer.at_once, composer.acceptances.at_a_glance = at_once, bool(self.means.entries)
         glance = glance or bool(unsuited(composer, {}, {}, glance=True))  # what else would fit is not told here
         judged = judged_with(composer, {}, {}, glance)
         if glance and any_error(judged.diagnostics) and not only_unsuited(judged.diagnostics):

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.ruleset.compose.modifiers import Mention
 from engine.ruleset.compose.options import declared
+from engine.ruleset.judge.checks.telling_checks import modifier_otherwise
 from engine.ruleset.judge.fitting.suitability import TYPICAL, fitting_games
 from engine.ruleset.judge.idle_choices import is_asked_for, same_rules, without_effect
 from engine.ruleset.judge.judging import judged_with, prepared
@@ -135,7 +136,8 @@ def _with(name: str, document: Document, place: Place, library: Library) -> list
     judged = judged_with(prepared(library, found, [_itself(game, place)], place), {}, {})
     if any(one.code == "M802" for one in judged.diagnostics):
         return None
-    told = (_at_its_own_demand(one, document) for one in judged.diagnostics)
+    told = [_at_its_own_demand(one, document) for one in judged.diagnostics]
+    told += [] if judged.rules is None else modifier_otherwise(document.root, judged.rules)
     return [one for one in told if one.span is not None and one.span.source == document.source]
 
 

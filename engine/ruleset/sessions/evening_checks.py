@@ -9,7 +9,7 @@ from functools import cached_property, partial
 from engine.hand.chance import Shuffled
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY
-from engine.language.compile import Amount, Condition
+from engine.language.compile import Amount
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Node
 from engine.language.forms.measure import Bounds, settled
@@ -23,7 +23,7 @@ from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import POT, pays
+from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Mapping, Scalar
@@ -35,6 +35,7 @@ STACKS = 100
 """The chips that each player begins with where nothing is said."""
 TRIED = (*range(12), *range(12, 121, 4))
 """After so many deals amounts are reckoned, to see what they come to."""
+_STARTS = re.compile("no one|nobody|cleared|0")
 _UPSIDE_DOWN = ("B308", "B309")
 
 
@@ -128,6 +129,10 @@ def _accounts(evening: Evening) -> Iterator[Diagnostic]:
             message = say("no step changes `{name}`, so whoever asks for it always finds the same", name=name)
             help = say("change it after each deal with a `mark` under `after-each`, or take it out")
             yield Diagnostic("A904", message, entry.key.span, help=help)
+        elif f"mark {name}" in asked and _stays_as_it_was(bodies, name):
+            message = say("no step makes `{name}` anything else than it is at first", name=name)
+            help = say("change it after each deal with a `mark` under `after-each`, or take it out")
+            yield Diagnostic("A904", message, entry.key.span, help=help)
         elif name in written and mark.kept == "this deal" and (name in counted or name in later):
             message = say("`{name}` begins anew with each deal, so it never counts beyond one", name=name)
             if name not in counted:
@@ -135,6 +140,12 @@ def _accounts(evening: Evening) -> Iterator[Diagnostic]:
             kept = entry.value.entries.get("kept") if isinstance(entry.value, Mapping) else None
             at = entry.key.span if kept is None else kept.key.span
             yield Diagnostic("A904", message, at, help=say("keep it as long as the evening lasts: `kept: session`"))
+
+
+def _stays_as_it_was(bodies: Sequence[Body], name: str) -> bool:
+    """Whether each step that writes a mark only takes it back to nobody, to 0 or to not being set."""
+    writes = [body for body in bodies if any(name == one for _, one in marks_named(body, reading=False))]
+    return bool(writes) and all(_STARTS.fullmatch(text_of(body, "to", "")) for body in writes)
 
 
 # --- when it is over, and what is played ------------------------------------------------------------------------------
@@ -233,39 +244,6 @@ def _upside_down(game: MenuGame, loaded: Loaded) -> Iterator[Diagnostic]:
             yield game.at_its_stakes(one)
 
 
-def _rebuys(evening: Evening) -> Iterator[Diagnostic]:
-    """E210: chips that nobody gets when they buy, or that may be bought no time."""
-    said, rule = evening.root.get("rebuys"), evening.rebuys
-    if not isinstance(said, Mapping) or rule is None:
-        return
-    if rule.chips is not None and not _ever(evening, rule.when, rule.chips, (0,)):
-        message = say("a player who buys chips has none left, and this amount is none then")
-        help = say("write how many chips they get, such as `{example}`", example="100 - stack")
-        yield Diagnostic("E210", message, said.entries["chips"].value.span, help=help)
-    elif rule.chips is not None and not _ever(evening, rule.when, rule.chips, _stacks_tried(evening)):
-        message = say("this amount is none for every stack with which chips may be bought")
-        help = say("turn the condition round, or write how many chips they get")
-        yield Diagnostic("E210", message, said.entries["chips"].value.span, help=help)
-    if rule.most is not None and all(rule.most(d, NOBODY) <= 0 for d in evening.tables.values()):
-        message = say("nobody may buy chips so often")
-        yield Diagnostic(
-            "E210", message, said.entries["most"].value.span, help=say("write at least 1, or leave out `rebuys`")
-        )
-
-
-def _stacks_tried(evening: Evening) -> Sequence[int]:
-    """Stacks about those that players begin with, and many times as much."""
-    held = evening.stacks
-    return (0, 1, held // 2, held - 1, held, held + 1, 2 * held, 10 * held)
-
-
-def _ever(evening: Evening, when: Condition | None, chips: Amount, stacks: Sequence[int]) -> bool:
-    """Whether a player with one of the stacks is ever given chips; True too where no such player may buy."""
-    tables = [evening.after(deals, stack) for stack in stacks for deals in TRIED]
-    allowed = [d for d in tables if when is None or when(d, 0)]
-    return not allowed or any(chips(d, 0) > 0 for d in allowed)
-
-
 def _lasts(evening: Evening) -> Iterator[Diagnostic]:
     """E210: a part of the plan that lasts no deal."""
     plan = evening.root.get("plan")
@@ -296,4 +274,4 @@ def _prizes(evening: Evening) -> Iterator[Diagnostic]:
         yield Diagnostic("E209", message, places.span, help=help)
 
 
-_CHECKS = (_names_in_vain, _accounts, _over_at_once, _said_in_vain, _first_dealer, _stakes, _rebuys, _lasts, _prizes)
+_CHECKS = (_names_in_vain, _accounts, _over_at_once, _said_in_vain, _first_dealer, _stakes, _lasts, _prizes)

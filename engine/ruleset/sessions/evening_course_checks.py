@@ -18,10 +18,11 @@ from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.judge.checks.repeated_checks import told_again, twice_in_a_row
 from engine.ruleset.judge.checks.telling_checks import limit_contradicted, says_otherwise
 from engine.ruleset.judge.checks.text_checks import number, options_otherwise, players_otherwise
+from engine.ruleset.judge.shapes import name_of_shipped
 from engine.ruleset.load import Loaded
 from engine.ruleset.sessions.evening_checks import TRIED, Evening, known
-from engine.ruleset.sessions.evening_rebuy_checks import rebuys_of_the_wrong_size
 from engine.ruleset.sessions.menu import MenuGame
+from engine.ruleset.sessions.rebuy_checks import rebuys
 from engine.ruleset.sessions.session_rules import DEALS
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
@@ -45,15 +46,22 @@ def faults_of_course(evening: Evening) -> Iterator[Diagnostic]:
 
 
 def _played_alike(evening: Evening) -> Iterator[Diagnostic]:
-    """E217: two entries of the menu that are played alike, for the same stakes."""
+    """E217: two entries of the menu that are played alike, for the same stakes; at the one called as another game."""
+    for earlier, game in _alike(evening):
+        wrong, other = (earlier, game) if _is_another(earlier) and not _is_another(game) else (game, earlier)
+        message = say("`{game}` is played as `{other}` is", game=wrong.name, other=other.name)
+        help = say("name another game, say what is different under `set` or `with`, or leave one of them out")
+        related = (Related(other.key.span, say("the other is here")),)
+        yield Diagnostic("E217", message, wrong.key.span, help=help, related=related)
+
+
+def _alike(evening: Evening) -> Iterator[tuple[MenuGame, MenuGame]]:
+    """The entries of the menu that are played as one before them is, after that one."""
     known: dict[str, MenuGame] = {}
     for game, loaded in evening.games():
         earlier = known.setdefault(_way(game, loaded), game)
         if earlier is not game:
-            message = say("`{game}` is played as `{other}` is", game=game.name, other=earlier.name)
-            help = say("name another game, say what is different under `set` or `with`, or leave one of them out")
-            related = (Related(earlier.key.span, say("the other is here")),)
-            yield Diagnostic("E217", message, game.key.span, help=help, related=related)
+            yield earlier, game
 
 
 def _way(game: MenuGame, loaded: Loaded) -> str:
@@ -64,11 +72,23 @@ def _way(game: MenuGame, loaded: Loaded) -> str:
 
 
 def _called_otherwise(evening: Evening) -> Iterator[Diagnostic]:
-    """A919: a game of the menu that is called by a limit it is not played with."""
+    """A919: a game of the menu that is called by a limit it is not played with, or as another game."""
+    alike = [one for pair in _alike(evening) for one in pair]
     for game, loaded in evening.games():
         bodies = [body for body, _ in walk(loaded.rules.every_step)]
         for words, truth in limit_contradicted(game.name, bodies):
             yield says_otherwise(game.key, words, truth)
+        if game not in alike and _is_another(game):
+            yield says_otherwise(game.key, game.name, f"game: {game.reference}")
+
+
+def _is_another(game: MenuGame) -> bool:
+    """Whether an entry of the menu is called as another game that ships, and is not changed towards it."""
+    other = name_of_shipped(game.name)
+    if other is None or other.is_variant or game.with_ or game.set or game.name in game.reference:
+        return False
+    parents = game.loaded({}).rules.composed.parents
+    return other.game != game.reference and not any(f"/{other.game}." in one for one in parents)
 
 
 def _summed_up_otherwise(evening: Evening) -> Iterator[Diagnostic]:
@@ -202,13 +222,18 @@ def _steps_twice(evening: Evening) -> Iterator[Diagnostic]:
 
 def _paid_to_others(evening: Evening) -> Iterator[Diagnostic]:
     """F703, F731: between two deals a player pays themselves, or others are paid than those who were asked for."""
-    for check in (paid_to_oneself, paid_to_the_same, others_than_asked):
+    for check in (paid_to_the_same, others_than_asked):
         yield from check(Survey(evening.rules))
 
 
 def _stands_in(phase: Part | None, body: Body) -> bool:
     """Whether a step is one of those that are written there."""
     return phase is not None and phase.span.start <= body.key.span.start < phase.span.end
+
+
+def _paid_to_oneself(evening: Evening) -> Iterator[Diagnostic]:
+    """F703: between two deals, or in the end, a player pays themselves."""
+    yield from paid_to_oneself(Survey(evening.rules))
 
 
 def _settled_too_late(evening: Evening) -> Iterator[Diagnostic]:
@@ -298,7 +323,7 @@ def _dear_heads(evening: Evening) -> Iterator[Diagnostic]:
 
 _CHECKS = (
     *(_played_alike, _called_otherwise, _summed_up_otherwise, _falling_stakes, _still_stakes, _growing_prizes),
-    *(_settled_by_the_end, _paid_to_others, rebuys_of_the_wrong_size),
+    *(_settled_by_the_end, _paid_to_others),
     *(_planned_twice, _steps_twice, _settled_too_late),
-    *(_few_chips, _never_reached, _dear_heads),
+    *(_few_chips, _never_reached, _dear_heads, rebuys, _paid_to_oneself),
 )

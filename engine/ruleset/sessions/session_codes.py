@@ -142,15 +142,4 @@ CODES: tuple[Code, ...] = (
         mark("It is reckoned from the number of deals, and the evening is over before it would change."),
         mark("Let it change sooner, or the evening last longer."),
     ),
-    Code(
-        "E231",
-        "rebuys-of-the-wrong-size",
-        "warning",
-        mark("Rebuys for those who need none, or of far too many chips"),
-        mark(
-            "A rebuy brings a player back who has lost their chips; for those who have most, or many times as large as "
-            "what all began with, it buys the evening."
-        ),
-        mark("Let those buy who have few chips left, and about as many as players begin with."),
-    ),
 )

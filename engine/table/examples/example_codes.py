@@ -37,6 +37,14 @@ CODES: tuple[Code, ...] = (
         mark("Say what must be so: what somebody may do, what they hold, what the pot is, or how the deal ends."),
     ),
     Code(
+        "T957",
+        "example-twice",
+        "warning",
+        mark("An example that tells the deal of another"),
+        mark("The same cards, the same actions, the same end: it shows nothing that the other does not."),
+        mark("Take it out, or tell a deal that shows what its title says."),
+    ),
+    Code(
         "T954",
         "examples-not-played",
         "advice",

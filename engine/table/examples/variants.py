@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.ruleset.compose.modifiers import Mention
+from engine.ruleset.judge.checks.telling_checks import named_otherwise, says_otherwise
 from engine.ruleset.judge.idle_choices import same_rules
 from engine.ruleset.load import Loaded, LoadedModifier, RulesetError
 from engine.table.examples.examples_of_game import Rulebook, examples_of
@@ -26,7 +27,16 @@ def check_variants(loaded: Loaded | LoadedModifier) -> list[Diagnostic]:
     for data in variants_of(loaded).values():
         found = book.of(data)
         faults += found if isinstance(found, list) else _the_game_itself(loaded, found, data)
+        faults += [] if isinstance(found, list) else _called_otherwise(loaded, found, data)
     return faults
+
+
+def _called_otherwise(loaded: Loaded, variant: Loaded, data: Mapping) -> Iterator[Diagnostic]:
+    """A919: a variant is called by what its rules are not."""
+    said = loaded.document.root.get("variants")
+    assert isinstance(said, Mapping)
+    name = next(entry.key for entry in said.entries.values() if entry.value is data)
+    yield from (says_otherwise(name, words, truth) for words, truth in named_otherwise(variant.rules, name.text))
 
 
 def _the_game_itself(loaded: Loaded, variant: Loaded, data: Mapping) -> Iterator[Diagnostic]:

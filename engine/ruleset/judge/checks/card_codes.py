@@ -186,4 +186,20 @@ CODES: tuple[Code, ...] = (
         mark("Players can take no more cards than lie on a place. Where there are too few, nobody ever takes any."),
         mark("Lay more cards there before, or ask for fewer."),
     ),
+    Code(
+        "D233",
+        "sold-out",
+        "warning",
+        mark("Cards for sale that are not replaced"),
+        mark("More players may pay for a card than cards can lie there, and nothing lays others there."),
+        mark("Lay a card there after each that was taken, or offer the word only as long as there are some."),
+    ),
+    Code(
+        "D236",
+        "fewer-cards-for-more",
+        "warning",
+        mark("Fewer cards the more players there are"),
+        mark("Cards are taken out so that few players see big hands; more players need more cards, not fewer."),
+        mark("Take out less the more play."),
+    ),
 )

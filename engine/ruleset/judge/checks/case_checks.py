@@ -5,9 +5,7 @@ from typing import NamedTuple
 
 from engine.language.expression import Expression
 from engine.language.forms import (
-    Compare,
     CompareAny,
-    CountSeats,
     Each,
     IsNoOne,
     IsSeat,
@@ -161,15 +159,11 @@ def _called_the_same(asked: Asked) -> set[str]:
     return set() if any(map(many_seats, both)) else {one.told() for one in both}
 
 
-def _some_whose(asked: Asked) -> ThoseWhose | CompareAny | None:
+def _some_whose(asked: Asked) -> CompareAny | None:
     """Those of whom a condition says that there are some."""
     node = asked.node
     if isinstance(node, CompareAny):
         return node if asked.holds is (node.who == "somebody") else None
-    counted = body_of(node.left) if isinstance(node, Compare) and asked.holds else None
-    if isinstance(node, Compare) and isinstance(counted, CountSeats) and node.op in ("=", ">", ">="):
-        those, number = body_of(counted.seats), body_of(node.right).told()
-        return those if isinstance(those, ThoseWhose) and (node.op == ">" or number != "0") else None
     return None
 
 

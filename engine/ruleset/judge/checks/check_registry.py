@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from engine.ruleset.judge.checks import again_checks as again
-from engine.ruleset.judge.checks import among_checks as among
 from engine.ruleset.judge.checks import amount_checks as amounts
 from engine.ruleset.judge.checks import betting_checks as betting
 from engine.ruleset.judge.checks import bid_checks as bids
@@ -12,27 +11,34 @@ from engine.ruleset.judge.checks import boundary_checks as boundaries
 from engine.ruleset.judge.checks import card_checks as cards
 from engine.ruleset.judge.checks import case_checks as cases
 from engine.ruleset.judge.checks import choice_checks as choices
+from engine.ruleset.judge.checks import claim_checks as claims
 from engine.ruleset.judge.checks import condition_checks as conditions
 from engine.ruleset.judge.checks import contract_checks as contracts
 from engine.ruleset.judge.checks import demand_checks as demands
 from engine.ruleset.judge.checks import flow_checks as flow
 from engine.ruleset.judge.checks import forced_bet_checks as forced
 from engine.ruleset.judge.checks import frequency_checks as frequency
+from engine.ruleset.judge.checks import group_checks as groups
 from engine.ruleset.judge.checks import hand_checks as hands
 from engine.ruleset.judge.checks import idle_key_checks as idle_keys
 from engine.ruleset.judge.checks import idle_share_checks as idle_shares
 from engine.ruleset.judge.checks import idle_step_checks as idle
+from engine.ruleset.judge.checks import label_amount_checks as amounts_called
+from engine.ruleset.judge.checks import label_checks as labels
+from engine.ruleset.judge.checks import label_order_checks as label_order
 from engine.ruleset.judge.checks import lap_checks as laps
 from engine.ruleset.judge.checks import last_look_checks as last_look
 from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import mark_checks as marks
 from engine.ruleset.judge.checks import mark_life_checks as mark_life
+from engine.ruleset.judge.checks import mark_owner_checks as mark_owners
 from engine.ruleset.judge.checks import mark_value_checks as mark_values
 from engine.ruleset.judge.checks import missing_cards_checks as missing
 from engine.ruleset.judge.checks import moment_checks as moments
 from engine.ruleset.judge.checks import name_checks as names
 from engine.ruleset.judge.checks import naming_checks as naming
 from engine.ruleset.judge.checks import never_begun_checks as never_begun
+from engine.ruleset.judge.checks import nobody_checks as nobody
 from engine.ruleset.judge.checks import opening_checks as opening
 from engine.ruleset.judge.checks import outcome_checks as outcomes
 from engine.ruleset.judge.checks import payment_checks as payments
@@ -48,7 +54,6 @@ from engine.ruleset.judge.checks import scoring_checks as scoring
 from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
 from engine.ruleset.judge.checks import telling_checks as telling
-from engine.ruleset.judge.checks import title_checks as titles
 from engine.ruleset.judge.checks import use_checks as use
 from engine.ruleset.judge.checks import whose_checks as whose
 from engine.ruleset.judge.checks import wild_checks as wilds
@@ -195,6 +200,7 @@ CHECKS: tuple[Check, ...] = (
     bids.nothing_between,
     missing.taken_where_too_few,
     missing.taken_where_all_lie_closed,
+    missing.sold_out,
     never_begun.brought_about_within,
     never_begun.meant_where_there_are_none,
     moments.pot_after_it_is_given_out,
@@ -240,9 +246,32 @@ CHECKS: tuple[Check, ...] = (
     telling.called_as_it_does_not_lie,
     last_look.closed_for_nothing,
     last_look.cards_after_the_last_look,
-    *(outcomes.counted_for_the_others, outcomes.thrown_in_when_all_stay, outcomes.neighbours_of_themselves),
+    *(outcomes.counted_for_the_others, outcomes.neighbours_of_themselves),
     *(outcomes.wild_cards_thrown_away, outcomes.bought_though_shared),
-    *(among.never_one_of_them, among.said_for_others, titles.labels_out_of_order, titles.titles_otherwise),
+    *(groups.asked_of_others, groups.marks_of_others, groups.paid_to_others, groups.of_two_groups),
+    *(
+        labels.label_of_others,
+        labels.other_side,
+        labels.other_place,
+        labels.standing_takes,
+        labels.other_number,
+        labels.laps_by_the_other_word,
+    ),
+    *(mark_owners.alike_for_all, mark_owners.of_oneself, mark_owners.set_in_the_lap_before),
+    *(mark_owners.once_more_than_said, claims.claimed_no_higher, claims.proved_by_another),
+    *(boundaries.number_for_an_option, payments.paid_in_every_turn, late.out_after_the_pot),
+    *(amounts_called.other_amount, amounts_called.pot_not_matched, amounts_called.won_by_losing),
+    *(amounts_called.kept_by_another_word, amounts_called.won_and_paid_back, amounts_called.more_for_less),
+    *(
+        payments.paid_by_one_alone,
+        never_begun.asked_of_nobody_yet,
+        labels.played_by_the_others,
+        mark_values.kept_by_no_pot,
+    ),
+    naming.named_after_some_of_them,
+    nobody.nobody_has_it,
+    label_order.labels_out_of_order,
+    label_order.asked_otherwise,
 )
 """Every question that is asked of rules before the deal."""
 
@@ -284,7 +313,12 @@ ONLY_WARN = frozenset(
         *(use.lines_alike, amounts.named_twice_on_a_menu, idle_keys.numbers_that_never_play),
         *(mark_life.forgotten_marks, repeated.said_again, words.never_worth_saying, laps.set_for_good),
         *(mark_life.paid_ever_after, boundaries.left_between, bids.nothing_between),
-        *(missing.taken_where_too_few, never_begun.brought_about_within, never_begun.meant_where_there_are_none),
+        *(
+            missing.taken_where_too_few,
+            missing.sold_out,
+            never_begun.brought_about_within,
+            never_begun.meant_where_there_are_none,
+        ),
         *(choices.one_of_them_never, choices.both_ways_alike, words.dearer_word, moments.pot_after_it_is_given_out),
         *(choices.two_ways_alike, names.options_left_idle, telling.told_otherwise, bids.more_than_they_have),
         *(mark_life.set_for_the_evening, moments.asked_since, amounts.small_as_the_big),
@@ -308,20 +342,45 @@ ONLY_WARN = frozenset(
         *(opening.proved_for_nothing, opening.opened_again, hands.pairs_where_none_is_better),
         *(mark_values.written_alike, rounds.nothing_hidden, idle.handed_to_one, questions.so_by_the_card),
         *(naming.in_called_out, opening.hardly_ever_opened, telling.board_cards_elsewhere),
-        naming.out_called_in,
         *(cases.nobody_is_there, cases.paid_to_the_same, cases.others_than_asked),
         *(telling.called_as_it_does_not_lie, last_look.closed_for_nothing, last_look.cards_after_the_last_look),
-        *(outcomes.counted_for_the_others, outcomes.thrown_in_when_all_stay, outcomes.neighbours_of_themselves),
+        *(outcomes.counted_for_the_others, outcomes.neighbours_of_themselves),
         *(outcomes.wild_cards_thrown_away, outcomes.bought_though_shared),
         missing.taken_where_all_lie_closed,
-        *(among.never_one_of_them, among.said_for_others, titles.labels_out_of_order, titles.titles_otherwise),
+        *(groups.asked_of_others, groups.marks_of_others, groups.paid_to_others, groups.of_two_groups),
+        *(
+            labels.label_of_others,
+            labels.other_side,
+            labels.other_place,
+            labels.standing_takes,
+            labels.other_number,
+            labels.laps_by_the_other_word,
+        ),
+        *(mark_owners.alike_for_all, mark_owners.of_oneself, mark_owners.set_in_the_lap_before),
+        *(mark_owners.once_more_than_said, claims.claimed_no_higher, claims.proved_by_another),
+        *(boundaries.number_for_an_option, payments.paid_in_every_turn, late.out_after_the_pot),
+        *(amounts_called.other_amount, amounts_called.pot_not_matched, amounts_called.won_by_losing),
+        *(amounts_called.kept_by_another_word, amounts_called.won_and_paid_back, amounts_called.more_for_less),
+        *(
+            payments.paid_by_one_alone,
+            never_begun.asked_of_nobody_yet,
+            labels.played_by_the_others,
+            mark_values.kept_by_no_pot,
+        ),
+        *(
+            naming.out_called_in,
+            naming.named_after_some_of_them,
+            label_order.labels_out_of_order,
+            label_order.asked_otherwise,
+        ),
+        nobody.nobody_has_it,
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""
 OF_EACH_SETTING = frozenset(
     (
         *(amounts.bets_upside_down, amounts.blinds_upside_down, amounts.raises_of_nothing, phases.nothing_at_stake),
-        shares.pot_keys_without_effect,
+        *(shares.pot_keys_without_effect, wilds.wild_already),
     )
 )
 """Checks that never do either, and are asked at a glance all the same: no other setting mends what they tell, or what
@@ -334,11 +393,14 @@ def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
     What steps would have brought about that could not be read, or that no deal comes to, is not missed besides.
     """
     accepted = survey.rules.composed.acceptances
-    checks = _asked(glance, accepting=bool(accepted.entries), exact=accepted.exact)
+    accepting = accepted.at_a_glance and bool(accepted.entries)
+    checks = _asked(glance, accepting=accepting, exact=accepted.exact)
     told = [told for check in checks for told in check(survey)]
     unreached = not survey.rules.clean or any(one.code == "F701" for one in told)
     unseen = [one.span for one in told if one.code == "V701"]
     told = [one for one in told if one.code != "X112" or not (unreached or any(_within(one.span, at) for at in unseen))]
+    told_there = {one.span for one in told if one.code != "P424"}  # why a word does not do as it is called says more
+    told = [one for one in told if one.code != "P424" or one.span not in told_there]
     too_many = [one.span for one in told if one.code == "D215"]
     return [one for one in told if not (one.code == "D206" and any(_within(span, one.span) for span in too_many))]
 

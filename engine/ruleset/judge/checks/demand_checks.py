@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from fractions import Fraction
 
 from engine.cards.deck.deck import Deck
-from engine.cards.patterns.pattern import Order
+from engine.cards.patterns.pattern import Count, Order
 from engine.cards.ranking.ranking import Ranking
 from engine.cards.tables.evaluator import PatternEvaluator
 from engine.cards.tables.possible_strengths import reachable
@@ -15,7 +16,7 @@ from engine.ruleset.understand.hand_sizes import least_cards
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
-from engine.text.marked.node import Mapping, find
+from engine.text.marked.node import Mapping, find, key_place
 from engine.text.translation import say, say_many
 
 
@@ -73,9 +74,7 @@ def count_out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
     count, held = rules.ranking.order.count, most_held(survey, rules.use)
     if not rules.clean or count is None or not count.over_loses or not held or rules.shares or rules.wilds:
         return
-    values = dict(count.values)
-    ranks = [rules.deck.ranks[card.rank] for card in rules.deck.cards if not card.is_joker]
-    most = sum(sorted((max(values[rank]) for rank in ranks if rank in values), reverse=True)[:held])
+    most = _most_pips(count, rules.deck, held)
     if most < count.nearest_to:
         message = say(
             "no hand comes to more than {most} pips, so none is ever above {nearest}",
@@ -86,6 +85,30 @@ def count_out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
         at = (find(own, ("count", "nearest-to")) if isinstance(own, Mapping) else None) or named
         help = say("count up to a smaller number, or let hands have more cards")
         yield Diagnostic("H526", message, None if at is None else at.span, help=help)
+
+
+def pips_out_of_reach(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Diagnostic]:
+    """H526: a ranking counts up to a number to which no hand of its size comes."""
+    order, at = ranking.order, find(own, ("count", "nearest-to"))
+    if order.count is None or order.least < order.most:
+        return
+    most = _most_pips(order.count, deck, order.most)
+    if most < order.count.nearest_to:
+        message = say_many(
+            "with {count} card no hand comes to more than {most} pips",
+            "with {count} cards no hand comes to more than {most} pips",
+            order.most,
+            most=most,
+        )
+        help = say("count up to a smaller number, or let hands have more cards")
+        yield Diagnostic("H526", message, key_place(own, ("name",)) if at is None else at.span, help=help)
+
+
+def _most_pips(count: Count, deck: Deck, cards: int) -> Fraction:
+    """The most pips to which so many cards of a deck come."""
+    values = dict(count.values)
+    ranks = [deck.ranks[card.rank] for card in deck.cards if not card.is_joker]
+    return sum(sorted((max(values[rank]) for rank in ranks if rank in values), reverse=True)[:cards], Fraction(0))
 
 
 def natural_ones_not_counted(survey: Survey) -> Iterator[Diagnostic]:

@@ -4,15 +4,12 @@ import re
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import Beside, CardsAt, Declared, Node, SaysAny, SeatFact, body_of
+from engine.language.forms import Beside, CardsAt, Node, SeatFact, body_of
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
-from engine.ruleset.judge.checks.naming_checks import LEAVING, STAYING
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body
-from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.change import Remedy, said_instead, with_key, without_key
+from engine.text.marked.change import Remedy, with_key, without_key
 from engine.text.marked.node import Scalar, find
 from engine.text.translation import say
 
@@ -42,31 +39,6 @@ def counted_for_the_others(survey: Survey) -> Iterator[Diagnostic]:
 
 def _is_more(added: Expression) -> bool:
     return isinstance(added.constant, int) and added.constant > 0
-
-
-def thrown_in_when_all_stay(survey: Survey) -> Iterator[Diagnostic]:
-    """P424: the cards are thrown in when nobody said the word for being out, so just when all play."""
-    words = [choice.key.text for body in survey.bodies for choice in choices_of(body)]
-    turned = any(_out_by_staying(body) for body in survey.bodies)  # which is told by itself
-    for body in survey.bodies if survey.rules.clean and not turned else ():
-        tree = body_of(body.when.tree) if body.kind.keeps_pot and body.when is not None else None
-        said = body_of(tree.predicate) if isinstance(tree, SaysAny) and tree.who == "nobody" else None
-        if body.when is None or not isinstance(said, Declared) or not set(said.words) <= LEAVING or not survey.at(body):
-            continue
-        message = say("the cards are thrown in when nobody says `{word}`, so when all stay in", word=said.words[0])
-        staying = [word for word in words if word in STAYING]
-        help, ways = say("ask for the word by which players stay in"), tuple[Remedy, ...]()
-        if staying:
-            help = say("ask for the other word: `{condition}`", condition=f"nobody declared {staying[0]}")
-            ways = (Remedy(help, (said_instead(body.when.scalar, f"nobody declared {staying[0]}"),)),)
-        yield Diagnostic("P424", message, body.when.scalar.span, help=help, remedies=ways)
-
-
-def _out_by_staying(body: Body) -> bool:
-    """Whether those are out who said a word by which players stay in."""
-    who = body.values.get(body.kind.folds) if body.kind.folds else None
-    said = who.tree.walk() if isinstance(who, Expression) else ()
-    return any(isinstance(one, Declared) and set(one.words) & STAYING for one in said)
 
 
 def neighbours_of_themselves(survey: Survey) -> Iterator[Diagnostic]:

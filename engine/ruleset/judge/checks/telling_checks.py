@@ -7,7 +7,10 @@ from dataclasses import replace
 from engine.language.expression import Expression
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.compose.options import declared
-from engine.ruleset.judge.checks.claim_checks import (
+from engine.ruleset.judge.checks.doing_texts import doings_otherwise
+from engine.ruleset.judge.checks.mark_reach import laps_of
+from engine.ruleset.judge.checks.name_checks import texts_of
+from engine.ruleset.judge.checks.summary_checks import (
     deck_otherwise,
     lying_otherwise,
     order_otherwise,
@@ -16,8 +19,6 @@ from engine.ruleset.judge.checks.claim_checks import (
     used_otherwise,
     wild_otherwise,
 )
-from engine.ruleset.judge.checks.mark_reach import laps_of
-from engine.ruleset.judge.checks.name_checks import texts_of
 from engine.ruleset.judge.checks.text_checks import (
     NUMBER,
     claimed_otherwise,
@@ -25,19 +26,24 @@ from engine.ruleset.judge.checks.text_checks import (
     number,
     options_otherwise,
 )
+from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, dealt_to
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
-from engine.text.marked.node import Scalar
+from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import say
 
 _BOARD, _OF_THE_BOARD = "board", ("flop", "turn")
 _NO_LIMIT = "no limit"
+_USUAL_HAND = 5
+"""The cards of a hand after which no game is called where there is a board."""
 _TELLING = ("name", "summary", "also", "sources", "accepts", "variants", "examples", "format", "kind", "extends")
 _CARDS = re.compile(
-    rf"\b{NUMBER}(?:-card\b(?! (?:deck|pack))| cards? (?:each|down\b|are dealt|to each))", re.IGNORECASE
+    rf"\b{NUMBER}(?:-card\b(?! (?:deck|pack))| cards? (?:each|down\b|are dealt|to each))"
+    rf"|\bwith {NUMBER} (?:hole |own |closed )?cards(?: each\b| of your own\b|(?=;))",
+    re.IGNORECASE,
 )
 _LIMIT = re.compile(r"\b(no|pot|fixed)[- ]limit\b", re.IGNORECASE)
 _OR_BETTER = re.compile(r"\b([a-z]+s) or better\b", re.IGNORECASE)
@@ -64,8 +70,10 @@ def told_otherwise(survey: Survey) -> Iterator[Diagnostic]:
     for key in ("name", "summary"):
         said = own.root.get(key)
         if isinstance(said, Scalar):
-            yield from (says_otherwise(said, words, truth) for words, truth in _contradicted(survey, said.text))
+            contradicted = _contradicted(survey, said.text, named=key == "name")
+            yield from (says_otherwise(said, words, truth) for words, truth in contradicted)
             yield from (says_otherwise(said, words, truth) for words, truth in claimed_otherwise(survey, said.text))
+            yield from (says_otherwise(said, words, truth) for words, truth in doings_otherwise(survey, said.text))
     yield from (says_otherwise(*said) for said in options_otherwise(own.root, declared))
     for body in survey.bodies:
         note = body.node.get("note")
@@ -123,13 +131,33 @@ def says_otherwise(said: Scalar, words: str, truth: str) -> Diagnostic:
     return Diagnostic("A919", message, said.span, help=say("correct the words, or the rules"))
 
 
-def _contradicted(survey: Survey, text: str) -> Iterator[tuple[str, str]]:
-    """The words of a text that the rules contradict, with what they say instead."""
-    options = survey.rules.composed.options.values()
+def named_otherwise(rules: Rules, name: str) -> Iterator[tuple[str, str]]:
+    """The words by which rules are called, as they are chosen, that they contradict, with what they say instead."""
+    if rules.clean and not rules.deck.put_back:
+        yield from _contradicted(Survey(rules), name, chosen=True)
+        yield from claimed_otherwise(Survey(rules), name, chosen=True)
+
+
+def modifier_otherwise(root: Mapping, rules: Rules) -> Iterator[Diagnostic]:
+    """A919: a modifier's name or summary says otherwise than the rules of a game that is played with it."""
+    chosen = not any(option.means.entries for option in declared(root).values())
+    for said in (root.get("name"), root.get("summary")) if rules.clean and not rules.deck.put_back else ():
+        if isinstance(said, Scalar):
+            limits = limit_contradicted(said.text, Survey(rules).bodies)
+            claims = (*limits, *claimed_otherwise(Survey(rules), said.text, chosen))
+            yield from (says_otherwise(said, words, truth) for words, truth in claims)
+
+
+def _contradicted(survey: Survey, text: str, *, named: bool = True, chosen: bool = False) -> Iterator[tuple[str, str]]:
+    """The words of a text, a name if it is `named` so, that the rules contradict, with what they say instead.
+
+    `chosen`, whatever is on offer.
+    """
+    options = () if chosen else survey.rules.composed.options.values()
     offered = {choice.text for option in options for choice in option.choices}
     if (found := _CARDS.search(text)) is not None:
-        dealt = _hands_dealt(survey)
-        if dealt and number(found[1]) not in dealt:
+        dealt = _hands_dealt(survey, named, chosen)
+        if dealt and number(found[1] or found[2]) not in dealt:
             yield found[0], str(max(dealt))
     yield from limit_contradicted(text, survey.bodies, offered)
     yield from _exchange_otherwise(survey, text)
@@ -140,11 +168,11 @@ def _contradicted(survey: Survey, text: str) -> Iterator[tuple[str, str]]:
     yield from price_otherwise(survey, text)
     yield from used_otherwise(survey, text)
     yield from wild_otherwise(survey, text)
-    if (found := _LOWEST.search(text)) is not None and _highest_wins(survey):
+    if (found := _LOWEST.search(text)) is not None and highest_wins(survey):
         yield found[0], survey.rules.ranking.name
 
 
-def _highest_wins(survey: Survey) -> bool:
+def highest_wins(survey: Survey) -> bool:
     """Whether it is the best of high hands that wins, wherever hands are compared."""
     rules = survey.rules
     orders = [entry.scope.ranking.order for entry in rules.named_hands] or [rules.ranking.order]
@@ -181,10 +209,11 @@ def limit_contradicted(text: str, bodies: Iterable[Body], offered: Container[str
             yield found[0], min(limits)
 
 
-def _hands_dealt(survey: Survey) -> set[int]:
+def _hands_dealt(survey: Survey, named: bool, chosen: bool) -> set[int]:
     """How many cards a player may be said to get, in one deal or in all up to one, or to make a hand of.
 
-    None where that is open.
+    A name counts all that they get, and where there is a board it does not count hands. None where it is open, which
+    it is not where the options are `chosen`.
     """
     found, sum = set[int](), 0
     for outer in survey.rules.play:
@@ -196,12 +225,22 @@ def _hands_dealt(survey: Survey) -> set[int]:
             count = _settled(body, body.kind.counts) if body.kind.counts in body.values else 1
             laps = 1 if body is outer else laps_of(survey, outer) if outer.kind.block == "lap" else None
             said = body.values.get(body.kind.counts)
-            by_option = isinstance(said, Expression) and "$" in said.text
+            by_option = not chosen and isinstance(said, Expression) and _is_open(survey, said)
             if count is None or laps is None or body.when is not None or by_option:
                 return set()
-            found |= {count, *(sum + count * lap for lap in range(1, laps + 1))}
+            found |= {count, *(sum + count * lap for lap in range(1, laps + 1) if not named)}
             sum += count * laps
-    return found and found | {survey.rules.ranking.order.most}
+    board = any(body.kind.deals and dealt_to(body) for body in survey.bodies)
+    hand = survey.rules.ranking.order.most
+    return found and found | {sum} | ({hand} if not named or not board or hand != _USUAL_HAND else set())
+
+
+def _is_open(survey: Survey, said: Expression) -> bool:
+    """Whether an option decides an amount which the game's own file does not set."""
+    options = survey.rules.composed.own.root.get("options")
+    said_here = options.entries if isinstance(options, Mapping) else {}
+    every = [said_here.get(name) for name in re.findall(r"\$([\w-]+)", said.text)]
+    return any(one is None or not isinstance(one.value, Mapping) or "choices" in one.value for one in every)
 
 
 def _settled(body: Body, key: str) -> int | None:

@@ -8,8 +8,10 @@ from typing import NamedTuple
 from engine.cards.deck.card_words import RANK_WORDS
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.name_checks import texts_of
+from engine.ruleset.judge.checks.order_told import beaten_otherwise, lowest_otherwise
 from engine.ruleset.judge.fitting.fact_table import FACTS
 from engine.ruleset.judge.fitting.game_facts import Facts
+from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Interval
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find
@@ -46,8 +48,10 @@ _WINS = re.compile(r"\b(lowest|highest) hand wins\b|\b(high-low|hi-lo)\b", re.IG
 _OR_LESS = re.compile(rf"\b(?:up to|at most|no more than|exactly|only) {NUMBER}\b", re.IGNORECASE)
 _ONE_TO_ANOTHER = re.compile(rf"\b{NUMBER} (?:to|or) {NUMBER}\b|\b(\d+)-(\d+)\b", re.IGNORECASE)
 _AT_LEAST = re.compile(rf"\bat least {NUMBER}\b", re.IGNORECASE)
+_A_HAND = re.compile(r"\bany hand$|\b(?:a )?(?:pair of )?[\w]+ or better(?: low)?$")
 _UNSAID = re.compile(
     r"([\w' -]+?),? (?:if|unless) (?:nothing(?: else)?|something else|anything else) is (?:said|chosen|agreed)"
+    r"|([\w' -]+?),? unless (?:the (?:dealer|host|table|players?|house) (?:say|agree|choose)s?|it is said) otherwise"
     r"|\b(?:usually|normally|by default) ([\w' -]+)",
     re.IGNORECASE,
 )
@@ -60,10 +64,10 @@ def number(word: str) -> int:
     return int(word) if word.isdigit() else NUMBERS.index(word.lower())
 
 
-def claimed_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
-    """The words of a name or a summary that the rules of a game contradict."""
-    facts = Facts(survey.rules, _surveyed=survey)
-    by_option = any(option.means.entries for option in survey.rules.composed.options.values())
+def claimed_otherwise(survey: Survey, text: str, chosen: bool = False) -> Iterator[Claim]:
+    """The words of a name or a summary that the rules of a game contradict; `chosen`, whatever its options offer."""
+    facts = Facts(survey.rules, _surveyed=survey if survey.moments else None)
+    by_option = not chosen and any(option.means.entries for option in survey.rules.composed.options.values())
     for pattern, fact in _COUNTED.items():
         if (found := _compiled(pattern).search(text)) is not None:
             said = _TIMES[found[1].lower()] if found[1].lower() in _TIMES else number(found[1])
@@ -78,6 +82,7 @@ def claimed_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
     players = survey.rules.players
     yield from players_otherwise(text, players.least, players.most)
     if not by_option:
+        yield from _cards_otherwise(survey.rules, text)
         yield from _wild_otherwise(survey, text)
         yield from _won_otherwise(survey, text)
 
@@ -107,6 +112,14 @@ def players_otherwise(text: str, least: int, most: int) -> Iterator[Claim]:
         wrong = not least <= first <= most
     if wrong:
         yield found[0], f"players: {least}-{most}" if least < most else f"players: {least}"
+
+
+def _cards_otherwise(rules: Rules, text: str) -> Iterator[Claim]:
+    """Which hands beat which, and which card is the lowest, where it is otherwise."""
+    if not rules.by_players:
+        yield from lowest_otherwise(text, rules.deck.ranks)
+    if not rules.ranking.order.low and not rules.named_hands:
+        yield from beaten_otherwise(text, [one.name for one in rules.ranking.order.categories])
 
 
 def _wild_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
@@ -161,7 +174,9 @@ def options_otherwise(root: Mapping, declared: Callable[[Mapping], dict[str, Opt
 
 
 def _said_of(option: Option, text: str) -> Iterator[Claim]:
-    if (found := _UNSAID.search(text)) is not None and (told := _default_otherwise(option, found[1] or found[2])):
+    if (found := _UNSAID.search(text)) is not None and (
+        told := _default_otherwise(option, found[found.lastindex or 0])
+    ):
         yield told, option.default.text
     values = [one.value for one in option.choices if isinstance(one.value, int)]
     least = option.least if not option.choices else min(values, default=None)
@@ -184,6 +199,12 @@ def _default_otherwise(option: Option, text: str) -> str:
     if isinstance(option.default.value, int):
         found = re.findall(rf"\b{NUMBER}\b", words)
         return found[-1] if found and number(found[-1]) != option.default.value else ""
+    if option.kind == "hand":
+        hand = _A_HAND.search(words)
+        return hand[0] if hand is not None and hand[0] != option.default.text.lower() else ""
+    if option.kind == "cards":
+        said, usual = (_words(one) & set(_RANKS.values()) for one in (words, option.default.text))
+        return words if said and usual and said != usual else ""
     others = [one.text for one in option.choices if one.text != option.default.text]
     return next((one for one in others if words.endswith(one.lower()) or words.startswith(one.lower())), "")
 

@@ -1,0 +1,104 @@
+"""What the choices of an option are called, and what they mean: whether one brings what another is called by."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.checks.telling_checks import named_otherwise, says_otherwise
+from engine.ruleset.judge.checks.text_checks import NUMBERS
+from engine.ruleset.understand.rules import Rules
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.node import Mapping, Node, Scalar, Sequence
+from engine.text.translation import say
+
+_WORD = re.compile(r"[a-z0-9]+")
+_EMPTY = frozenset(
+    ("a", "an", "and", "as", "at", "by", "for", "in", "is", "of", "on", "or", "the", "their", "to", "with")
+)
+"""Words that say nothing by themselves."""
+_NEW = {"set": "to", "add": "entry"}
+"""The changes that set or add a value → the key it stands under."""
+_FREE = ("label", "note", "about")
+"""The keys whose text says what a line is called, and not how it is played."""
+_NONE = ("none", "no")
+"""Choices by which there is nothing of what the option is called by."""
+_THINGS = re.compile(r"\b(wild card|joker|ante|blind|draw)")
+_SINGULAR = 3
+"""From so many letters on an `s` at the end is taken for that of a plural."""
+
+
+def faults_of_choices(option: Option, *, inherited: bool = False) -> Iterator[Diagnostic]:
+    """What the words of an option show to be amiss; one of the parent's may be left with a single choice."""
+    yield from _brings_another(option)
+    numbers = option.kind == "number" and option.least is not None and option.least == option.most
+    if not inherited and (numbers or len(option.choices) == 1):
+        message = say("there is one choice only, so there is nothing to choose")
+        help = say("offer another, or write the value where it is used and leave the option out")
+        yield Diagnostic("M827", message, option.place, help=help)
+
+
+def told_once(found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """What is told of options, but for the names of choices that do nothing, of which that is told already."""
+    every = list(found)
+    idle = {one.span for one in every if one.code == "M827"}
+    return [one for one in every if one.code != "A919" or one.span not in idle]
+
+
+def _brings_another(option: Option) -> Iterator[Diagnostic]:
+    """A919: a choice that brings what another choice of the option is called by, and not what itself is called by."""
+    called = {choice.text: _words(choice.text) for choice in option.choices if isinstance(choice.value, str)}
+    for value, means in option.means.entries.items():
+        own = called.get(value)
+        said = list(_said(means.value))
+        if not own or any(own & words for words in said):
+            continue
+        named = (name for words in said for name, wanted in called.items() if wanted and wanted <= words)
+        other = next((name for name in named if name != value), None)
+        if other is not None:
+            message = say("`{value}` brings what the choice `{other}` is called by", value=value, other=other)
+            help = say("exchange what the two mean, or correct one of them")
+            yield Diagnostic("A919", message, means.key.span, help=help)
+            return
+
+
+def called_otherwise(option: Option, choice: Scalar, rules: Rules) -> Iterator[Diagnostic]:
+    """A919: a choice that is called by what the rules are not when it is made."""
+    if not option.means.entries or not isinstance(choice.value, str) or any(_brings_another(option)):
+        return
+    things = _THINGS.findall(option.name.replace("-", " ")) if choice.text.lower() in _NONE else ()
+    for name in (choice.text, *(f"no {thing}" for thing in things)):
+        yield from (says_otherwise(choice, words, truth) for words, truth in named_otherwise(rules, name))
+
+
+def _words(text: str) -> frozenset[str]:
+    """The words of a text that say something, numbers in digits, without the `s` of a plural."""
+    return frozenset(_plain(word) for word in _WORD.findall(text.lower())) - _EMPTY
+
+
+def _plain(word: str) -> str:
+    if word in NUMBERS:
+        return str(NUMBERS.index(word))
+    return word[:-1] if word.endswith("s") and len(word) > _SINGULAR else word
+
+
+def _said(changes: Node) -> Iterator[frozenset[str]]:
+    """The words of each value that is set or added by what a choice means; steps have names of their own."""
+    for change in changes.items if isinstance(changes, Sequence) else ():
+        for word, entry in change.entries.items() if isinstance(change, Mapping) else ():
+            new = entry.value.get(_NEW.get(word, "")) if isinstance(entry.value, Mapping) else None
+            if new is not None:
+                yield from _values(new)
+
+
+def _values(tree: Node) -> Iterator[frozenset[str]]:
+    """The words of each value of a tree, names and notes left out."""
+    if isinstance(tree, Scalar):
+        yield _words(str(tree.value))
+        return
+    inner = (
+        tree.items
+        if isinstance(tree, Sequence)
+        else (one.value for key, one in tree.entries.items() if key not in _FREE)
+    )
+    for one in inner:
+        yield from _values(one)

@@ -1,0 +1,72 @@
+"""What is told of chips that players may buy in an evening: for whom there are none, and how many there are."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.hand.seats import NOBODY
+from engine.language.compile import Amount, Condition
+from engine.ruleset.sessions.evening_checks import TRIED, Evening
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.node import Mapping
+from engine.text.translation import say
+
+_MANY = 5
+"""So many times the chips of the beginning are bought by mistake only."""
+
+
+def rebuys(evening: Evening) -> Iterator[Diagnostic]:
+    """E210, B320: chips that nobody gets when they buy, or too many of them, or that may be bought no time."""
+    said, rule = evening.root.get("rebuys"), evening.rebuys
+    if not isinstance(said, Mapping) or rule is None:
+        return
+    if rule.chips is not None and not _ever(evening, rule.when, rule.chips, (0,)):
+        message = say("a player who buys chips has none left, and this amount is none then")
+        help = say("write how many chips they get, such as `{example}`", example="100 - stack")
+        yield Diagnostic("E210", message, said.entries["chips"].value.span, help=help)
+    elif rule.chips is not None and not _ever(evening, rule.when, rule.chips, _stacks_tried(evening)):
+        message = say("this amount is none for every stack with which chips may be bought")
+        help = say("turn the condition round, or write how many chips they get")
+        yield Diagnostic("E210", message, said.entries["chips"].value.span, help=help)
+    elif rule.chips is not None and (stack := _gets_none(evening, rule.when, rule.chips)) is not None:
+        message = say("a player who has {stack} may buy chips, and gets none", stack=stack)
+        help = say("let those buy only whom it gives chips, such as `when: stack < {least}`", least=evening.stacks)
+        yield Diagnostic("E210", message, said.entries["when" if "when" in said else "chips"].value.span, help=help)
+    elif rule.chips is not None and _many_times(evening, rule.chips):
+        message = say(
+            "a player who has none left buys far more than the {stacks} that all begin with", stacks=evening.stacks
+        )
+        help = say("write how many chips they get, such as `{example}`", example=f"{evening.stacks} - stack")
+        yield Diagnostic("B320", message, said.entries["chips"].value.span, help=help)
+    if rule.most is not None and all(rule.most(d, NOBODY) <= 0 for d in evening.tables.values()):
+        message = say("nobody may buy chips so often")
+        yield Diagnostic(
+            "E210", message, said.entries["most"].value.span, help=say("write at least 1, or leave out `rebuys`")
+        )
+
+
+def _gets_none(evening: Evening, when: Condition | None, chips: Amount) -> int | None:
+    """A stack with which chips may be bought in some deal, none of which are given then; None where there is none."""
+    if when is None:
+        return None
+    for stack in _stacks_tried(evening):
+        tables = (evening.after(deals, stack) for deals in TRIED)
+        if any(when(d, 0) and chips(d, 0) <= 0 for d in tables):
+            return stack
+    return None
+
+
+def _many_times(evening: Evening, chips: Amount) -> bool:
+    """Whether in every deal a player without chips is given many times what all begin with."""
+    return all(chips(evening.after(deals, 0), 0) >= _MANY * evening.stacks for deals in TRIED)
+
+
+def _stacks_tried(evening: Evening) -> Sequence[int]:
+    """Stacks about those that players begin with, and many times as much."""
+    held = evening.stacks
+    return (0, 1, held // 2, held - 1, held, held + 1, 2 * held, 10 * held)
+
+
+def _ever(evening: Evening, when: Condition | None, chips: Amount, stacks: Sequence[int]) -> bool:
+    """Whether a player with one of the stacks is ever given chips; True too where no such player may buy."""
+    tables = [evening.after(deals, stack) for stack in stacks for deals in TRIED]
+    allowed = [d for d in tables if when is None or when(d, 0)]
+    return not allowed or any(chips(d, 0) > 0 for d in allowed)
