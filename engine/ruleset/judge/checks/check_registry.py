@@ -246,7 +246,7 @@ CHECKS: tuple[Check, ...] = (
     telling.called_as_it_does_not_lie,
     last_look.closed_for_nothing,
     last_look.cards_after_the_last_look,
-    *(outcomes.counted_for_the_others, outcomes.neighbours_of_themselves),
+    outcomes.neighbours_of_themselves,
     *(outcomes.wild_cards_thrown_away, outcomes.bought_though_shared),
     *(groups.asked_of_others, groups.marks_of_others, groups.paid_to_others, groups.of_two_groups),
     *(
@@ -344,7 +344,7 @@ ONLY_WARN = frozenset(
         *(naming.in_called_out, opening.hardly_ever_opened, telling.board_cards_elsewhere),
         *(cases.nobody_is_there, cases.paid_to_the_same, cases.others_than_asked),
         *(telling.called_as_it_does_not_lie, last_look.closed_for_nothing, last_look.cards_after_the_last_look),
-        *(outcomes.counted_for_the_others, outcomes.neighbours_of_themselves),
+        outcomes.neighbours_of_themselves,
         *(outcomes.wild_cards_thrown_away, outcomes.bought_though_shared),
         missing.taken_where_all_lie_closed,
         *(groups.asked_of_others, groups.marks_of_others, groups.paid_to_others, groups.of_two_groups),

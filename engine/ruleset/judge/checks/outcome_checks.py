@@ -1,44 +1,14 @@
-"""Checks of names for an outcome that is not the one they stand for, and of what nobody would do to win."""
+"""Checks of what comes to nothing: neighbours who are oneself, wild cards thrown away, cards bought that are shared."""
 
-import re
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import Beside, CardsAt, Node, SeatFact, body_of
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
 from engine.ruleset.understand.survey import Survey
-from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.change import Remedy, with_key, without_key
-from engine.text.marked.node import Scalar, find
+from engine.text.marked.change import Remedy, without_key
 from engine.text.translation import say
-
-_WON, _LOST = re.compile(r"\b(won|wins?|winners?)\b"), re.compile(r"\b(lost|loses?|losses|losers?)\b")
-_LOSERS, _WINNER = "losers", "winner"
-
-
-def counted_for_the_others(survey: Survey) -> Iterator[Diagnostic]:
-    """P424: an account of what was won is counted for those who lost.
-
-    Where the lowest hand pays, an account of what was lost may well be counted for the winner.
-    """
-    own = survey.rules.composed.own
-    for body in survey.bodies if survey.rules.clean else ():
-        added, name = body.values.get("add"), text_of(body, "what")
-        if text_of(body, "who") != _LOSERS or not isinstance(added, Expression) or not _is_more(added):
-            continue
-        about = find(own.root, ("marks", name, "about"))
-        text = f"{name.replace('-', ' ')} {about.text if isinstance(about, Scalar) else ''}".lower()
-        found, written = _WON.search(text), body.key.span.source == own.source
-        if found is not None and _LOST.search(text) is None and written and survey.at(body):
-            message = say("this account is of what is `{word}`, and it is counted for the losers", word=found[0])
-            ways = (Remedy(say("count it for the winner"), (with_key(body.node, "who", _WINNER),)),)
-            help = say("count it for the winner, or call it otherwise")
-            yield Diagnostic("P424", message, body.key.span, help=help, remedies=ways)
-
-
-def _is_more(added: Expression) -> bool:
-    return isinstance(added.constant, int) and added.constant > 0
 
 
 def neighbours_of_themselves(survey: Survey) -> Iterator[Diagnostic]:
