@@ -7,7 +7,6 @@
 """
 
 import os
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -139,6 +138,8 @@ def _text(path: Path) -> str:
 
 def _said(path: Path) -> Mapping[str, Any]:
     """What a file says under `tool.houserule`. Raises UsageError where it is no TOML."""
+    import tomllib  # most folders have no such file
+
     try:
         tools = tomllib.loads(_text(path)).get("tool", {})
     except tomllib.TOMLDecodeError as error:

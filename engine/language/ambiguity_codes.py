@@ -86,6 +86,14 @@ CODES: tuple[Code, ...] = (
         mark("Correct the words, or the rules."),
     ),
     Code(
+        "A923",
+        "mark-of-others",
+        "warning",
+        mark("A mark that is written for some players and asked only of others"),
+        mark("Nothing ever asks for what is written here: it is asked only of players for whom it is not written."),
+        mark("Write it for those of whom it is asked, or ask it of those for whom it is written."),
+    ),
+    Code(
         "A905",
         "name-taken",
         "advice",

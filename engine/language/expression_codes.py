@@ -261,4 +261,24 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Write `>=` or `<=` in the place where that number belongs."),
     ),
+    Code(
+        "X143",
+        "once-more-than-said",
+        "warning",
+        mark("A number that may be gone over by one"),
+        mark(
+            "An option says how often something may be done. It is counted from 0, and asked to be no more than that."
+        ),
+        mark("Write `<` instead of `<=`."),
+    ),
+    Code(
+        "X144",
+        "number-for-an-option",
+        "warning",
+        mark("A number where another place has an option"),
+        mark(
+            "As long as the option is left alone both say the same. Where it is set otherwise one of the two is wrong."
+        ),
+        mark("Write the option in both places."),
+    ),
 )

@@ -117,10 +117,13 @@ class Lexicon(Frozen):
     @cached_property
     def lengths(self) -> dict[str, tuple[int, ...]]:
         """For each first word the lengths of the phrases that begin with it, longest first."""
-        found: dict[str, set[int]] = {}
+        found: dict[str, tuple[int, ...]] = {}
         for phrase in filter(None, self.meanings):  # a category called `s` has a singular without letters
-            found.setdefault(phrase[0], set()).add(len(phrase))
-        return {word: tuple(sorted(lengths, reverse=True)) for word, lengths in found.items()}
+            first, length = phrase[0], len(phrase)
+            known = found.get(first, ())
+            if length not in known:
+                found[first] = tuple(sorted((*known, length), reverse=True)) if known else (length,)
+        return found
 
     @cached_property
     def words(self) -> frozenset[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping as Named
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.cards.deck.deck_document import build_deck
 from engine.cards.ranking.ranking import build_ranking
@@ -18,11 +18,12 @@ from engine.ruleset.load import Loaded, LoadedModifier, Within, root_for
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.library import Library, Place
 from engine.ruleset.read.shape import kind_of
-from engine.ruleset.sessions.load_session import read_with_every_setting
-from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.ruleset.understand.deck_words import faulty_words
 from engine.ruleset.understand.ingredients import made_for, merged, the_deck
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, bounded, in_order
+
+if TYPE_CHECKING:
+    from engine.ruleset.sessions.session_rules import LoadedSession
 
 
 class Checkup(NamedTuple):
@@ -36,7 +37,7 @@ class Checkup(NamedTuple):
     loaded: Loaded | None
     modifier: LoadedModifier | None = None
     library: Library | None = None
-    session: LoadedSession | None = None
+    session: "LoadedSession | None" = None
 
 
 def check_up(
@@ -91,6 +92,8 @@ def _checked_up(path: str | Path, library: Library, place: Place, at_once: bool)
             return Checkup(found, None)
         return Checkup(found, Loaded(str(path), document, rules, tuple(found), composer, meant=meant))
     if kind == "session":
+        from engine.ruleset.sessions.load_session import read_with_every_setting  # noqa: PLC0415 - a game needs none
+
         session, found = read_with_every_setting(str(path), checked, library)
         return Checkup(found, None, session=session)
     told = list(checked.diagnostics)

@@ -8,7 +8,7 @@ from engine.steps.machine.build import Builder
 from engine.steps.machine.kind import Body, Traits
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Kind(Traits):
     """A step kind: one entry in the registry."""
 

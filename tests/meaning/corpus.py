@@ -40,6 +40,7 @@ GROUPS = (
     "newcomers",
     "newcomers-fresh",
     "doings",
+    "doings-fresh",
     "documents",
     "surroundings",
 )

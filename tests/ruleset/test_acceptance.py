@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from engine.api.checking import check
 from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.modifiers import Announced
+from engine.ruleset.judge.checks import check_registry
 from engine.ruleset.load import load
 from tests.ruleset.small_games import game, told, write
 
@@ -151,3 +153,29 @@ def test_what_only_a_choice_brings_about_is_not_accepted_in_vain(tmp_path: Path)
     assert found(tmp_path, accepting) == []
     in_vain = accepting.replace("add: {to: wild, entry: {cards: joker}}", "set: {at: pot, to: {ties: split}}")
     assert found(tmp_path, in_vain.replace("set: {at: jokers, to: 1}, ", "")) == [("A912", "H501")]
+
+
+TIE = "set: {at: pot, to: {ties: stays}}"
+
+
+@pytest.mark.parametrize(
+    ("more", "asked"),
+    [
+        ("variants: {Deuces: {with: {deuces-wild: {}}}}\n", [False]),
+        (f"options: {{tie: {{default: split, choices: [split, stays], means: {{stays: [{TIE}]}}}}}}\n", [True]),
+    ],
+)
+def test_all_checks_are_asked_of_what_may_show_what_an_acceptance_is_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: str, asked: list[bool]
+) -> None:
+    """Of the settings of a game, and of no variant: what its examples and variants have to tell are errors."""
+    found = list[bool]()
+    chosen = check_registry._asked
+
+    def noted(glance: bool, *, accepting: bool, exact: bool) -> tuple[check_registry.Check, ...]:
+        found.extend([accepting] if glance else [])
+        return chosen(glance, accepting=accepting, exact=exact)
+
+    monkeypatch.setattr(check_registry, "_asked", noted)
+    check(write(tmp_path, game(*STEPS, more=WILD + MEANT + more)))
+    assert found == asked

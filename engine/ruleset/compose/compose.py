@@ -242,7 +242,7 @@ class Composer:
             found += accepted_in(root, files)
         for one in modifiers:
             found += accepted_in(one.root, [one.document.source.name])
-        self.acceptances = Acceptances(tuple(found), self.acceptances.exact, self.acceptances.used)
+        self.acceptances = self.acceptances.instead(found)
 
     def give_up(self, fault: Diagnostic) -> None:
         """The parent turned out to be faulty: nothing can be composed, and that is told where it is named."""

@@ -118,7 +118,7 @@ def _same_steps(one: Node, other: Node) -> bool:
 def _with_follows(words: Entry, word: str, do: Entry) -> Entry:
     """The words that may be declared with other steps that follow one; if they have been set anew, as they are."""
     there = next((one for name, one in _follows(words.value) if name == word), None)
-    if there is None or there.value.span is not do.value.span:
+    if there is None or there.value.span is not do.value.span or _same_steps(there.value, do.value):
         return words
     assert isinstance(words.value, Mapping)
     inner = words.value.entries[word].value

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
+from functools import lru_cache
 from itertools import pairwise
 
 from engine.ruleset.compose.compose import Composer
@@ -9,7 +10,7 @@ from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.name_checks import texts_of
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Mapping, Sequence, plain
+from engine.text.marked.node import Mapping, Sequence, plain, same
 from engine.text.translation import say
 
 _TELLING = ("name", "summary", "also", "sources", "accepts", "options", "variants", "examples")
@@ -38,7 +39,13 @@ def without_effect(option: Option, value: str | int) -> Diagnostic:
 
 def is_asked_for(option: Option, root: Mapping) -> bool:
     """Whether something besides the option itself asks for what is chosen."""
-    return any(f"${option.name}" in text for text in texts_of(root.without(*_TELLING)))
+    return f"${option.name}" in _asking(root)
+
+
+@lru_cache(maxsize=8)
+def _asking(root: Mapping) -> str:
+    """All texts of a game but for those that only tell of it."""
+    return "\n".join(texts_of(root.without(*_TELLING)))
 
 
 def choices_alike(option: Option, root: Mapping) -> Iterator[Diagnostic]:
@@ -71,7 +78,7 @@ def brought_by(options: Named[str, Option], name: str, value: str | int, told: D
 
 def same_rules(root: Mapping, other: Mapping) -> bool:
     """Whether two composed games are played alike."""
-    return plain(root.without(*_TELLING)) == plain(other.without(*_TELLING))
+    return same(root.without(*_TELLING), other.without(*_TELLING))
 
 
 def changes_said_twice(root: Mapping) -> Iterator[Diagnostic]:

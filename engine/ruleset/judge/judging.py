@@ -27,7 +27,7 @@ from engine.ruleset.read.shape import faults_of_shape
 from engine.ruleset.understand.by_players import with_decks
 from engine.ruleset.understand.rules import Rules, Understanding
 from engine.ruleset.understand.steps_in_order import walk
-from engine.ruleset.understand.survey import numbers_that_differ, survey
+from engine.ruleset.understand.survey import Survey, numbers_that_differ, survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error, in_order
 from engine.text.door.budgets import MOST_COMBINED, MOST_JUDGED, MOST_SETTINGS
 from engine.text.marked.node import Mapping, find, key_place
@@ -125,7 +125,7 @@ def _understood(
     found += (_with_options(one, composed.modifiers) for one in understanding.diagnostics)
     if rules.sound:
         rules = with_decks(rules, composer.library, found)
-        found += _told_of(rules, glance, composer.at_once)
+        found += _told_of(rules, glance, composer)
         if not any_error((*told, *found)):
             found += lost(rules, composer.documents)
     return rules, found
@@ -171,14 +171,26 @@ def _may_narrow(composer: Composer, composed: Composed) -> bool:
     return bool(composed.modifiers) and (bool(composer.announced) or not own)
 
 
-def _told_of(rules: Rules, glance: bool, at_once: bool) -> list[Diagnostic]:
+def _told_of(rules: Rules, glance: bool, composer: Composer) -> list[Diagnostic]:
     """What the checks have to say; where they have nothing to say of the numbers of players that differ, of none.
 
-    `at_once`, where they have nothing to say of the most players.
+    Where somebody waits for the answer it is the most players that they must have nothing to say of.
     """
-    numbers = {rules.players.most} if at_once else numbers_that_differ(rules)
-    told = judge(survey(rules, numbers), glance)
-    return judge(survey(rules), glance) if told and not glance and len(numbers) < _how_many(rules) else told
+    numbers = {rules.players.most} if composer.at_once else numbers_that_differ(rules)
+    found = survey(rules, numbers, _first_survey(composer))
+    composer.library.made.setdefault(_surveyed(composer), found)
+    told = judge(found, glance)
+    return judge(survey(rules, (), found), glance) if told and not glance and len(numbers) < _how_many(rules) else told
+
+
+def _first_survey(composer: Composer) -> Survey | None:
+    """The first survey of a game, however it was set or changed: later ones go the same way through most steps."""
+    found = composer.library.made.get(_surveyed(composer))
+    return found if isinstance(found, Survey) else None
+
+
+def _surveyed(composer: Composer) -> tuple[str, Place]:
+    return "surveyed", composer.game.place
 
 
 def _how_many(rules: Rules) -> int:
@@ -203,6 +215,7 @@ def every_setting(composer: Composer) -> Judged:
         ((name, value),) = chosen.items()
         note = say("so it is with the option `{name}` set to `{value}`", name=name, value=value)
         option = judged.rules.composed.options[name]
+        composer.acceptances.at_a_glance = accepting or _is_own(composer, option)
         judged_so = judged_with(composer, chosen, {}, glance=True)
         untold = only_unsuited(judged_so.diagnostics) and not _is_own(composer, option)
         if any_error(judged_so.diagnostics) and not untold:
@@ -221,6 +234,7 @@ def every_setting(composer: Composer) -> Judged:
             choice = next((one for one in option.choices if one.value == value), option.default)
             told_so = [*idle_choice(option, value, judged.rules, judged_so.rules)]
             found += composer.acceptances.left([*told_so, *called_otherwise(option, choice, judged_so.rules)])
+    composer.acceptances.at_a_glance = accepting
     own = [option for option in judged.rules.composed.options.values() if _is_own(composer, option)]
     known = {one.span for one in found if one.code == "M827"}
     alike = [

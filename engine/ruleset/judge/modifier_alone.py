@@ -194,7 +194,7 @@ class _Played:
         if isinstance(found, Diagnostic):
             return []  # the example tells
         composer = composer_with(self.library, self.place, found, game, announced)
-        composer.at_once = at_once
+        composer.at_once, composer.acceptances.at_a_glance = at_once, bool(self.means.entries)
         glance = glance or bool(unsuited(composer, {}, {}, glance=True))  # what else would fit is not told here
         judged = judged_with(composer, {}, {}, glance)
         if glance and any_error(judged.diagnostics) and not only_unsuited(judged.diagnostics):

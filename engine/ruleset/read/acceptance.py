@@ -32,7 +32,13 @@ class Acceptances:
     entries: tuple[Acceptance, ...] = ()
     exact: bool = False
     """Whether it is asked if they silence anything, so that even what is accepted has to be counted."""
+    at_a_glance: bool = False
+    """Whether it matters what they silence where only errors are asked for otherwise."""
     used: list[Acceptance] = field(default_factory=list)
+
+    def instead(self, entries: Iterable[Acceptance]) -> "Acceptances":
+        """Others are in force, of which the same is asked."""
+        return Acceptances(tuple(entries), self.exact, self.at_a_glance, self.used)
 
     def cover(self, code: str, at: Span | None) -> bool:
         """Whether a warning of this code, told there, is accepted."""

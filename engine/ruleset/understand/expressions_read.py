@@ -10,10 +10,10 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from threading import Lock
 from typing import Any, NamedTuple, TypeVar
 
-from engine.language.expression import Expression, parse
+from engine.language.expression import Expression, check_word, parse
 from engine.language.phrases import phrase_of
 from engine.language.scope import Kind, Scope, Word
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, any_error
 from engine.text.marked.node import Scalar
 from engine.text.translation import tongue
 
@@ -33,8 +33,10 @@ class Named(NamedTuple):
 class Known(NamedTuple):
     """What is known of names that mean the same: the expressions read, and what a scope works out from them."""
 
-    read_before: dict[Key, Expression]
+    read_before: dict[Key, Expression | list[Diagnostic]]
     """By kind, the scalar itself, what of the scope depends on where it stands, and the names that it mentions.
+
+    Of a word of the author's what is told of it by itself.
 
     Scopes share it that differ only in names which not every expression depends on.
     """
@@ -54,6 +56,16 @@ class Known(NamedTuple):
             found = self._read((*where, *mentioned), kind, said, scope)
             if all(one.what != "$" for one in mentioned):
                 self.of_no_option[where] = found
+        return found
+
+    def told_of_word(self, name: str, word: Word, scope: Scope) -> list[Diagnostic]:
+        """Everything wrong with an author's word by itself, warnings too."""
+        key = ("word", name, word, scope.ranking.name, *self._mentioned(word.scalar, scope))
+        found = self.read_before.get(key)
+        if not isinstance(found, list):
+            found = check_word(name, word, scope)
+            if "$" not in word.scalar.text or not any_error(found):
+                self.read_before[key] = found
         return found
 
     def _read(self, key: Key, kind: Kind, said: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
@@ -93,7 +105,7 @@ def _options_in(said: Scalar, scope: Scope) -> Iterator[Named]:
 _MOST_NAMES, _MOST_READ = 128, 20_000
 """This many sorts of names are kept, those that were asked for last, and this many expressions of all of them."""
 _LOCK = Lock()
-_read_before: OrderedDict[Key, dict[Key, Expression]] = OrderedDict()
+_read_before: OrderedDict[Key, dict[Key, Expression | list[Diagnostic]]] = OrderedDict()
 _known: OrderedDict[Key, Known] = OrderedDict()
 
 
@@ -103,7 +115,7 @@ def known_of(scope: Scope) -> Known:
     with _LOCK:
         if sum(map(len, _read_before.values())) > _MOST_READ:
             forget()
-        read_before = _kept(_read_before, always, dict[Key, Expression])
+        read_before = _kept(_read_before, always, dict[Key, Expression | list[Diagnostic]])
         return _kept(_known, (*always, *_names(scope)), lambda: Known(read_before, {}, {}, {}, _by_word(scope)))
 
 

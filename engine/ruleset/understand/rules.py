@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 
 from engine.cards.deck.deck import Deck
 from engine.cards.ranking.ranking import Ranking
-from engine.language.expression import Expression, check_word
+from engine.language.expression import Expression
 from engine.language.scope import Home, Scope, Word, clashes
 from engine.pot.award import Division
 from engine.program import Mark
@@ -16,7 +16,7 @@ from engine.ruleset.compose.composed import Composed
 from engine.ruleset.read.document_faults import Faults, too_many_too_long
 from engine.ruleset.read.library import Library
 from engine.ruleset.understand.deck_words import faulty_words
-from engine.ruleset.understand.expressions_read import known_of
+from engine.ruleset.understand.expressions_read import Known, known_of
 from engine.ruleset.understand.ingredients import deck_words, merged, the_deck, the_ranking, told_besides
 from engine.ruleset.understand.named_hands import HandEntry, hands_of, naming, written_in
 from engine.ruleset.understand.named_shares import ShareEntry, Shares, shares_of
@@ -121,7 +121,7 @@ class Understanding:
         shares = shares_of(root, hands, written, typist.expression)
         self.diagnostics += [*hands.diagnostics, *shares.diagnostics]
         scope = hands.scope.naming(shares.hands(hands.scope.hands))
-        self._words(scope, [hand.scope for hand in hands.entries.values()])
+        self._words(scope, [hand.scope for hand in hands.entries.values()], known)
         play = typist.steps(root.get("play"), scope)
         arrivals = typist.arrivals(root.get("when-dealt"), scope)
         typist.read_betting(root.get("betting"), scope)
@@ -247,7 +247,7 @@ class Understanding:
         self.diagnostics += told
         self.sound = False
 
-    def _words(self, scope: Scope, of_shares: list[Scope]) -> None:
+    def _words(self, scope: Scope, of_shares: list[Scope], known: Known) -> None:
         """Words and options that are expressions, each looked at by itself, whether used or not."""
         homes = scope.homes.values() if scope.homes else (Home(scope.options, {}),)
         options = [(f"${name}", value) for home in homes for name, value in home.options.items()]
@@ -256,7 +256,7 @@ class Understanding:
                 return
             if isinstance(word, Word) and not self.faults.inside(word.scalar):
                 scopes = [scope, *of_shares] if word.kind == "hand" else [scope]
-                told = [check_word(name, word, one) for one in scopes]
+                told = [known.told_of_word(name, word, one) for one in scopes]
                 self.diagnostics += next((found for found in told if not any_error(found)), told[0])
 
 

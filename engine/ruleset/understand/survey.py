@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import NamedTuple
 
 from engine.ruleset.understand.named_shares import ShareEntry
+from engine.ruleset.understand.passages import GoneBefore, Moment, Passage, Seen, Stand, copies
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import stock_of, walk
 from engine.steps.judged.abstract_table import Abstract
@@ -20,18 +20,6 @@ MOST_APART = 8
 """More tables than these are not kept apart: all that they may be is taken for one."""
 MOST_STEPS = 1000
 """What takes more steps than this, laps and turns counted, is too intricate to be judged: it is left in peace."""
-
-
-class Moment(NamedTuple):
-    """The table when a step is reached."""
-
-    players: int
-    table: Abstract
-    """Before anything of the step is looked at."""
-    within: Abstract
-    """Where the step's `when` holds."""
-    several: Abstract
-    """The same if more than one player comes to it: not what it is for the last one, who compares nothing."""
 
 
 @dataclass
@@ -53,7 +41,21 @@ class Survey:
     """Players → what was written down on the way."""
     stirred: dict[int, set[str]] = field(default_factory=dict)
     """`id` of a block gone through in laps → the facts that its steps change."""
+    passages: dict[tuple[int, int], Passage] = field(default_factory=dict)
+    """The ways gone through each step of the play, by the number of players and the `id` of the step's body."""
+    seen: Seen = field(default_factory=Seen)
+    """What is seen at the step of the play that is being gone through."""
     _sure: dict[int, list[Moment]] = field(default_factory=dict)
+
+    def take_in(self, players: int) -> None:
+        """What was seen at one step of the play is known of the whole."""
+        for one, moments in self.seen.moments.items():
+            self.moments[one] += moments
+        for one in self.seen.passed:
+            self.passed[one].add(players)
+        self.barred |= self.seen.barred
+        for one, facts in self.seen.stirred.items():
+            self.stirred[one] = self.stirred.get(one, set()) | facts
 
     def at(self, body: Body) -> list[Moment]:
         """The moments a step was reached at, as far as something can be said of them; once the survey is over."""
@@ -97,18 +99,25 @@ class Survey:
         return tuple(body for body, _ in walk(self.rules.every_step))
 
 
-def survey(rules: Rules, numbers: Iterable[int] = ()) -> Survey:
-    """The survey of rules whose deck, ranking and players are known, for these numbers of players, else for each."""
+def survey(rules: Rules, numbers: Iterable[int] = (), earlier: Survey | None = None) -> Survey:
+    """The survey of rules whose deck, ranking and players are known, for these numbers of players, else for each.
+
+    What an earlier one saw of the same steps is not looked for again.
+    """
     made = Survey(rules)
+    known = None
+    if earlier is not None and made.often.facts == earlier.often.facts:
+        known = GoneBefore(rules, earlier.rules, earlier.passages)
     least, most = rules.players
     for players in sorted(numbers) or range(least, most + 1):
         table = _start(rules, players, made)
-        _walk(made, players, rules.play, table)
+        _play(made, players, table, known)
         made.given_out[players] = not pot_is_left(table)
-        for last in table.journal.landing:
+        landing = copies(table.journal.landing, table)
+        for last in landing:
             if last.live.least >= 1:  # no step gives them the pot, so the end of every deal does
                 last.pot = Sure.NEVER
-        table.join(*table.journal.landing)
+        table.join(*landing)
         made.ends[players] = table
         made.journals[players] = table.journal
     return made
@@ -153,6 +162,28 @@ def shares_may_stay(shares: Sequence[ShareEntry]) -> bool:
     return bool(shares) and (not any(share.sure for share in shares) or any(one.if_nobody == "stays" for one in shares))
 
 
+def _play(made: Survey, players: int, table: Abstract, known: GoneBefore | None) -> None:
+    """The table has gone through all steps of the play, one after another."""
+    worlds, journal = [table], table.journal
+    stand = Stand.of(worlds, journal)
+    for body in made.rules.play:
+        short = len(journal.shortages)
+        passage = None if known is None else known.through(body, players, stand)
+        if passage is not None and passage.is_so_after(journal.effort, MOST_STEPS):
+            worlds, journal.landing[:] = copies(passage.after.worlds, table), copies(passage.after.landing, table)
+            journal.effort += passage.effort
+            made.seen, stand = passage.seen, passage.after
+        else:
+            made.seen, begun = Seen(), journal.effort
+            worlds = _gone_through(made, players, body, worlds)
+            before, stand = stand, Stand.of(worlds, journal)
+            passage = Passage(before, stand, made.seen, begun, journal.effort - begun)
+        if len(journal.shortages) == short:  # what is told of cards that are missing is told of this step
+            made.passages[players, id(body)] = passage
+        made.take_in(players)
+    _as_one(table, worlds)
+
+
 def _walk(made: Survey, players: int, bodies: Iterable[Body], table: Abstract) -> None:
     """The table has gone through these steps; at each it was looked at.
 
@@ -160,24 +191,35 @@ def _walk(made: Survey, players: int, bodies: Iterable[Body], table: Abstract) -
     """
     worlds = [table]
     for body in bodies:
-        table.journal.effort += 1
-        if table.journal.effort > MOST_STEPS and not table.dead:
-            table.blur()
-        several: Abstract | None = None
-        if body.kind.takes_last_player and table.journal.landing:
-            several = worlds[0].copy()
-            worlds[0].join(*table.journal.landing)
-            table.journal.landing.clear()
-        worlds = [one for one in worlds if not one.dead] or worlds[:1]
-        for number, world in enumerate(list(worlds)):
-            _come_to(made, players, body, world, several if not number else None)
-            worlds += world.apart
-            world.apart = ()
-        worlds = _told_apart(worlds)
+        worlds = _gone_through(made, players, body, worlds)
+    _as_one(table, worlds)
+
+
+def _as_one(table: Abstract, worlds: Sequence[Abstract]) -> None:
+    """The table is all that the others may be."""
     first, *others = worlds
     first.join(*others)
     if first is not table:
         table.become(first)
+
+
+def _gone_through(made: Survey, players: int, body: Body, worlds: list[Abstract]) -> list[Abstract]:
+    """The tables that there may be after a step, where these may have been there before it."""
+    table, journal = worlds[0], worlds[0].journal
+    journal.effort += 1
+    if journal.effort > MOST_STEPS and not table.dead:
+        table.blur()
+    several: Abstract | None = None
+    if body.kind.takes_last_player and journal.landing:
+        several = table.copy()
+        table.join(*journal.landing)
+        journal.landing.clear()
+    worlds = [one for one in worlds if not one.dead] or worlds[:1]
+    for number, world in enumerate(list(worlds)):
+        _come_to(made, players, body, world, several if not number else None)
+        worlds += world.apart
+        world.apart = ()
+    return _told_apart(worlds)
 
 
 def _told_apart(worlds: list[Abstract]) -> list[Abstract]:
@@ -204,7 +246,7 @@ def _come_to(made: Survey, players: int, body: Body, table: Abstract, several: A
     elif id(body) in made.rules.doubtful:
         table.blur()
         before = table.copy()
-        made.moments[id(body)].append(Moment(players, before, before, before))
+        made.seen.moments[id(body)].append(Moment(players, before, before, before))
         branch = table.copy()
         _within(made, players, body, branch)
         table.join(branch)
@@ -226,7 +268,7 @@ def _arrive(made: Survey, players: int, table: Abstract) -> None:
 def _pass_by(made: Survey, players: int, body: Body, table: Abstract) -> None:
     """A step that is not reached; in its blocks may stand the proof or showdown that the last player comes to."""
     if not table.settled:
-        made.barred.add(id(body))
+        made.seen.barred.add(id(body))
     _within(made, players, body, table)
 
 
@@ -247,13 +289,13 @@ def _step(made: Survey, players: int, body: Body, table: Abstract, several: Abst
     always = body.when is None or body.kind.guards_itself
     holds, fails = (table, table) if always else table.guard(body.when, body.scope)
     if holds.settled:
-        made.passed[id(body)].add(players)
+        made.seen.passed.add(id(body))
         table.become(fails)
         return
     before = table.copy()
     within = before if body.when is None else _where_it_holds(body, holds)
     compared = within if several is None else several.where_holds(body.when, body.scope)
-    made.moments[id(body)].append(Moment(players, before, within, compared))
+    made.seen.moments[id(body)].append(Moment(players, before, within, compared))
     outer, table.journal.changed = table.journal.changed, set()
     kind_of(body).effect(body, holds)
     if made.rules.arrivals and not table.journal.looking and may_come_up(body, holds.stock_rule.face):
@@ -262,7 +304,7 @@ def _step(made: Survey, players: int, body: Body, table: Abstract, several: Abst
     for one in (holds, *apart):
         one.forget(table.journal.changed)
     if goes_in_laps(body.kind, body.values):
-        made.stirred.setdefault(id(body), set()).update(table.journal.changed)
+        made.seen.stirred.setdefault(id(body), set()).update(table.journal.changed)
     table.journal.changed |= outer
     if always:
         table.apart = apart

@@ -127,19 +127,19 @@ class Abstract:
         for name in _COUNTED:
             if mine[name] is not its[name]:  # mostly they are copies of one table
                 mine[name] = mine[name].hull(its[name])
-        if self.places != other.places:
+        if self.places is not other.places and self.places != other.places:
             self.places = [mine.hull(its) for mine, its in zip(self.places, other.places, strict=True)]
-        if self.hidden != other.hidden:
+        if self.hidden is not other.hidden and self.hidden != other.hidden:
             self.hidden = [mine.hull(its) for mine, its in zip(self.hidden, other.hidden, strict=True)]
         self.assured = min(self.assured, other.assured)
         self.around = None if self.around is None or other.around is None else max(self.around, other.around)
         self.closed_around = max(self.closed_around, other.closed_around)
-        self.stays = all(table.stays or table.pot is Sure.NEVER for table in (self, other))
+        self.stays = (self.stays or self.pot is Sure.NEVER) and (other.stays or other.pot is Sure.NEVER)
         self.pot = self.pot.join(other.pot)
         self.level = self.level.join(other.level)
         if self.doubtful or other.doubtful:
             self.facts = dict.fromkeys(self.facts.keys() | other.facts.keys(), Sure.MAYBE)
-        elif self.facts != other.facts:
+        elif self.facts is not other.facts and self.facts != other.facts:
             self.facts = joined_facts(self.facts, other.facts)
         self.doubtful = self.doubtful or other.doubtful
         if self.kept != other.kept:
@@ -177,6 +177,11 @@ class Abstract:
     def same(self, other: "Abstract") -> bool:
         """Whether both may be just the same."""
         return all(getattr(self, name) == getattr(other, name) for name in _COMPARED)
+
+    def is_like(self, other: "Abstract") -> bool:
+        """Whether nothing that is known of them tells the two apart, in whatever runs they are."""
+        its = other.__dict__
+        return all(value == its[name] for name, value in self.__dict__.items() if name not in _OF_A_RUN)
 
     def lies_at(self, place: int, cards: Interval) -> None:
         """This many cards lie at a place of the table from here on."""
@@ -231,6 +236,12 @@ class Abstract:
         """A fact is so from here on: surely, or it may be, or it is as it was."""
         self.journal.changed.add(fact)
         self.known_as(fact, sure if sure is Sure.SURELY else max(self.known(fact), sure))
+
+    def now_all(self, facts: Iterable[str], sure: Sure) -> None:
+        """Several facts are so from here on, each as `now` says."""
+        self.journal.changed.update(facts)
+        known = {fact: sure if sure is Sure.SURELY else max(self.known(fact), sure) for fact in facts}
+        self.facts = {**self.facts, **known}
 
     def known_as(self, fact: str, sure: Sure) -> None:
         """From here on it is known so surely whether there is such a thing."""
@@ -359,6 +370,8 @@ _CARDS = ("stock", "places", "hidden", "own", "down", "muck", "aside", "assured"
 """What is kept count of cards by."""
 _COUNTED = ("live", "stock", "own", "down", "muck", "aside")
 """What is one interval each."""
+_OF_A_RUN = ("walk", "journal")
+"""What belongs to the run that carries a table through the steps."""
 _COMPARED = (
     *("live", *_CARDS, "arrived"),
     *("pot", "stays", "level", "facts", "kept", "by_word", "dead", "doubtful"),

@@ -137,15 +137,16 @@ def either(one: Kept, other: Kept) -> Kept | None:
 
 def decide(tree: Node, kept: Mapping[Topic, Kept], scope: Scope, seen: Seen) -> bool | None:
     """Whether a condition surely holds or fails by what is remembered and seen; None where it may do either."""
-    tree, joined = body_of(tree), _joined(tree)
-    old = kept.get(_topic(tree)) if kept else None
+    tree = body_of(tree)
+    remembered, joined = (tree.remembers, tree.joins) if isinstance(tree, ConditionNode) else (its_truth(tree), None)
+    old = kept.get(remembered[:2]) if kept else None
     if isinstance(old, bool):
         return old
     if joined is not None:
         sides = [decide(part, kept, scope, seen) for part in joined.parts]
         found = joined.decisive if joined.decisive in sides else None if None in sides else not joined.decisive
         return None if found is None else found != joined.negated
-    told = _remembered(tree).where_it_holds
+    told = remembered.where_it_holds
     if isinstance(old, frozenset) and isinstance(told, Words):
         return True if old <= told.words else False if not old & told.words else None
     return settled(tree, scope, seen)

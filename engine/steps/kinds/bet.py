@@ -91,10 +91,8 @@ def effect(body: Body, table: Abstract) -> None:
     table.known_as("last bettor", Sure.NEVER)
     unopened = table.copy()
     bet = Sure.SURELY if stands is Sure.NEVER else Sure.MAYBE
-    for fact in ("opener", "last bettor", "last bettor of the deal", "last raise"):
-        table.now(fact, bet)
-    for fact in ("last raiser", "raises", "current bet"):
-        table.now(fact, Sure.MAYBE)
+    table.now_all(("opener", "last bettor", "last bettor of the deal", "last raise"), bet)
+    table.now_all(("last raiser", "raises", "current bet"), Sure.MAYBE)
     table.paid_in(Interval(1, MANY))
     players_leave(table, Interval(0, table.live.most - 1), remaining=1)
     if "brings-in" in body.values:

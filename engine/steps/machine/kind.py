@@ -26,7 +26,7 @@ class Said(NamedTuple):
 _WHEN = next(common for common in COMMON if common.name == "when")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Body:
     """A step as an author wrote it, typed: what stands in its body, and where."""
 
@@ -75,7 +75,7 @@ MOST_LAPS = 1000
 """More laps than these a block of laps never has: so every deal ends, whatever the players do."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Traits:
     """What is known of a step kind. No trait can be left out: a check that a kind has no part in is told so."""
 

@@ -128,6 +128,19 @@ def plain(node: Node) -> Plain:
     return {key: plain(entry.value) for key, entry in node.entries.items()}
 
 
+def same(one: Node | None, other: Node | None) -> bool:
+    """Whether two trees hold the same data, wherever they were written and in whatever order their keys stand."""
+    if one is other:
+        return True
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        return one.entries.keys() == other.entries.keys() and all(
+            same(entry.value, other.entries[key].value) for key, entry in one.entries.items()
+        )
+    if isinstance(one, Sequence) and isinstance(other, Sequence):
+        return len(one) == len(other) and all(map(same, one.items, other.items))
+    return isinstance(one, Scalar) and isinstance(other, Scalar) and one.value == other.value
+
+
 def from_plain_scalar(value: Value, span: Span) -> Scalar:
     """A scalar that borrows a span: every character of it is said to stand there."""
     return Scalar(value, "" if value is None else str(value), span, "borrowed", span)

@@ -1,7 +1,7 @@
 """Checks of what is done or asked again: paid twice, set anew by the next step, asked where it is settled already."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise, permutations
+from itertools import permutations
 
 from engine.language.expression import Expression
 from engine.language.forms import Has, IfAmount, Node, Says, body_of
@@ -9,8 +9,9 @@ from engine.language.forms.tree import ConditionNode
 from engine.ruleset.judge.checks.expressions_of_steps import instead
 from engine.ruleset.judge.checks.hand_spans import is_within
 from engine.ruleset.judge.checks.implied import implies, surely_with
+from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import POT, Body, pays
+from engine.steps.machine.kind import POT, Body, Said, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy
@@ -53,20 +54,45 @@ def _payment(body: Body) -> tuple[str, ...]:
 
 
 def set_anew(survey: Survey) -> Iterator[Diagnostic]:
-    """F725: what a step sets the next one sets anew, in every case in which the first has set it."""
+    """F725: what a step sets a later one sets anew, in every case in which the first has set it, and nothing between.
+
+    Of a step that does so to several it is told once, at its own place.
+    """
     for steps in lists_of(survey) if survey.rules.clean else ():
-        for first, second in pairwise(steps):
-            if not survey.at(first) or not sets_a_mark(first) or not sets_a_mark(second) or reads_it(second):
-                continue
-            same = all(text_of(first, key) == text_of(second, key) for key in ("what", "who"))
-            if plain(first.node.without("label", "note")) == plain(second.node.without("label", "note")):
-                continue  # which is told as F709
-            if same and surely_with(first.when, second.when, second.scope):
-                name = text_of(first, "what")
+        for second, firsts in _written_over(survey, steps):
+            name, first = text_of(second, "what"), firsts[0]
+            if len(firsts) == 1:
                 message = say("whatever this makes of `{name}`, the step after it makes of it anew", name=name)
+                if steps.index(second) - steps.index(first) > 1:
+                    message = say("whatever this makes of `{name}`, a later step makes of it anew", name=name)
                 related = (Related(second.key.span, say("it is set again here")),)
                 help = say("put the step that asks for more after the other, or take this one out")
                 yield Diagnostic("F725", message, first.key.span, help=help, related=related)
+            else:
+                message = say("this sets `{name}` anew wherever the steps before it have set it", name=name)
+                related = (Related(first.key.span, say("the first of them is here")),)
+                help = say("put it before them, or let it ask for what they do not ask for")
+                yield Diagnostic("F725", message, second.key.span, help=help, related=related)
+
+
+def _written_over(survey: Survey, steps: Sequence[Body]) -> Iterator[tuple[Body, list[Body]]]:
+    """Steps that set a mark, each with those before it that set it for nothing."""
+    for number, second in enumerate(steps):
+        found, before = list[Body](), tuple[Said, ...]()
+        for first in reversed(steps[:number]) if sets_a_mark(second) and not reads_it(second) else ():
+            if not sets_a_mark(first) or any(text_of(second, "what") in names_in(one.value) for one in before):
+                break  # what is done between them may look at the mark
+            before = first.expressions
+            same = all(text_of(first, key) == text_of(second, key) for key in ("what", "who"))
+            if same and survey.at(first) and not _is_repeated(first, second):
+                found += [first] if surely_with(first.when, second.when, second.scope) else []
+        if found:
+            yield second, found[::-1]
+
+
+def _is_repeated(first: Body, second: Body) -> bool:
+    """Whether two steps are the same, which is told as F709."""
+    return plain(first.node.without("label", "note")) == plain(second.node.without("label", "note"))
 
 
 def sets_a_mark(body: Body) -> bool:

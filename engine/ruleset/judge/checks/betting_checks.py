@@ -155,11 +155,13 @@ BET_SIZES = ("size", "least", "most", "bets", "raises", "bring-in")
 
 def bets_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """B305: with the stakes in force, and the options chosen, a bet comes to no chips or fewer."""
-    told = set()
+    told, looked_at = set(), set[int]()
     for body in bets(survey):
         for said in body.expressions if survey.moments.get(id(body)) else ():
-            value = most_of(said.value, survey.rules.scope) if said.field.name in BET_SIZES else None
-            place = said.value.scalar.span
+            if said.field.name not in BET_SIZES or id(said.value) in looked_at:
+                continue  # what stands under `betting` is said once, and of every bet
+            looked_at.add(id(said.value))
+            value, place = most_of(said.value, survey.rules.scope), said.value.scalar.span
             if value is not None and value <= 0 and place not in told:
                 told.add(place)
                 yield Diagnostic(

@@ -1,13 +1,14 @@
-"""Checks of accounts that are compared in two places, and of a number for which neither place says anything."""
+"""Checks of accounts compared in two places: a number left between them, a number where the other has an option."""
 
 from collections import defaultdict
 from collections.abc import Iterator
 
-from engine.language.forms import Compare, CompareAny, Node, ThoseWhose, body_of
+from engine.language.forms import Compare, CompareAny, Node, Number, OptionNumber, ThoseWhose, body_of
 from engine.language.forms.amount_words import AmountMark
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, said_instead
 from engine.text.translation import say
 
 _OVER, _UNDER = ">", "<"
@@ -44,6 +45,39 @@ def left_between(survey: Survey) -> Iterator[Diagnostic]:
             help = say("write `>=` or `<=` in one of the two places")
             related = (Related(second.at.span, say("the other place is here")),)
             yield Diagnostic("X133", message, first.at.span, help=help, related=related)
+
+
+def number_for_an_option(survey: Survey) -> Iterator[Diagnostic]:
+    """X144: an account is compared with an option in one place, and with the number it is set to in another."""
+    rules = survey.rules
+    own, options = rules.composed.own.source, rules.composed.options
+    written: list[tuple[str, Number]] = []
+    asked: dict[str, OptionNumber] = {}
+    for body in survey.bodies if rules.clean and options else ():
+        for said in body.expressions:
+            for node in said.value.tree.walk() if said.value.scalar.span.source == own else ():
+                if isinstance(node, Compare | CompareAny | ThoseWhose) and (name := _account(node)):
+                    right = body_of(node.right)
+                    if isinstance(right, Number):
+                        written.append((name, right))
+                    elif isinstance(right, OptionNumber) and right.name in options:
+                        asked.setdefault(name, right)
+    for name, number in written:
+        option = asked.get(name)
+        if option is not None and options[option.name].default.value == number.value and number.value > 1:
+            told = f"${option.name}"
+            message = say(
+                "`{name}` is compared with {number} here, and elsewhere with `{option}`, which may be set otherwise",
+                name=name,
+                number=number.value,
+                option=told,
+            )
+            scalar, at = number.at.scalar, number.at
+            better = scalar.text[: at.start] + told + scalar.text[at.end :]
+            ways = (Remedy(say("write `{text}`", text=better), (said_instead(scalar, better),)),)
+            related = (Related(option.at.span, say("the other place is here")),)
+            help = say("write `{option}` in both places", option=told)
+            yield Diagnostic("X144", message, number.at.span, help=help, related=related, remedies=ways)
 
 
 def _account(node: Compare | CompareAny | ThoseWhose) -> str:

@@ -187,6 +187,14 @@ CODES: tuple[Code, ...] = (
         mark("Lay more cards there before, or ask for fewer."),
     ),
     Code(
+        "D233",
+        "sold-out",
+        "warning",
+        mark("Cards for sale that are not replaced"),
+        mark("More players may pay for a card than cards can lie there, and nothing lays others there."),
+        mark("Lay a card there after each that was taken, or offer the word only as long as there are some."),
+    ),
+    Code(
         "D236",
         "fewer-cards-for-more",
         "warning",

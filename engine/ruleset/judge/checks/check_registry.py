@@ -10,21 +10,26 @@ from engine.ruleset.judge.checks import bid_checks as bids
 from engine.ruleset.judge.checks import boundary_checks as boundaries
 from engine.ruleset.judge.checks import card_checks as cards
 from engine.ruleset.judge.checks import choice_checks as choices
+from engine.ruleset.judge.checks import claim_checks as claims
 from engine.ruleset.judge.checks import condition_checks as conditions
 from engine.ruleset.judge.checks import contract_checks as contracts
 from engine.ruleset.judge.checks import demand_checks as demands
 from engine.ruleset.judge.checks import flow_checks as flow
 from engine.ruleset.judge.checks import forced_bet_checks as forced
 from engine.ruleset.judge.checks import frequency_checks as frequency
+from engine.ruleset.judge.checks import group_checks as groups
 from engine.ruleset.judge.checks import hand_checks as hands
 from engine.ruleset.judge.checks import idle_key_checks as idle_keys
 from engine.ruleset.judge.checks import idle_share_checks as idle_shares
 from engine.ruleset.judge.checks import idle_step_checks as idle
+from engine.ruleset.judge.checks import label_amount_checks as amounts_called
 from engine.ruleset.judge.checks import label_checks as labels
+from engine.ruleset.judge.checks import label_order_checks as label_order
 from engine.ruleset.judge.checks import lap_checks as laps
 from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import mark_checks as marks
 from engine.ruleset.judge.checks import mark_life_checks as mark_life
+from engine.ruleset.judge.checks import mark_owner_checks as mark_owners
 from engine.ruleset.judge.checks import mark_value_checks as mark_values
 from engine.ruleset.judge.checks import missing_cards_checks as missing
 from engine.ruleset.judge.checks import moment_checks as moments
@@ -191,6 +196,7 @@ CHECKS: tuple[Check, ...] = (
     boundaries.left_between,
     bids.nothing_between,
     missing.taken_where_too_few,
+    missing.sold_out,
     never_begun.brought_about_within,
     never_begun.meant_where_there_are_none,
     moments.pot_after_it_is_given_out,
@@ -230,10 +236,30 @@ CHECKS: tuple[Check, ...] = (
     opening.hardly_ever_opened,
     telling.board_cards_elsewhere,
     naming.out_called_in,
+    *(groups.asked_of_others, groups.marks_of_others, groups.paid_to_others, groups.of_two_groups),
+    *(
+        labels.label_of_others,
+        labels.other_side,
+        labels.other_place,
+        labels.standing_takes,
+        labels.other_number,
+        labels.laps_by_the_other_word,
+    ),
+    *(mark_owners.alike_for_all, mark_owners.of_oneself, mark_owners.set_in_the_lap_before),
+    *(mark_owners.once_more_than_said, claims.claimed_no_higher, claims.proved_by_another),
+    *(boundaries.number_for_an_option, payments.paid_in_every_turn, late.out_after_the_pot),
+    *(amounts_called.other_amount, amounts_called.pot_not_matched, amounts_called.won_by_losing),
+    *(amounts_called.kept_by_another_word, amounts_called.won_and_paid_back, amounts_called.more_for_less),
+    *(
+        payments.paid_by_one_alone,
+        never_begun.asked_of_nobody_yet,
+        labels.played_by_the_others,
+        mark_values.kept_by_no_pot,
+    ),
     naming.named_after_some_of_them,
     nobody.nobody_has_it,
-    labels.labels_out_of_order,
-    labels.asked_otherwise,
+    label_order.labels_out_of_order,
+    label_order.asked_otherwise,
 )
 """Every question that is asked of rules before the deal."""
 
@@ -275,7 +301,12 @@ ONLY_WARN = frozenset(
         *(use.lines_alike, amounts.named_twice_on_a_menu, idle_keys.numbers_that_never_play),
         *(mark_life.forgotten_marks, repeated.said_again, words.never_worth_saying, laps.set_for_good),
         *(mark_life.paid_ever_after, boundaries.left_between, bids.nothing_between),
-        *(missing.taken_where_too_few, never_begun.brought_about_within, never_begun.meant_where_there_are_none),
+        *(
+            missing.taken_where_too_few,
+            missing.sold_out,
+            never_begun.brought_about_within,
+            never_begun.meant_where_there_are_none,
+        ),
         *(choices.one_of_them_never, choices.both_ways_alike, words.dearer_word, moments.pot_after_it_is_given_out),
         *(choices.two_ways_alike, names.options_left_idle, telling.told_otherwise, bids.more_than_they_have),
         *(mark_life.set_for_the_evening, moments.asked_since, amounts.small_as_the_big),
@@ -299,7 +330,32 @@ ONLY_WARN = frozenset(
         *(opening.proved_for_nothing, opening.opened_again, hands.pairs_where_none_is_better),
         *(mark_values.written_alike, rounds.nothing_hidden, idle.handed_to_one, questions.so_by_the_card),
         *(naming.in_called_out, opening.hardly_ever_opened, telling.board_cards_elsewhere),
-        *(naming.out_called_in, naming.named_after_some_of_them, labels.labels_out_of_order, labels.asked_otherwise),
+        *(groups.asked_of_others, groups.marks_of_others, groups.paid_to_others, groups.of_two_groups),
+        *(
+            labels.label_of_others,
+            labels.other_side,
+            labels.other_place,
+            labels.standing_takes,
+            labels.other_number,
+            labels.laps_by_the_other_word,
+        ),
+        *(mark_owners.alike_for_all, mark_owners.of_oneself, mark_owners.set_in_the_lap_before),
+        *(mark_owners.once_more_than_said, claims.claimed_no_higher, claims.proved_by_another),
+        *(boundaries.number_for_an_option, payments.paid_in_every_turn, late.out_after_the_pot),
+        *(amounts_called.other_amount, amounts_called.pot_not_matched, amounts_called.won_by_losing),
+        *(amounts_called.kept_by_another_word, amounts_called.won_and_paid_back, amounts_called.more_for_less),
+        *(
+            payments.paid_by_one_alone,
+            never_begun.asked_of_nobody_yet,
+            labels.played_by_the_others,
+            mark_values.kept_by_no_pot,
+        ),
+        *(
+            naming.out_called_in,
+            naming.named_after_some_of_them,
+            label_order.labels_out_of_order,
+            label_order.asked_otherwise,
+        ),
         nobody.nobody_has_it,
     )
 )
@@ -320,11 +376,14 @@ def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
     What steps would have brought about that could not be read, or that no deal comes to, is not missed besides.
     """
     accepted = survey.rules.composed.acceptances
-    checks = _asked(glance, accepting=bool(accepted.entries), exact=accepted.exact)
+    accepting = accepted.at_a_glance and bool(accepted.entries)
+    checks = _asked(glance, accepting=accepting, exact=accepted.exact)
     told = [told for check in checks for told in check(survey)]
     unreached = not survey.rules.clean or any(one.code == "F701" for one in told)
     unseen = [one.span for one in told if one.code == "V701"]
     told = [one for one in told if one.code != "X112" or not (unreached or any(_within(one.span, at) for at in unseen))]
+    told_there = {one.span for one in told if one.code != "P424"}  # why a word does not do as it is called says more
+    told = [one for one in told if one.code != "P424" or one.span not in told_there]
     too_many = [one.span for one in told if one.code == "D215"]
     return [one for one in told if not (one.code == "D206" and any(_within(span, one.span) for span in too_many))]
 

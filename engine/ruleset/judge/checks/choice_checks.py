@@ -15,7 +15,8 @@ from engine.ruleset.judge.checks.condition_checks import known_of_numbers
 from engine.ruleset.judge.checks.mark_flow import marks_at, what_it_holds
 from engine.ruleset.judge.checks.mark_reach import reach_of_marks
 from engine.ruleset.understand.names import entries
-from engine.ruleset.understand.survey import Moment, Survey
+from engine.ruleset.understand.passages import Moment
+from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.remembered_conditions import decide
 from engine.steps.machine.kind import Body, goes_in_laps
 from engine.text.diagnostics.diagnostic import Diagnostic

@@ -10,9 +10,10 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.mark_flow import marks_at
 from engine.ruleset.judge.checks.mark_reach import known_lap, known_number, reach_of_marks
-from engine.ruleset.judge.checks.question_checks import only_answer
+from engine.ruleset.judge.checks.question_checks import most_counted, only_answer
+from engine.ruleset.understand.passages import Moment
 from engine.ruleset.understand.steps_in_order import walk
-from engine.ruleset.understand.survey import Moment, Survey
+from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.how_many import counted
 from engine.steps.judged.interval import Sure
 from engine.steps.judged.remembered_conditions import Kept, Topic, decide
@@ -60,7 +61,7 @@ def out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
                 or not _is_asked_here(survey, said)
             ):
                 continue
-            if decide(said.tree, {}, body.scope, partial(known_lap, survey, body, reach)) is idle:
+            if decide(said.tree, {}, body.scope, partial(_in_a_lap, survey, body, reach)) is idle:
                 yield _told_of_laps(said, times.text, key)
     for entry in survey.rules.wilds:
         said = entry.when
@@ -69,6 +70,18 @@ def out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
             if holds is not None:
                 told = _told(said, holds=holds)
                 yield told if holds else replace(told, help=say("take the entry out, or ask something else"))
+
+
+def _in_a_lap(survey: Survey, body: Body, reach: Mapping[str, Bounds], node: Node) -> Bounds | None:
+    """What is known of a number within a repetition: of the players in, too, where nobody can get out."""
+    inner = [one for steps in body.inner.values() for one, _ in walk(steps)]
+    stay = not any(
+        one.kind.folds or one.kind.bets or one.kind.proves or "come back" in one.kind.events for one in inner
+    )
+    if stay and isinstance(node, AmountFact) and node.entry.name == "players in":
+        live = [one.within.live for one in survey.at(body)]
+        return Bounds(min(one.least for one in live), max(one.most for one in live))
+    return known_lap(survey, body, reach, node)
 
 
 def _told_of_laps(said: Expression, times: str, key: str) -> Diagnostic:
@@ -144,6 +157,9 @@ def _known(survey: Survey, moment: Moment, marks: Mapping[str, Bounds], node: No
         cards = body_of(node.cards)
         if isinstance(cards, CardsFact) and cards.entry.name == "stock":
             return Bounds(*moment.table.stock)
+        most = most_counted(survey, node, moment.table)
+        if most is not None:
+            return Bounds(0, most)
     found = counted(node, moment.table) if isinstance(node, AmountFact | CountSeats) else None
     return None if found is None else Bounds(*found)
 

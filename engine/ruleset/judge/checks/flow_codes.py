@@ -225,4 +225,38 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Let each hand them to a neighbour, `to: left of that player`, or say who hands them over."),
     ),
+    Code(
+        "F733",
+        "alike-for-all",
+        "warning",
+        mark("A mark of each player that is the same for all"),
+        mark("Whoever asks for those who have most of it, or enough, finds all players or none."),
+        mark("Say with `who` whose mark a step changes, or let the table have one."),
+    ),
+    Code(
+        "F734",
+        "of-oneself",
+        "warning",
+        mark("A player who is remembered as their own"),
+        mark("The mark tells of each player who somebody else is, and here it is that player."),
+        mark("Name another player."),
+    ),
+    Code(
+        "F735",
+        "set-in-the-lap-before",
+        "warning",
+        mark("Laps within laps that are over when they begin"),
+        mark(
+            "A mark that is set in the first lap is still set in the second, and what waits for it has nothing to do."
+        ),
+        mark("Begin each lap by clearing it."),
+    ),
+    Code(
+        "F743",
+        "paid-in-every-turn",
+        "warning",
+        mark("A payment that is made again in the turn of each player"),
+        mark("Nothing of it depends on whose turn it is, so the same players pay as often as there are turns."),
+        mark("Write it once, after the turns, or say `that player` in it."),
+    ),
 )

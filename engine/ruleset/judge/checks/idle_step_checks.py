@@ -1,10 +1,11 @@
 """Checks of steps that can be carried out and do nothing, or not what they say."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine.language.expression import Expression
-from engine.language.forms import Beside, CardsFact, Number, SeatFact, SeatMark, body_of
+from engine.language.forms import Beside, CardsFact, Number, SeatFact, SeatMark, body_of, many_seats
 from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen, instead, place_of
+from engine.ruleset.judge.checks.groups import Group, groups_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.pool import closed_ones
@@ -23,10 +24,11 @@ _OF_SEVERAL = ("first", "dealt")
 
 def passed_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards are handed to the player who hands them over."""
+    groups = groups_of(survey)
     for body in survey.bodies:
         for key in {move.to for move in body.kind.moves if move.target == "other hand" and move.to}:
             to, who = _seat(body, key), _seat(body, "who")
-            oneself = to == "that player" and who is None
+            oneself = who is None and to in ("that player", _in_turn(groups, body))
             if to is not None and (oneself or to == who):
                 message = say("players pass these cards to themselves, so nothing changes hands")
                 advice = say("name another player: `{key}: left of that player`", key=key)
@@ -68,6 +70,13 @@ def _is_one_and_the_same(said: Expression) -> bool:
     while isinstance(tree, Beside):
         tree = body_of(tree.of)
     return isinstance(tree, SeatFact) and not tree.entry.several and tree.entry.name != "that player"
+
+
+def _in_turn(groups: Mapping[int, Group], body: Body) -> str | None:
+    """The one player who does what names nobody, as the turn is theirs."""
+    group = groups.get(id(body)) if body.scope.turns else None
+    named = {"from", "who"} & body.values.keys()
+    return None if group is None or named or many_seats(group) else group.told()
 
 
 def _seat(body: Body, key: str) -> str | None:
@@ -248,10 +257,11 @@ def order_of_one(survey: Survey) -> Iterator[Diagnostic]:
 
 def paid_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a player pays themselves."""
+    groups = groups_of(survey)
     for body in survey.bodies:
         ends = {move.to for move in body.kind.moves if move.target == "other stack"}
         for key in ends:
-            payer, payee = _seat(body, "from"), _seat(body, key)
+            payer, payee = _seat(body, "from") or _in_turn(groups, body), _seat(body, key)
             if payer is not None and payer == payee:
                 message = say("players pay this to themselves, so no chips change hands")
                 help = say("name another player, or `pot`")

@@ -1,69 +1,263 @@
-"""Checks of labels beside each other, and of what notes say of how it is asked."""
+"""Checks of labels and words that name players, sides or places, where their own step names others."""
 
 import re
 from collections.abc import Iterator, Sequence
 
-from engine.ruleset.judge.checks.telling_checks import says_otherwise
+from engine.language.expression import Expression
+from engine.language.forms import CardsAt, Declared, SaysAny, ThoseWho, body_of
+from engine.language.forms.measure import bounds_of
+from engine.ruleset.judge.checks.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.groups import doers
+from engine.ruleset.judge.checks.naming_checks import LEAVING, STAYING
+from engine.ruleset.judge.checks.scoring_checks import is_turned_round
+from engine.ruleset.judge.checks.text_checks import NUMBERS
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body
-from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
+from engine.steps.shared.choice import choices_of
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Scalar
+from engine.text.marked.source import Span
 from engine.text.translation import say
 
-_STREETS = ("flop", "turn", "river")
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-_PLACE = re.compile(rf"\b(?:({'|'.join(_STREETS)})|({'|'.join(_ORDINALS)}))\b", re.IGNORECASE)
-_AT_ONCE = re.compile(r"\b(?:in secret|secretly|(?:all )?at once|at the same time|simultaneously)\b", re.IGNORECASE)
-_ONE_BY_ONE = re.compile(r"\b(?:in turn|one after (?:the other|another)|aloud)\b", re.IGNORECASE)
-_SECRET, _ALOUD = ("together", "changeable"), ("in turn", "rising")
+_WORD = re.compile(r"[a-z][a-z-]*")
+_SIDES = ("left", "right")
+_SIDE = re.compile(
+    r"\b(?:to|on|at) (?:the |their )?(left|right)\b"
+    r"|\b(left|right)(?:[- ]hand)? neighbou?rs?\b|\b(left|right)wards\b"
+)
+_TAKING = frozenset(("hit", "card", "take", "more", "another"))
+"""Words by which players ask for a card."""
+_STANDING = frozenset(("stand", "stick", "stay", "enough", "pat", "no-more"))
+"""Words by which players say that they want none."""
+_WINNERS, _LOSERS = frozenset(("winner", "winners")), frozenset(("loser", "losers"))
+_WON, _LOST = frozenset(("won", "wins")), frozenset(("lost", "loses"))
+_COUNTING = re.compile(r"[a-z]+ [a-z]")
+"""A label that begins with its number; a `four` alone may be the card for which something is done."""
+_FREE = "free"
+_NOBODY, _ALL = frozenset(("nobody", "none")), frozenset(("all", "everybody", "everyone"))
+_THAT_PLAYER = "that player"
 
 
-def labels_out_of_order(survey: Survey) -> Iterator[Diagnostic]:
-    """A919: a step that is called the second, or the turn, and comes before the one that is called the first."""
-    rules = survey.rules
-    if not rules.clean:
+def label_of_others(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a label names the players of one group, and its step those of another."""
+    if not survey.rules.clean:
         return
-    blocks = [rules.play, *(steps for body, _ in walk(rules.play) for steps in body.inner.values())]
-    for steps in blocks:
-        yield from _out_of_order(survey, steps)
+    seats = {name for name, mark in survey.rules.marks.items() if mark.definition.kind == "seat"}
+    offered = {choice.key.text for body in survey.bodies for choice in choices_of(body)}
+    for body, label in labelled(survey):
+        words = _WORD.findall(label.text.lower())
+        found = next(_contradictions(body, words, seats, offered), None)
+        if found is not None:
+            yield called_otherwise(label.span, *found)
 
 
-def _out_of_order(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]:
-    known: dict[tuple[str, str, bool], tuple[int, Scalar]] = {}
-    for body in steps:
+def labelled(survey: Survey) -> Iterator[tuple[Body, Scalar]]:
+    """The steps that the game's own file labels."""
+    own = survey.rules.composed.own.source
+    for body in survey.bodies:
         label = body.node.get("label")
-        found = _PLACE.search(body.label) if isinstance(label, Scalar) else None
-        if found is None or not isinstance(label, Scalar) or label.span.source != survey.rules.composed.own.source:
-            continue
-        word = found[0].lower()
-        place = _STREETS.index(word) if found[1] else _ORDINALS.index(word)
-        key = body.kind.name, _PLACE.sub("", body.label, count=1).strip(), bool(found[1])
-        earlier = known.get(key)
-        if earlier is not None and earlier[0] > place:
-            message = say(
-                "this is called `{label}`, and comes before `{other}`", label=earlier[1].text, other=label.text
-            )
-            help = say("exchange the two labels, or the steps")
-            related = (Related(label.span, say("the other is here")),)
-            yield Diagnostic("A919", message, earlier[1].span, help=help, related=related)
-            return
-        known[key] = place, label
+        if isinstance(label, Scalar) and label.span.source == own:
+            yield body, label
 
 
-def asked_otherwise(survey: Survey) -> Iterator[Diagnostic]:
-    """A919: a note or a label says that players choose in secret, and they are asked in turn, or the reverse."""
+def _contradictions(body: Body, words: Sequence[str], seats: set[str], offered: set[str]) -> Iterator[tuple[str, str]]:
+    """What a label says, and what its step says instead."""
+    yield from _won_or_lost(body, set(words))
+    yield from _all_but_them(body, words, seats)
+    yield from _said_another(body, words, offered)
+    yield from _quantified(body, words, offered)
+
+
+def _won_or_lost(body: Body, words: set[str]) -> Iterator[tuple[str, str]]:
+    """Winners for losers: who pays, or is paid, is neither of those named, but the others."""
+    if not pays(body) or is_turned_round(body):  # which is told as P426
+        return
+    payer, payee = text_of(body, "from", _THAT_PLAYER if body.scope.turns else ""), text_of(body, "to", POT)
+    for named, others in ((_WINNERS, _LOSERS), (_LOSERS, _WINNERS)):
+        if words & named and not words & others and payer in others and payee not in named:
+            yield (words & named).pop(), payer
+    if body.scope.turns and words & _WON and not words & _LOST and payer == _THAT_PLAYER:
+        yield (words & _WON).pop(), f"from: {payer}"
+    if body.scope.turns and words & _LOST and not words & _WON and payee == _THAT_PLAYER:
+        yield (words & _LOST).pop(), f"to: {payee}"
+
+
+def _all_but_them(body: Body, words: Sequence[str], seats: set[str]) -> Iterator[tuple[str, str]]:
+    """A player who is remembered: all do it but they, and nobody does it for them."""
+    who = doers(body)
+    told = "" if who is None else who.told()
+    for name in seats & set(words) if told else ():
+        if told in (f"everyone except {name}", f"everyone in except {name}") and text_of(body, "to") != name:
+            yield name, told
+
+
+def _said_another(body: Body, words: Sequence[str], offered: set[str]) -> Iterator[tuple[str, str]]:
+    """Those who said one word for those who said another."""
+    who = doers(body)
+    said = [] if who is None else [node for node in who.walk() if isinstance(node, Declared)]
+    asked = {word for node in said for word in node.words}
+    named = _meant(words) & offered
+    if asked and named and not named & asked and not asked & set(words) and not set(words) & (_NOBODY | {"not"}):
+        yield named.pop(), who.told() if who is not None else ""
+
+
+def _meant(words: Sequence[str]) -> set[str]:
+    """The words of a label that may be declared words: `in` and `out` where nothing follows them."""
+    return {word for at, word in enumerate(words) if word not in ("in", "out") or at == len(words) - 1}
+
+
+def _quantified(body: Body, words: Sequence[str], offered: set[str]) -> Iterator[tuple[str, str]]:
+    """Nobody said one word for nobody said the other."""
+    when = None if body.when is None else body_of(body.when.tree)
+    if body.when is None or not isinstance(when, SaysAny) or when.who != "nobody" or len(words) != 2:
+        return
+    predicate = body_of(when.predicate)
+    if isinstance(predicate, Declared) and words[1] in offered:
+        same = words[1] in predicate.words
+        if (words[0] in _NOBODY and not same) or (words[0] in _ALL and same):
+            yield " ".join(words), body.when.text
+
+
+def other_side(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a label says left, and its step right, or the other way round."""
+    for body, label in labelled(survey) if survey.rules.clean else ():
+        yield from _other_side(label, [said.value for said in body.expressions if said.value.kind == "seats"])
+
+
+def _other_side(text: Scalar, said: Sequence[Expression]) -> Iterator[Diagnostic]:
+    found = _SIDE.search(text.text.lower())
+    side = next((one for one in found.groups() if one), "") if found else ""
+    other = _SIDES[side == "left"]
+    named = [one for one in said if f"{other} of" in one.text.lower()]
+    if side and named and not any(f"{side} of" in one.text.lower() for one in said):
+        yield called_otherwise(text.span, side, named[0].text)
+
+
+def other_place(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a word, or a step, is called after one place, and takes or lays cards of another only."""
+    places = {place for body in survey.bodies for place in body.scope.places} if survey.rules.clean else set()
+    for body in survey.bodies if len(places) > 1 else ():
+        for choice in choices_of(body):
+            used = {place for one, _ in walk(choice.inner.get("do", ())) for place in _places_of(one, places)}
+            if choice.key.text in places and used and choice.key.text not in used and _is_own(survey, choice.key.span):
+                yield called_otherwise(choice.key.span, choice.key.text, min(used))
+    for body, label in labelled(survey) if len(places) > 1 else ():
+        used = _places_of(body, places)
+        named = {word for word in _WORD.findall(label.text.lower()) if word in places}
+        if used and len(named) == 1 and not named & {word for one in used for word in (one, *one.split("-"))}:
+            yield called_otherwise(label.span, named.pop(), min(used))
+
+
+def other_number(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a word, or a label, says how many cards, and its step moves another number; or is free, and costs."""
     for body in survey.bodies if survey.rules.clean else ():
-        how = _how(body)
-        wrong = _AT_ONCE if how in _ALOUD else _ONE_BY_ONE if how in _SECRET else None
-        for key in ("note", "label"):
-            said = body.node.get(key)
-            found = wrong.search(said.text) if wrong is not None and isinstance(said, Scalar) else None
-            if found is not None and isinstance(said, Scalar) and said.span.source == survey.rules.composed.own.source:
-                yield says_otherwise(said, found[0], f"how: {how}")
+        for choice in choices_of(body):
+            if not _is_own(survey, choice.key.span):
+                continue
+            counts = [count for one in _steps(choice) if (count := _count(one)) is not None]
+            yield from _miscounted(choice.key, counts if len(counts) == len(_steps(choice)) == 1 else [])
+            if choice.key.text == _FREE and "costs" in choice.values:
+                yield called_otherwise(choice.key.span, _FREE, f"costs: {text_of(choice, 'costs')}")
+    for body, label in labelled(survey) if survey.rules.clean else ():
+        count = _count(body) if _COUNTING.match(label.text.lower()) else None
+        yield from _miscounted(label, [] if count is None else [count])
 
 
-def _how(body: Body) -> str:
-    """How players are asked for a word, or for cards; nothing where they are not."""
-    field = body.kind.field("how")
-    return "" if field is None else str(body.values.get("how", field.default))
+def _miscounted(name: Scalar, counts: Sequence[int]) -> Iterator[Diagnostic]:
+    """A name that says one number where its step moves so many cards."""
+    words = _WORD.findall(name.text.lower())
+    said = [NUMBERS.index(word) for word in words if word in NUMBERS[1:]]
+    if len(said) == len(counts) == 1 and words[0] in NUMBERS and said != list(counts):
+        yield called_otherwise(name.span, NUMBERS[said[0]], str(counts[0]))
+
+
+def _count(body: Body) -> int | None:
+    """How many cards a step moves, where that is settled."""
+    field = body.kind.field("down-to" if "down-to" in body.values else body.kind.counts)
+    said = None if field is None or field.unit != "count" or body.kind.block else body.values.get(field.name)
+    by_option = isinstance(said, Expression) and any(node.is_setting() for node in said.tree.walk())
+    return bounds_of(said.tree, body.scope).settled if isinstance(said, Expression) and not by_option else None
+
+
+def _places_of(body: Body, places: set[str]) -> set[str]:
+    """The places that a step itself speaks of."""
+    said = {node.name for one in body.expressions for node in one.value.tree.walk() if isinstance(node, CardsAt)}
+    return said | {value for value in body.values.values() if isinstance(value, str) and value in places}
+
+
+def _is_own(survey: Survey, span: Span) -> bool:
+    return span.source == survey.rules.composed.own.source
+
+
+def standing_takes(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a player who stands gets a card, and one who asks for a card gets nothing."""
+    asked = {word for body in survey.bodies for word in _words_asked(body)} if survey.rules.clean else set()
+    for body in survey.bodies if survey.rules.clean else ():
+        choices = choices_of(body)
+        taking = any(one.key.text in _TAKING - asked and not one.node.entries for one in choices)
+        standing = next((one for one in choices if one.key.text in _STANDING and any(map(_brings, _steps(one)))), None)
+        if taking and standing is not None and _is_own(survey, standing.key.span):
+            yield called_otherwise(standing.key.span, standing.key.text, _steps(standing)[0].kind.name)
+
+
+def laps_by_the_other_word(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: laps go on as long as somebody says the word by which players say that they want no more."""
+    for body in survey.bodies if survey.rules.clean else ():
+        for key, ends in (("until", "nobody"), ("while", "somebody")):
+            said = body.values.get(key)
+            tree = body_of(said.tree) if isinstance(said, Expression) else None
+            if not isinstance(said, Expression) or not isinstance(tree, SaysAny) or tree.who != ends:
+                continue
+            predicate = body_of(tree.predicate)
+            words = set(predicate.words) if isinstance(predicate, Declared) else set[str]()
+            if words and words <= _STANDING and said.scalar.span.source == survey.rules.composed.own.source:
+                message = say(
+                    "the laps go on as long as somebody says `{word}`, which is a word for no more", word=min(words)
+                )
+                help = say("name the word by which players ask for more")
+                yield Diagnostic("P424", message, said.scalar.span, help=help)
+
+
+def played_by_the_others(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: those who said that they are out are compared, or the deal is thrown in because somebody is in."""
+    for body in survey.bodies if survey.rules.clean else ():
+        who, when = doers(body) if body.kind.compares else None, body.when if body.kind.keeps_pot else None
+        predicate = body_of(who.predicate) if isinstance(who, ThoseWho) else None
+        if isinstance(predicate, Declared) and set(predicate.words) <= LEAVING:
+            yield _by_the_others(survey, body, "who", min(predicate.words))
+        tree = None if when is None else body_of(when.tree)
+        predicate = body_of(tree.predicate) if isinstance(tree, SaysAny) and tree.who == "somebody" else None
+        if isinstance(predicate, Declared) and set(predicate.words) <= STAYING:
+            yield _by_the_others(survey, body, "when", min(predicate.words))
+
+
+def _by_the_others(survey: Survey, body: Body, key: str, word: str) -> Diagnostic:
+    if key == "who":
+        message = say("`{word}` is a word for being out, and only those who say it are compared", word=word)
+    else:
+        message = say("`{word}` is a word for staying in, and the deal is over where somebody says it", word=word)
+    at = body.when.scalar.span if key == "when" and body.when is not None else place_of(body, key)
+    return Diagnostic("P424", message, at, help=say("name the other word here, or call it otherwise"))
+
+
+def _words_asked(body: Body) -> Iterator[str]:
+    """The words of which a step makes something; that laps end by one does nothing for who says it."""
+    for _, said in body.expressions if not goes_in_laps(body.kind, body.values) else ():
+        yield from (word for node in said.tree.walk() if isinstance(node, Declared) for word in node.words)
+
+
+def _steps(choice: Body) -> Sequence[Body]:
+    return choice.inner.get("do", ())
+
+
+def _brings(body: Body) -> bool:
+    """Whether the player gets cards by a step."""
+    return body.kind.deals and "to" not in body.values
+
+
+def called_otherwise(at: Span, called: str, said: str) -> Diagnostic:
+    """P424 of a name for a step that does something else."""
+    message = say("this is called `{called}`, and the step says `{said}`", called=called, said=said)
+    return Diagnostic("P424", message, at, help=say("correct the step, or call it otherwise"))

@@ -9,8 +9,9 @@ from engine.language.forms import FlagMark, IsNoOne, Lap, Node, Not, Says, SeatM
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
+from engine.ruleset.understand.passages import Moment
 from engine.ruleset.understand.steps_in_order import walk
-from engine.ruleset.understand.survey import Moment, Survey
+from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Interval
 from engine.steps.judged.pool import closed_ones
 from engine.steps.machine.kind import MOST_LAPS, Body, goes_in_laps, put_on
@@ -88,12 +89,12 @@ def set_for_good(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies if survey.rules.clean else ():
         for key in _ENDS & body.values.keys():
             said = body.values[key]
-            asked = _mark_asked(said.tree) if isinstance(said, Expression) else None
+            asked = mark_asked(said.tree) if isinstance(said, Expression) else None
             if not isinstance(said, Expression) or asked is None or asked.name in brought:
                 continue
             ends_set = (key == "until") is asked.there
             inner = [one for steps in body.inner.values() for one, _ in walk(steps)]
-            written = {_leaves_set(one) for one in inner if asked.name in _marks_written(one)}
+            written = {leaves_set(one) for one in inner if asked.name in marks_written(one)}
             if written == {not ends_set} and survey.at(body):
                 yield _set_for_good(said, asked, ends_set=ends_set)
 
@@ -120,7 +121,8 @@ class _Asked(NamedTuple):
     of_a_seat: bool
 
 
-def _mark_asked(tree: Node) -> _Asked | None:
+def mark_asked(tree: Node) -> _Asked | None:
+    """The mark of which a condition asks whether it is set, and nothing else."""
     tree, there = body_of(tree), True
     while isinstance(tree, Not):
         tree, there = body_of(tree.of), not there
@@ -132,12 +134,13 @@ def _mark_asked(tree: Node) -> _Asked | None:
     return None
 
 
-def _leaves_set(body: Body) -> bool:
+def leaves_set(body: Body) -> bool:
     """Whether a mark is set, or means a player, when a step has written it."""
     return body.values.get("to") not in ("cleared", "no one")
 
 
-def _marks_written(body: Body) -> set[str]:
+def marks_written(body: Body) -> set[str]:
+    """The marks that a step itself writes."""
     return {name for _, name in marks_named(body, reading=False)}
 
 

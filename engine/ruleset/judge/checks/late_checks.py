@@ -3,7 +3,20 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import IsStatus, SeatFact, ThoseWho, body_of
+from engine.language.forms import (
+    AmountFact,
+    CompareAny,
+    CountSeats,
+    Declared,
+    IsStatus,
+    Node,
+    SaysAny,
+    SeatFact,
+    ThoseWho,
+    ThoseWhose,
+    ThoseWith,
+    body_of,
+)
 from engine.language.forms.statuses import FOLDED
 from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
 from engine.ruleset.understand.steps_in_order import walk
@@ -43,6 +56,41 @@ def out_already(survey: Survey) -> Iterator[Diagnostic]:
             ways = tuple(Remedy(say("take the step out"), (one,)) for one in instead(survey, body))
             help = say("name players who are in, or take the step out")
             yield Diagnostic("F703", message, place_of(body, body.kind.folds), help=help, remedies=ways)
+
+
+def out_after_the_pot(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: players are out by what they declared, when the pot they would be out of has been given out.
+
+    Where a later step asks who is in, or hands are compared again, it matters.
+    """
+    play = survey.rules.play if survey.rules.clean and not survey.rules.arrivals else ()
+    given = next((at for at, one in enumerate(play) if one.kind.compares and text_of(one, "for", POT) == POT), None)
+    for at, body in enumerate(play):
+        who = body.values.get(body.kind.folds) if body.kind.folds else None
+        said = isinstance(who, Expression) and any(isinstance(node, Declared) for node in who.tree.walk())
+        if given is None or at < given or not said or not survey.at(body):
+            continue
+        if not any(_asks_who_is_in(one) for one, _ in walk(play[at + 1 :])):
+            message = say("the pot has been given out before these players are out, so they have played for it")
+            help = say("put the step before the showdown")
+            related = (Related(play[given].key.span, say("the pot is given out here")),)
+            yield Diagnostic("F703", message, body.key.span, help=help, related=related)
+
+
+def _asks_who_is_in(body: Body) -> bool:
+    """Whether it matters to a step who is in."""
+    if body.kind.keeps_pot and body.when is None:
+        return False
+    named = [key for key in ("who", "from") if body.kind.field(key) is not None]
+    words = [node for one in body.expressions for node in one.value.tree.walk()]
+    return any(key not in body.values for key in named) or any(
+        isinstance(node, ThoseWho | ThoseWhose | ThoseWith | SaysAny | CompareAny | CountSeats) or _says_in(node)
+        for node in words
+    )
+
+
+def _says_in(node: Node) -> bool:
+    return isinstance(node, SeatFact | AmountFact) and node.entry.name in ("everyone in", "everyone else", "players in")
 
 
 def share_of_the_folded(survey: Survey) -> Iterator[Diagnostic]:

@@ -8,6 +8,7 @@ from engine.language.expression import Expression
 from engine.language.forms import SeatFact, ThoseWhose, body_of
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
+from engine.ruleset.judge.checks.lap_ends import while_going_on
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
 from engine.ruleset.judge.checks.mark_reach import known_number, reach_of_marks
 from engine.ruleset.understand.steps_in_order import walk
@@ -132,7 +133,8 @@ class _Flow:
             ways = [self._through(steps, held) for steps in body.inner.values()]
             return _either(*ways) if len(ways) == 2 else held
         for steps in body.inner.values():
-            held = _again(partial(self._lap, steps), held)
+            begun = _again(partial(self._lap, steps), held, partial(while_going_on, body))
+            held = _either(held, self._lap(steps, begun)) or held
         return held
 
     def _lap(self, steps: Sequence[Body], held: Held) -> Held:
@@ -162,14 +164,16 @@ class _Flow:
         return body.kind.block == "" and not body.scope.turns and all_in
 
 
-def _again(once: Callable[[Held], Held], held: Held) -> Held:
-    """What marks may hold when something was gone through any number of times."""
+def _again(once: Callable[[Held], Held], first: Held, goes_on: Callable[[Held], Held] = dict) -> Held:
+    """What marks may hold whenever something begins that is gone through any number of times, as long as it goes on."""
+    held = first
     for number in range(_ROUNDS):
-        after = _either(held, once(held))
+        after = _either(held, goes_on(once(held)))
         assert after is not None
         if after == held:
             return held
-        held = after if number == 0 else {name: _widened(held[name], after[name]) for name in held}
+        widened = {name: _widened(held[name], after[name]) for name in held}
+        held = after if number == 0 else _either(first, goes_on(widened)) or after
     once(held)
     return held
 

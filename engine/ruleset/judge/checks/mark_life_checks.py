@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, Compare, body_of
+from engine.language.forms import AmountMark, Compare, ThoseWhose, body_of
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options, read_anywhere
@@ -12,13 +12,16 @@ from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body, goes_in_laps, pays
+from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Entry, Mapping
+from engine.text.marked.source import Span
 from engine.text.translation import say
 
-_OF_A_DEAL, _LONGER = "this deal", "session"
+_OF_A_DEAL, _OF_A_POT, _LONGER = "this deal", "until the pot is won", "session"
+_OVER, _UNDER = (">=", ">"), ("<", "<=")
 _OFTEN = ("lap", "turn", "talk", "round")
 """The blocks whose steps are gone through again, for the next lap or the next player."""
 
@@ -128,21 +131,54 @@ def set_for_the_evening(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def paid_ever_after(survey: Survey) -> Iterator[Diagnostic]:
-    """F718: a count kept for the evening only grows, and from a number on it is paid for in every deal."""
+    """F718: a count kept for the evening only grows, and from a number on it is paid for in every deal.
+
+    Where the pot goes to those whose count is still small, nobody who has once reached the number ever gets it again.
+    """
     if not survey.rules.clean:
         return
     brought, own = named_by_options(survey), _declared(survey)
     for body in survey.bodies:
-        asked = body_of(body.when.tree) if body.when is not None and pays(body) and survey.at(body) else None
-        counted = body_of(asked.left) if isinstance(asked, Compare) and asked.op in (">=", ">") else None
-        name = counted.name if isinstance(counted, AmountMark | Each) else ""
-        if body.when is None or name not in own or name in brought or survey.rules.marks[name].kept != _LONGER:
-            continue
-        writes = [one for one in survey.bodies if any(name == mark for _, mark in marks_named(one, reading=False))]
-        if writes and all(map(_grows, writes)):
-            message = say("nothing ever takes `{name}` back, so this is paid in every later deal", name=name)
-            help = say("begin again when it was paid: `mark: {{what: {name}, to: 0}}`", name=name)
-            yield Diagnostic("F718", message, body.when.scalar.span, help=help)
+        for name, at, over in _counted(body) if pays(body) and survey.at(body) else ():
+            if name not in own or name in brought or survey.rules.marks[name].kept != _LONGER:
+                continue
+            writes = [one for one in survey.bodies if any(name == mark for _, mark in marks_named(one, reading=False))]
+            if not writes or not all(map(_grows, writes)):
+                continue
+            if over:
+                message = say("nothing ever takes `{name}` back, so this is paid in every later deal", name=name)
+                help = say("begin again when it was paid: `mark: {{what: {name}, to: 0}}`", name=name)
+                yield Diagnostic("F718", message, at, help=help)
+            else:
+                yield _left_out_for_good(name, own[name], body)
+
+
+def _counted(body: Body) -> Iterator[tuple[str, Span, bool]]:
+    """The accounts by which a payment is made, where they are compared, and whether it is over a number."""
+    asked = None if body.when is None else body_of(body.when.tree)
+    if body.when is not None and isinstance(asked, Compare):
+        counted = body_of(asked.left)
+        if asked.op in _OVER and isinstance(counted, AmountMark | Each):
+            yield counted.name, body.when.scalar.span, True
+    for said in body.expressions:
+        players = body_of(said.value.tree)
+        if isinstance(players, ThoseWhose):
+            over = players.op in _OVER
+            if over or (text_of(body, "from") == POT and players.op in _UNDER):
+                yield players.each.name, said.value.scalar.span, over
+
+
+def _left_out_for_good(name: str, declared: Entry, body: Body) -> Diagnostic:
+    message = say("nothing ever takes `{name}` back, so when the pot was won nobody else can win the next", name=name)
+    entry = declared.value.entries.get("kept") if isinstance(declared.value, Mapping) else None
+    ways: tuple[Remedy, ...] = ()
+    if isinstance(declared.value, Mapping):
+        advice = say("begin again with each pot: `{key}`", key=f"kept: {_OF_A_POT}")
+        ways = (Remedy(advice, (with_key(declared.value, "kept", _OF_A_POT),)),)
+    related = (Related(body.key.span, say("the pot is won here")),)
+    at = declared.key.span if entry is None else entry.key.span
+    help = say("begin again with each pot, or set it to 0 when the pot is won")
+    return Diagnostic("F718", message, at, help=help, related=related, remedies=ways)
 
 
 def _grows(body: Body) -> bool:

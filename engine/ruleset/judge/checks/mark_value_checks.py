@@ -12,12 +12,12 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import CONSTANTS, Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.change import Remedy, without_key
+from engine.text.marked.change import Remedy, with_key, without_key
 from engine.text.marked.node import Mapping
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
-_OF_A_DEAL = "this deal"
+_OF_A_DEAL, _OF_A_POT = "this deal", "until the pot is won"
 
 
 def left_as_they_began(survey: Survey) -> Iterator[Diagnostic]:
@@ -130,6 +130,17 @@ def kept_in_vain(survey: Survey) -> Iterator[Diagnostic]:
             ways = (Remedy(say("leave out `kept`"), (without_key(declared, "kept"),)),)
             at = declared.entries["kept"].key.span
             yield Diagnostic("F708", message, at, help=help, related=related, remedies=ways)
+
+
+def kept_by_no_pot(survey: Survey) -> Iterator[Diagnostic]:
+    """F708: a mark is kept until the pot is won, and the pot is won in every deal."""
+    for name, _ in _own_marks(survey) if not survey.carries_pot else ():
+        declared = entries(survey.rules.composed.own.root, "marks")[name].value
+        if survey.rules.marks[name].kept == _OF_A_POT and isinstance(declared, Mapping) and "kept" in declared:
+            message = say("no pot is ever carried over, so `{name}` begins anew with each deal", name=name)
+            help = say("keep it as long as the evening lasts, or let the pot stay")
+            ways = (Remedy(say("write `{text}`", text="kept: session"), (with_key(declared, "kept", "session"),)),)
+            yield Diagnostic("F708", message, declared.entries["kept"].key.span, help=help, remedies=ways)
 
 
 def _speaks_of(body: Body, name: str) -> bool:

@@ -9,9 +9,11 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import Body, put_on
+from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, with_key
 from engine.text.translation import say, say_many
 from engine.worth.worth import BOARD
 
@@ -61,6 +63,56 @@ def taken_where_too_few(survey: Survey) -> Iterator[Diagnostic]:
             )
             help = say("lay cards there before, or ask for fewer")
             yield Diagnostic("D229", message, place_of(body, "from"), help=help)
+
+
+def sold_out(survey: Survey) -> Iterator[Diagnostic]:
+    """D233: a word for which a player pays lets them take from a place, and nothing lays cards there again.
+
+    It is told where more of them may say it, in all laps, than cards can lie there.
+    """
+    refilled = {name for body in survey.bodies if body.scope.laps or body.scope.turns for name in _laid_on(body)}
+    for body in survey.bodies if survey.rules.clean else ():
+        for choice in choices_of(body):
+            for step in choice.inner.get("do", ()) if "costs" in choice.values and choice.when is None else ():
+                moments = [one.within for one in survey.at(step)]
+                for place in _taken_from(step) if moments and text_of(step, "from") not in refilled else ():
+                    least, there = min(one.amount(step, "least").least for one in moments), _most_on(moments, place)
+                    if 0 < there < least * _most_askings(body, moments):
+                        yield _sold_out(choice, text_of(step, "from"), there)
+
+
+def _sold_out(choice: Body, place: str, there: int) -> Diagnostic:
+    message = say_many(
+        "nothing lays cards on `{place}` again, so after {count} card who says `{word}` pays for nothing",
+        "nothing lays cards on `{place}` again, so after {count} cards who says `{word}` pays for nothing",
+        there,
+        place=place,
+        word=choice.key.text,
+    )
+    condition = f"number of {place} > 0"
+    ways = (Remedy(say("add `when: {condition}`", condition=condition), (with_key(choice.node, "when", condition),)),)
+    help = say("lay a card there after each, or offer it only as long as there are some")
+    return Diagnostic("D233", message, choice.key.span, help=help, remedies=ways)
+
+
+def _laid_on(body: Body) -> Iterator[str]:
+    """The place on which a step puts cards, also those for which others are taken."""
+    yield put_on(body)
+    if body.values.get("discards-to") == "swap":
+        yield text_of(body, "from")
+
+
+def _most_on(tables: Sequence[Abstract], place: int) -> int:
+    return max(one.places[place].most for one in tables)
+
+
+def _most_askings(body: Body, tables: Sequence[Abstract]) -> int:
+    """How often players are asked to declare at the most, laps counted."""
+    found = tables[0].players if "who" not in body.values else 1
+    for register in body.scope.laps:
+        laps = [one.laps[register].most for one in tables if register in one.laps]
+        found *= max(laps, default=1)
+    return found
 
 
 def _taken_from(body: Body) -> Iterator[int]:

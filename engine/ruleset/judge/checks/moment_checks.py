@@ -13,6 +13,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
 _CARRIED, _WON = "carried pot", "pot won"
+_EVERYONE = ("everyone in", "everyone")
 
 
 def pot_before_it_is_paid(survey: Survey) -> Iterator[Diagnostic]:
@@ -68,5 +69,10 @@ def _said_before(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]:
                 yield Diagnostic("X107", message, node.at.span, help=help)
         declares = [one for one in inner if one.kind.words is not None]
         if declares:
-            of_all = body is declares[0] and len(declares) == 1 and body.when is None and "who" not in body.values
+            of_all = body is declares[0] and len(declares) == 1 and body.when is None and _asks_all(body)
             offered = {one.key.text for one in choices_of(body)} if of_all and not body.scope.turns else set()
+
+
+def _asks_all(body: Body) -> bool:
+    """Whether a step asks everyone who may still say something."""
+    return text_of(body, "who", _EVERYONE[0]) in _EVERYONE

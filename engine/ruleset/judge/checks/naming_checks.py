@@ -11,22 +11,26 @@ from engine.ruleset.judge.checks.expressions_of_steps import inserted
 from engine.ruleset.judge.checks.share_checks import goes_to
 from engine.ruleset.understand.named_hands import HandEntry
 from engine.ruleset.understand.named_shares import ShareEntry
+from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.registry import FOLDING
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
-from engine.text.marked.node import find
+from engine.text.marked.node import Mapping as Mapping_
+from engine.text.marked.node import Scalar, find
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
 _HIGH, _LOW = frozenset(("high", "highest")), frozenset(("low", "lowest", "worst"))
-_STAYING = frozenset(("in", "stay", "stays", "staying", "play", "remain"))
+STAYING = frozenset(("in", "stay", "stays", "staying", "play", "remain"))
 """Words by which players say that they do not fold."""
-_LEAVING = frozenset(("out", "fold", "drop", "leave", "quit"))
+LEAVING = frozenset(("out", "fold", "drop", "leave", "quit"))
 """Words by which players say that they do."""
 _WORD = re.compile(r"[a-z]+")
+_OF_CARDS = ("cards", "condition", "hand")
+"""What asks for cards."""
 _COURT = "JQKA"
 """Ranks that are called by one card too; a three is as often a number."""
 _RANKS = {word: rank for rank, both in RANK_WORDS.items() for word in both[rank not in _COURT :]}
@@ -105,15 +109,30 @@ def named_after_other_cards(survey: Survey) -> Iterator[Diagnostic]:
         if span.source not in sources:
             continue
         for one in said:
-            for words in (_SUITS, _RANKS, _ENDS if one.kind == "seats" else {}):
-                called, asked = _cards_in(name, words), _cards_in(one.text, words)
-                if called and asked and not (called.keys() <= asked.keys() or asked.keys() <= called.keys()):
-                    wanted = next(word for card, word in called.items() if card not in asked)
-                    found = next(word for card, word in asked.items() if card not in called)
-                    message = say("this is called `{called}`, and asks for `{asked}`", called=wanted, asked=found)
-                    help = say("name the same cards in both places")
-                    related = (Related(one.scalar.span, say("it is asked here")),)
-                    yield Diagnostic("P424", message, span, help=help, related=related)
+            for wanted, found in _other_cards(name, one.text, one.kind):
+                yield _named_after_others(span, wanted, found, one.scalar.span)
+    for word, entry in entries(rules.composed.own.root, "words").items() if rules.clean else ():
+        for kind, said_of in entry.value.entries.items() if isinstance(entry.value, Mapping_) else ():
+            text = said_of.value.text if isinstance(said_of.value, Scalar) else ""
+            for wanted, found in _other_cards(word, text, kind):
+                yield _named_after_others(entry.key.span, wanted, found, said_of.value.span)
+
+
+def _other_cards(name: str, text: str, kind: str) -> Iterator[tuple[str, str]]:
+    """The cards after which something is called, with those that it asks for instead."""
+    for words in (_SUITS, _RANKS, _ENDS if kind == "seats" else {}):
+        called, asked = _cards_in(name, words), _cards_in(text, words)
+        if called and asked and not (called.keys() <= asked.keys() or asked.keys() <= called.keys()):
+            yield (
+                next(word for card, word in called.items() if card not in asked),
+                next(word for card, word in asked.items() if card not in called),
+            )
+
+
+def _named_after_others(at: Span, wanted: str, found: str, asked: Span) -> Diagnostic:
+    message = say("this is called `{called}`, and asks for `{asked}`", called=wanted, asked=found)
+    related = (Related(asked, say("it is asked here")),)
+    return Diagnostic("P424", message, at, help=say("name the same cards in both places"), related=related)
 
 
 def named_after_some_of_them(survey: Survey) -> Iterator[Diagnostic]:
@@ -145,6 +164,10 @@ def _named(survey: Survey) -> Iterator[tuple[str, Span, tuple[Expression, ...]]]
     for wild in rules.wilds:
         yield wild.label, wild.cards.scalar.span, (wild.cards,)
     for body in survey.bodies:
+        label = body.node.get("label")
+        if isinstance(label, Scalar):
+            asked = tuple(one.value for one in body.expressions if one.value.kind in _OF_CARDS)
+            yield body.label, label.span, asked
         for choice in choices_of(body):
             said = [one.value for step in choice.inner.get("do", ()) for one in step.expressions]
             cards = [one for one in said if one.kind == "cards"]
@@ -158,11 +181,11 @@ def in_called_out(survey: Survey) -> Iterator[Diagnostic]:
         who = body.values.get(body.kind.folds) if body.kind.folds else None
         if isinstance(who, Expression) and who.scalar.span.source == survey.rules.composed.own.source:
             said = [node for node in who.tree.walk() if isinstance(node, Declared)]
-            for word in {word for node in said for word in node.words} & _STAYING if _says_those(who, said) else ():
+            for word in {word for node in said for word in node.words} & STAYING if _says_those(who, said) else ():
                 yield _out_by_staying(word, who.scalar.span)
         for choice in choices_of(body):
             steps = choice.inner.get("do", ())
-            if choice.key.text in _STAYING and any(_folds_oneself(one) for one in steps):
+            if choice.key.text in STAYING and any(_folds_oneself(one) for one in steps):
                 yield _out_by_staying(choice.key.text, choice.key.span)
 
 
@@ -170,7 +193,7 @@ def out_called_in(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a word by which players say that they are out, and those who say it play on as all others do."""
     for number, body in enumerate(survey.bodies if survey.rules.clean else ()):
         choices = choices_of(body)
-        leaving = next((one for one in choices if one.key.text in _LEAVING and not one.node.entries), None)
+        leaving = next((one for one in choices if one.key.text in LEAVING and not one.node.entries), None)
         if leaving is None or not survey.at(body) or leaving.key.span.source != survey.rules.composed.own.source:
             continue
         words = {one.key.text for one in choices}

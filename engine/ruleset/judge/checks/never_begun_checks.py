@@ -9,6 +9,7 @@ from engine.language.forms import (
     CountSeats,
     Declared,
     FlagMark,
+    IsMarked,
     IsNoOne,
     Node,
     OptionNumber,
@@ -39,23 +40,49 @@ _BEFORE = ("when", "while")
 def brought_about_within(survey: Survey) -> Iterator[Diagnostic]:
     """X107: a condition does not hold at first, and only the steps that wait for it could bring it about."""
     rules = survey.rules
-    if not rules.clean or rules.composed.modifiers or not rules.marks:
+    if not rules.clean or rules.composed.modifiers:
         return
     brought, writes = named_by_options(survey), _writes(survey)
+    draws = [body for body in survey.bodies if body.kind.exchanges]
     for body in survey.bodies:
         for key in _BEFORE:
             said = body.when if key == "when" else body.values.get(key)
             if not isinstance(said, Expression) or said.constant is not None:
                 continue
             marks = {name: rules.marks[name] for name in names_in(said) if name in rules.marks}
-            if not marks or marks.keys() & brought or said.scalar.span.source != rules.composed.own.source:
+            drawn = bool(draws) and any(_is_drawn(node) for node in said.tree.walk())
+            if not (marks or drawn) or marks.keys() & brought or said.scalar.span.source != rules.composed.own.source:
                 continue
             inner = {id(one) for steps in body.inner.values() for one, _ in walk(steps)}
             inner |= {id(body)} if key == "when" else set()
             waiting = all(_only_within(writes.get(name, ()), inner, mark) for name, mark in marks.items())
+            waiting = waiting and (not drawn or all(id(one) in inner for one in draws))
             known = partial(_at_first, survey, marks)
             if waiting and decide(said.tree, _nobody_yet(said.tree, marks), body.scope, known) is False:
-                yield _never(said, next(one for name in marks for one in writes[name]))
+                yield _never(said, next(one for found in (*map(writes.get, marks), draws) for one in found or ()))
+
+
+def asked_of_nobody_yet(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: only players with a flag are asked, or have a turn, and only what they do then could set it."""
+    rules = survey.rules
+    if not rules.clean or rules.composed.modifiers:
+        return
+    brought, writes = named_by_options(survey), _writes(survey)
+    for body in survey.bodies:
+        who = body.values.get("who")
+        tree = body_of(who.tree) if isinstance(who, Expression) else None
+        flag = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None
+        if not isinstance(who, Expression) or not isinstance(flag, IsMarked) or flag.negated or flag.name in brought:
+            continue
+        mark, inner = rules.marks[flag.name], {id(one) for steps in body.inner.values() for one, _ in walk(steps)}
+        own = who.scalar.span.source == rules.composed.own.source
+        if own and not mark.start and _only_within(writes.get(flag.name, ()), inner, mark):
+            yield _never(who, writes[flag.name][0])
+
+
+def _is_drawn(node: Node) -> bool:
+    """Whether it is asked how many cards a player took in their latest draw."""
+    return isinstance(node, Each) and node.entry is not None and node.entry.name == "cards drawn"
 
 
 def _writes(survey: Survey) -> dict[str, list[Body]]:
@@ -82,6 +109,8 @@ def _never(said: Expression, first: Body) -> Diagnostic:
 
 def _at_first(survey: Survey, marks: Mapping[str, Mark], node: Node) -> Bounds | None:
     """What a number is before any step has changed it; one that an option sets lies where its author lets it."""
+    if _is_drawn(node):
+        return Bounds(0, 0)
     if isinstance(node, AmountMark) or (isinstance(node, Each) and node.entry is None):
         return Bounds(marks[node.name].start, marks[node.name].start) if node.name in marks else None
     if isinstance(node, OptionNumber):

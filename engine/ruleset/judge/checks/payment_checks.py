@@ -4,15 +4,17 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from engine.language.expression import Expression
+from engine.language.forms import FIRST_PLAYER, PLAYER_IN_TURN
 from engine.language.forms.tree import THAT_PLAYER, many_seats
 from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
+from engine.ruleset.judge.checks.scoring_checks import is_turned_round
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import POT, Body, pays
+from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
-from engine.text.translation import say
+from engine.text.translation import mark, say
 
 _PAYERS = "from"
 _ALL = "everyone in"
@@ -84,3 +86,49 @@ def paid_from_nothing(survey: Survey) -> Iterator[Diagnostic]:
             help = say("put the step before the showdown, or let players pay")
             ways = tuple(Remedy(say("take the step out"), (one,)) for one in instead(survey, body))
             yield Diagnostic("P411", message, body.key.span, help=help, remedies=ways)
+
+
+def paid_in_every_turn(survey: Survey) -> Iterator[Diagnostic]:
+    """F743: in the turn of each player the same players pay the same, as if it had been written once for each.
+
+    Where something is asked in the turn, or a condition speaks of its player, it may be that player's doing.
+    """
+    for turn in survey.bodies if survey.rules.clean else ():
+        steps = turn.inner.get("do", ()) if turn.kind.block == "turn" and turn.kind.field("who") is not None else ()
+        for body in steps if all(one.kind.asks.often == "never" and not one.inner for one in steps) else ():
+            keys = [body.values.get(key) for key in (_PAYERS, _payee(body))] if pays(body) and _payee(body) else []
+            named = all(isinstance(one, Expression) or one == POT for one in keys) and _PAYERS in body.values
+            own = any(read.fact in _OF_TURN for one in body.expressions for read in one.value.reads)
+            if keys and named and not own and not goes_in_laps(turn.kind, turn.values) and survey.at(body):
+                message = say("this says nothing of the player whose turn it is, so it is paid again in every turn")
+                help = say("write the step once, after the turns, or say `that player` where that one pays or is paid")
+                related = (Related(turn.key.span, say("the turns are here")),)
+                yield Diagnostic("F743", message, body.key.span, help=help, related=related)
+
+
+def paid_by_one_alone(survey: Survey) -> Iterator[Diagnostic]:
+    """P455: one player pays all the others, or is paid by them, and no chip ever goes the other way."""
+    paying = [body for body in survey.bodies if pays(body) or body.kind.bets]
+    if not survey.rules.clean or not paying or survey.carries_pot or survey.rules.arrivals:
+        return
+    if any(map(is_turned_round, paying)):  # which is told by itself
+        return
+    for key, other in ((_PAYERS, _payee), (_payee, _PAYERS)):
+        one, rest = ((name if isinstance(name, str) else name(paying[0])) for name in (key, other))
+        who = {text_of(body, one) for body in paying} if one and rest else set()
+        back = {text_of(body, rest, _THAT_PLAYER) for body in paying if rest}
+        named = [body.values.get(one) for body in paying]
+        single = all(isinstance(said, Expression) and not many_seats(said.tree) for said in named)
+        of_all = all(body.scope.turns and body.when is not None for body in paying)
+        if single and of_all and len(who) == 1 and who.isdisjoint(back) and _THAT_PLAYER not in who:
+            message = say(_NEVER_BACK[key is _PAYERS], player=who.pop())
+            help = say("say what is paid where it comes out otherwise")
+            yield Diagnostic("P455", message, paying[0].key.span, help=help)
+
+
+_THAT_PLAYER = "that player"
+_NEVER_BACK = {
+    True: mark("`{player}` pays all the others, and nobody ever pays anything else: they can only lose"),
+    False: mark("all the others pay `{player}`, who never pays anything: they can only win"),
+}
+_OF_TURN = (THAT_PLAYER, PLAYER_IN_TURN, FIRST_PLAYER)

@@ -182,4 +182,57 @@ CODES: tuple[Code, ...] = (
         mark("The word that takes it asks for no cards and costs nothing, so that nobody has a reason not to say it."),
         mark("Say with `when` which cards it takes, or let it cost something."),
     ),
+    Code(
+        "P443",
+        "paid-to-others-than-counted",
+        "warning",
+        mark("A pot for others than those who are counted"),
+        mark(
+            "Whether the pot is paid depends on how many players there are of one group, and it goes to another group, "
+            "to which none of them belongs."
+        ),
+        mark("Name the same players in both places."),
+    ),
+    Code(
+        "P444",
+        "claimed-no-higher",
+        "warning",
+        mark("A claim that need not be above the one before"),
+        mark("Hands are claimed one after another, and a player may claim the least of all without any risk."),
+        mark("Say with `above` what a claim has to be above."),
+    ),
+    Code(
+        "P445",
+        "proved-by-another",
+        "warning",
+        mark("A claim that another player has to prove"),
+        mark("The cards of a player who has claimed nothing are looked at, and those of who has claimed it are not."),
+        mark("Let the player prove it who has claimed it."),
+    ),
+    Code(
+        "P453",
+        "won-and-paid-back",
+        "warning",
+        mark("A pot that its winner pays back"),
+        mark("Who wins it has no more chips than before, and who loses no less: most likely the losers were meant."),
+        mark("Let the losers pay, or let the winner keep a part."),
+    ),
+    Code(
+        "P454",
+        "more-for-less",
+        "warning",
+        mark("A word that brings more and costs less"),
+        mark("Nobody says the other word, which brings fewer cards for more chips."),
+        mark("Let what brings more cost more."),
+    ),
+    Code(
+        "P455",
+        "paid-by-one-alone",
+        "warning",
+        mark("Payments that go one way only"),
+        mark(
+            "One player can only lose chips, or only win them, whatever the cards are: the other payment was forgotten."
+        ),
+        mark("Say what is paid where it comes out otherwise."),
+    ),
 )

@@ -1,22 +1,41 @@
 """Checks of questions that answer themselves: by their own words, by the words that may be said, by the deck."""
 
 from collections.abc import Iterator, Mapping
+from functools import reduce
 from itertools import product
+from operator import or_
 
 from engine.hand.seats import NOBODY
 from engine.language.compile import table_of
 from engine.language.expression import Expression
 from engine.language.facts_read import facts_read
-from engine.language.forms import Declared, Has, Holds, Node, Says, ThoseWho, body_of, functions
+from engine.language.forms import (
+    Among,
+    CardSet,
+    CardsFact,
+    CountCards,
+    Declared,
+    EitherCards,
+    Has,
+    Holds,
+    Node,
+    Says,
+    ThoseWho,
+    body_of,
+    functions,
+    many_seats,
+)
 from engine.language.forms.bounds import Bounds
 from engine.language.forms.remembering import Joined, Remembered, its_truth
 from engine.language.forms.tree import ConditionNode
 from engine.ruleset.judge.checks.hand_checks import possible
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.remembered_conditions import Topic
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say, say_many
+from engine.worth.worth import BOARD
 
 _MOST_TRIED = 512
 """A condition of which more cases than these would have to be looked at is left in peace."""
@@ -153,14 +172,60 @@ def more_than_the_deck_has(survey: Survey) -> Iterator[Diagnostic]:
                 if any(True for _ in facts_read(node.cards)):
                     continue
                 count = functions.cards(node.cards, scope)(table_of(deck), NOBODY).bit_count() // deck.spread
-                if 0 < count < node.count:
+                none = count == 0 and not _may_be_added(survey)
+                if none or 0 < count < node.count:
                     message = say(
                         "the deck has only {count} of these cards, so nobody holds {wanted}",
                         count=count,
                         wanted=node.count,
                     )
                     help = say("write at most {count}", count=count)
+                    if none:
+                        message = say("the deck has none of these cards, so nobody holds any")
+                        help = say("name other cards, or let the deck have them")
                     yield Diagnostic("X107", message, said.value.scalar.span, help=help)
+
+
+def _may_be_added(survey: Survey) -> bool:
+    """Whether an option may bring other cards into the deck."""
+    return any(option.means.entries for option in survey.rules.composed.options.values())
+
+
+def most_counted(survey: Survey, node: CountCards, table: Abstract) -> int | None:
+    """The most cards that can be counted, by the deck and by those that lie there; None where that is open."""
+    among = body_of(node.cards)
+    if not isinstance(among, Among):
+        return None
+    place, kind, deck = body_of(among.place), body_of(among.cards), survey.rules.deck
+    there = _most_lying(place, table)
+    mask = None if deck.put_back else _fixed(kind)
+    if mask is None:
+        return there
+    count = mask.bit_count() // deck.spread
+    return count if there is None else min(there, count)
+
+
+def _fixed(cards: Node) -> int | None:
+    """Which cards of the deck are meant, as a mask; None where it depends on the table."""
+    tree = body_of(cards)
+    if isinstance(tree, EitherCards):
+        masks = [_fixed(child) for child in tree.children]
+        return None if None in masks else reduce(or_, (one for one in masks if one is not None))
+    return tree.mask if isinstance(tree, CardSet) else None
+
+
+def _most_lying(place: Node, table: Abstract) -> int | None:
+    """How many cards of one player, or on the board, there may be."""
+    if not isinstance(place, CardsFact):
+        return None
+    found = {
+        "own cards": table.own,
+        "hole cards": table.down,
+        "up cards": table.own.less(table.down),
+        "board": table.places[BOARD] if place.of is None else None,
+    }.get(place.entry.name)
+    one = place.of is None or not many_seats(place.of)
+    return None if found is None or not one else found.most
 
 
 def never_shown(survey: Survey) -> Iterator[Diagnostic]:

@@ -18,6 +18,7 @@ from engine.text.translation import say
 
 _SELF = "that player"
 _OR_BETTER = "or better"
+_BEST, _WORST = "best ", "worst "
 _WINNERS, _LOSERS, _OTHERS = ("winner", "winners"), "losers", "everyone else"
 
 
@@ -35,20 +36,26 @@ def _wins(condition: Expression | None, payer: str, payee: str) -> bool:
     tree = None if condition is None else body_of(condition.tree)
     if payer in _WINNERS and payee == _LOSERS:
         return True
+    if payer.startswith(_BEST) and payee == payer.replace(_BEST, _WORST, 1):
+        return True
     has = body_of(tree.predicate) if isinstance(tree, Says) and tree.subject.told() == payer else None
     better = isinstance(has, Has) and isinstance(hand := body_of(has.hand), Category | HighHand) and hand.or_better
     return better and payee in (_LOSERS, _OTHERS, f"everyone except {payer}", f"everyone in except {payer}")
 
 
+def is_turned_round(body: Body) -> bool:
+    """Whether the better hand pays by a step."""
+    duel = None if body.when is None else _duel(body.when.tree)
+    payer, payee = text_of(body, "from", _SELF), text_of(body, "to")
+    return pays(body) and (duel == (payer, payee) or _wins(body.when, payer, payee))
+
+
 def better_hand_pays(survey: Survey) -> Iterator[Diagnostic]:
     """P426: where a hand beats another, or is good enough, its player pays those whose hands are worse."""
     for body in survey.bodies if survey.rules.clean else ():
-        if not pays(body):
+        if not is_turned_round(body):
             continue
-        duel = None if body.when is None else _duel(body.when.tree)
         payer, payee = text_of(body, "from", _SELF), text_of(body, "to")
-        if duel != (payer, payee) and not _wins(body.when, payer, payee):
-            continue
         message = say("`{better}` has the better hand here and pays `{worse}`", better=payer, worse=payee)
         turned = body.node.with_entry("from", from_plain(payee, body.node.span))
         turned = turned.with_entry("to", from_plain(payer, body.node.span))

@@ -22,7 +22,8 @@ from engine.language.forms import (
 )
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen
-from engine.ruleset.understand.survey import Moment, Survey
+from engine.ruleset.understand.passages import Moment
+from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_on_places import fact_of
 from engine.steps.judged.interval import Sure
@@ -134,6 +135,8 @@ def _places_read(value: Expression, scope: Scope) -> set[int]:
 
 def _of_closed_places(value: Expression, body: Body, moments: list[Moment]) -> bool:
     """Whether an expression depends on which cards lie on a place of the table where they may lie face down."""
+    if not any(cards.most for one in moments for cards in one.within.hidden):
+        return False
     if isinstance(body_of(value.tree), CardsAt | CardsFact) or _counted_only(value):
         return False
     places = _places_read(value, body.scope)
@@ -204,10 +207,9 @@ def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies:
         moments = survey.at(body)
         for said in body.expressions if moments else ():
-            if not said.value.reads:
-                continue
-            counted = set(_counted_places(said.value))
-            for read in said.value.reads:
+            reads = [read for read in said.value.reads if not _is_there_always(read.fact)]
+            counted = set(_counted_places(said.value)) if reads else ()
+            for read in reads:
                 if read.span in counted:
                     continue
                 key = (said.value.scalar.span, read)
@@ -219,6 +221,10 @@ def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
             told.setdefault((span, "place" if _is_of_a_place(read.fact) else read.fact), one)
     yield from told.values()
     yield from _perhaps_nobody(survey)
+
+
+def _is_there_always(fact: str) -> bool:
+    return fact in _ALWAYS or fact.startswith("mark ")
 
 
 def _is_of_a_place(fact: str) -> bool:
@@ -246,7 +252,7 @@ def _counted_places(value: Expression) -> Iterator[Span]:
 def _known(survey: Survey, body: Body, said: Said, read: Read, moments: list[Moment]) -> set[Sure]:
     """How sure it is at these moments that there is what is read."""
     fact = read.fact
-    if fact in _ALWAYS or fact.startswith("mark ") or fact in survey.stirred.get(id(body), ()):
+    if fact in survey.stirred.get(id(body), ()):
         return {Sure.SURELY}
     if fact in body.kind.during and said.field.type in ("amount", "amounts", "hand"):
         return {Sure.SURELY}

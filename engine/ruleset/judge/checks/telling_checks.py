@@ -6,6 +6,7 @@ from collections.abc import Container, Iterable, Iterator
 from engine.language.expression import Expression
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.compose.options import declared
+from engine.ruleset.judge.checks.doing_texts import doings_otherwise
 from engine.ruleset.judge.checks.mark_reach import laps_of
 from engine.ruleset.judge.checks.name_checks import texts_of
 from engine.ruleset.judge.checks.text_checks import (
@@ -57,6 +58,7 @@ def told_otherwise(survey: Survey) -> Iterator[Diagnostic]:
             contradicted = _contradicted(survey, said.text, named=key == "name")
             yield from (says_otherwise(said, words, truth) for words, truth in contradicted)
             yield from (says_otherwise(said, words, truth) for words, truth in claimed_otherwise(survey, said.text))
+            yield from (says_otherwise(said, words, truth) for words, truth in doings_otherwise(survey, said.text))
     yield from (says_otherwise(*said) for said in options_otherwise(own.root, declared))
     for body in survey.bodies:
         note = body.node.get("note")
@@ -124,11 +126,11 @@ def _contradicted(survey: Survey, text: str, *, named: bool = True, chosen: bool
     yield from limit_contradicted(text, survey.bodies, offered)
     yield from _exchange_otherwise(survey, text)
     yield from _hand_otherwise(survey, text)
-    if (found := _LOWEST.search(text)) is not None and _highest_wins(survey):
+    if (found := _LOWEST.search(text)) is not None and highest_wins(survey):
         yield found[0], survey.rules.ranking.name
 
 
-def _highest_wins(survey: Survey) -> bool:
+def highest_wins(survey: Survey) -> bool:
     """Whether it is the best of high hands that wins, wherever hands are compared."""
     rules = survey.rules
     orders = [entry.scope.ranking.order for entry in rules.named_hands] or [rules.ranking.order]

@@ -37,7 +37,7 @@ def words_of_no_consequence(survey: Survey) -> Iterator[Diagnostic]:
             ways = tuple(Remedy(say("take this step out"), (one,)) for one in instead(survey, body) if not late)
             yield Diagnostic("F711", message, place_of(body, words.name), help=help, remedies=ways)
         else:
-            yield from _alike(choices, said)
+            yield from _alike(choices, said | named_by_options(survey))
 
 
 _NOTHING_COMES = (
@@ -53,7 +53,8 @@ _GIVEN_ALREADY = (
 def never_worth_saying(survey: Survey) -> Iterator[Diagnostic]:
     """P427: beside a word that costs nothing and does nothing, one that only costs, or only folds.
 
-    Folding has its point where players may have to pay for staying in; and said once, it may be a rule of the house.
+    Folding has its point where players may have to pay for staying in; and said once, it may be a rule of the house. To
+    pay for it has none where staying in is free.
     """
     said = _asked_about(survey) | named_by_options(survey) if survey.rules.clean else set()
     for body in survey.bodies if survey.rules.clean else ():
@@ -61,7 +62,9 @@ def never_worth_saying(survey: Survey) -> Iterator[Diagnostic]:
         idle = [one for one in choices if _is_free(one) and one.key.text not in said and one.when is None]
         folding = bool(body.scope.laps) and not any(map(_is_due, survey.bodies))
         unasked = [one for one in choices if one.key.text not in said]
+        unpaid = not any(_is_due(one) for one in survey.bodies if "costs" not in one.values)
         worse = [one for one in unasked if _only_costs(one) or (folding and _only_folds(one))]
+        worse = worse or [one for one in unasked if unpaid and "costs" in one.node and _only_folds(one)]
         if idle and worse:
             free, other = idle[0].key, worse[0].key
             message = say("`{word}` costs nothing, so nobody would say `{other}`", word=free.text, other=other.text)
@@ -149,7 +152,7 @@ def _only_costs(choice: Body) -> bool:
 def _only_folds(choice: Body) -> bool:
     """Whether a word takes the player out who says it, and nothing else comes of it."""
     steps = choice.inner.get("do", ())
-    others = choice.node.entries.keys() - {"do", "when", "label", "note"}
+    others = choice.node.entries.keys() - {"do", *_OF_NO_CONSEQUENCE}
     return bool(steps) and not others and all(one.kind.folds and one.kind.folds not in one.values for one in steps)
 
 
@@ -200,7 +203,7 @@ def _alike(choices: Sequence[Body], said: set[str]) -> Iterator[Diagnostic]:
     """Two words with the same consequences, none of which is asked about."""
     known: dict[str, Body] = {}
     for choice in choices:
-        if choice.key.text in said or not choice.node.entries or choice.when is not None:
+        if choice.key.text in said or choice.when is not None:
             continue
         earlier = known.setdefault(repr(plain(choice.node)), choice)
         if earlier is not choice:

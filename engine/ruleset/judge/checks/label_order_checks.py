@@ -1,0 +1,69 @@
+"""Checks of labels beside each other, and of what notes say of how it is asked."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from engine.ruleset.judge.checks.telling_checks import says_otherwise
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Scalar
+from engine.text.translation import say
+
+_STREETS = ("flop", "turn", "river")
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+_PLACE = re.compile(rf"\b(?:({'|'.join(_STREETS)})|({'|'.join(_ORDINALS)}))\b", re.IGNORECASE)
+_AT_ONCE = re.compile(r"\b(?:in secret|secretly|(?:all )?at once|at the same time|simultaneously)\b", re.IGNORECASE)
+_ONE_BY_ONE = re.compile(r"\b(?:in turn|one after (?:the other|another)|aloud)\b", re.IGNORECASE)
+_SECRET, _ALOUD = ("together", "changeable"), ("in turn", "rising")
+
+
+def labels_out_of_order(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a step that is called the second, or the turn, and comes before the one that is called the first."""
+    rules = survey.rules
+    if not rules.clean:
+        return
+    blocks = [rules.play, *(steps for body, _ in walk(rules.play) for steps in body.inner.values())]
+    for steps in blocks:
+        yield from _out_of_order(survey, steps)
+
+
+def _out_of_order(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]:
+    known: dict[tuple[str, str, bool], tuple[int, Scalar]] = {}
+    for body in steps:
+        label = body.node.get("label")
+        found = _PLACE.search(body.label) if isinstance(label, Scalar) else None
+        if found is None or not isinstance(label, Scalar) or label.span.source != survey.rules.composed.own.source:
+            continue
+        word = found[0].lower()
+        place = _STREETS.index(word) if found[1] else _ORDINALS.index(word)
+        key = body.kind.name, _PLACE.sub("", body.label, count=1).strip(), bool(found[1])
+        earlier = known.get(key)
+        if earlier is not None and earlier[0] > place:
+            message = say(
+                "this is called `{label}`, and comes before `{other}`", label=earlier[1].text, other=label.text
+            )
+            help = say("exchange the two labels, or the steps")
+            related = (Related(label.span, say("the other is here")),)
+            yield Diagnostic("A919", message, earlier[1].span, help=help, related=related)
+            return
+        known[key] = place, label
+
+
+def asked_otherwise(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a note or a label says that players choose in secret, and they are asked in turn, or the reverse."""
+    for body in survey.bodies if survey.rules.clean else ():
+        how = _how(body)
+        wrong = _AT_ONCE if how in _ALOUD else _ONE_BY_ONE if how in _SECRET else None
+        for key in ("note", "label"):
+            said = body.node.get(key)
+            found = wrong.search(said.text) if wrong is not None and isinstance(said, Scalar) else None
+            if found is not None and isinstance(said, Scalar) and said.span.source == survey.rules.composed.own.source:
+                yield says_otherwise(said, found[0], f"how: {how}")
+
+
+def _how(body: Body) -> str:
+    """How players are asked for a word, or for cards; nothing where they are not."""
+    field = body.kind.field("how")
+    return "" if field is None else str(body.values.get("how", field.default))
