@@ -60,6 +60,8 @@ PROVING = _first(lambda kind: kind.proves)
 """The kind by which players show what they opened on."""
 FOLDING = _first(lambda kind: bool(kind.folds))
 """The kind that puts players out."""
+TURNING = _first(lambda kind: kind.turns)
+"""The kind by which players turn cards up."""
 GROUPING = _first(lambda kind: kind.block == "plain")
 """The kind whose steps are gone through once, in order."""
 USING = _first(lambda kind: any(field.type == "block" for field in kind.fields))

@@ -114,7 +114,8 @@ def _accounts(evening: Evening) -> Iterator[Diagnostic]:
     """A904: a mark that the session asks for and nothing changes, or that counts from deal to deal and begins anew."""
     games = _marks_of_games(evening)
     bodies = [body for body, _ in walk(evening.rules.play)]
-    written = {name: body for body in bodies for _, name in marks_named(body, reading=False)}
+    written = {name for body in bodies for _, name in marks_named(body, reading=False)}
+    counted = {name for body in bodies if "add" in body.values for _, name in marks_named(body, reading=False)}
     said = [*evening.texts, *(one.value for body in bodies for one in body.expressions)]
     asked = {read.fact for one in said for read in one.reads}
     parts = [part.span for key in ("plan", "menu") if (part := evening.root.get(key)) is not None]
@@ -132,9 +133,9 @@ def _accounts(evening: Evening) -> Iterator[Diagnostic]:
             message = say("no step makes `{name}` anything else than it is at first", name=name)
             help = say("change it after each deal with a `mark` under `after-each`, or take it out")
             yield Diagnostic("A904", message, entry.key.span, help=help)
-        elif name in written and mark.kept == "this deal" and ("add" in written[name].values or name in later):
+        elif name in written and mark.kept == "this deal" and (name in counted or name in later):
             message = say("`{name}` begins anew with each deal, so it never counts beyond one", name=name)
-            if "add" not in written[name].values:
+            if name not in counted:
                 message = say("`{name}` begins anew with each deal, so what it held is forgotten then", name=name)
             kept = entry.value.entries.get("kept") if isinstance(entry.value, Mapping) else None
             at = entry.key.span if kept is None else kept.key.span

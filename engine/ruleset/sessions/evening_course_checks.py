@@ -8,8 +8,10 @@ from itertools import pairwise
 from engine.hand.seats import NOBODY
 from engine.language.compile import Amount
 from engine.language.expression import Expression
+from engine.language.forms import AmountMark, Compare, Node
 from engine.language.forms.measure import Bounds, settled
 from engine.ruleset.compose.options import declared
+from engine.ruleset.judge.checks.case_checks import others_than_asked, paid_to_the_same
 from engine.ruleset.judge.checks.idle_step_checks import paid_to_oneself
 from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.judge.checks.name_checks import names_in
@@ -27,7 +29,8 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Mapping, Node, Scalar, key_place, plain
+from engine.text.marked.node import Mapping, Scalar, key_place, plain
+from engine.text.marked.node import Node as Part
 from engine.text.marked.node import Sequence as Items
 from engine.text.translation import say
 
@@ -137,6 +140,51 @@ def _fall(evening: Evening, amount: Amount) -> tuple[int, int, int] | None:
     return None
 
 
+def _still_stakes(evening: Evening) -> Iterator[Diagnostic]:
+    """E230: a stake that speaks of the deals, and is the same in every deal of the evening."""
+    last = _end_of(evening)
+    for game in evening.menu.values() if last is not None else ():
+        said = game.body.get("stakes")
+        for name, entry in said.entries.items() if isinstance(said, Mapping) else ():
+            values = {game.stakes[name](evening.after(deals), NOBODY) for deals in range(last or 0)}
+            if len(values) == 1 and isinstance(entry.value, Scalar) and re.search(r"\bdeals\b", entry.value.text):
+                holes = {"amount": entry.value.text, "chips": values.pop(), "last": last}
+                message = say("`{amount}` is {chips} in every deal: the evening is over after deal {last}", **holes)
+                help = say("let it change sooner, or the evening last longer")
+                yield Diagnostic("E230", message, entry.value.span, help=help)
+
+
+def _settled_by_the_end(evening: Evening) -> Iterator[Diagnostic]:
+    """X106, X107: what is asked of the number of deals and is answered by the end of the evening."""
+    last = _end_of(evening)
+    steps = [(one.value, 0) for body, _ in walk(evening.rules.play) for one in body.expressions]
+    for said, before in [*((one, 1) for one in evening.texts), *steps] if last is not None else ():
+        by_deals = said.kind == "condition" and said.constant is None and said.scalar is not evening.root.get("ends")
+        for node in _asked_of_deals(said) if by_deals else ():
+            always = settled(node, evening.rules.scope)
+            found = settled(node, evening.rules.scope, partial(known, Bounds(0, (last or 1) - before)))
+            if always is None and found is not None:
+                holes = {"condition": node.told(), "last": last}
+                message = say("`{condition}` never holds: the evening is over after deal {last}", **holes)
+                if found:
+                    message = say("`{condition}` always holds: the evening is over after deal {last}", **holes)
+                help = say("write a smaller number, or leave it out")
+                yield Diagnostic("X106" if found else "X107", message, node.at.span, help=help)
+
+
+def _asked_of_deals(said: Expression) -> Iterator[Node]:
+    """The comparisons in a condition that ask for the number of deals."""
+    for node in said.tree.walk():
+        if isinstance(node, Compare) and any(isinstance(one, AmountMark) and one.name == DEALS for one in node.walk()):
+            yield node
+
+
+def _end_of(evening: Evening) -> int | None:
+    """The deal after which the evening is over, as far as it is over by the number of deals alone."""
+    ends = next((one for one in evening.texts if one.scalar is evening.root.get("ends")), None)
+    return None if ends is None else _last_deal(ends, evening)
+
+
 def _growing_prizes(evening: Evening) -> Iterator[Diagnostic]:
     """E219: a place that gets more than the one before it."""
     said = evening.root.get("prizes")
@@ -172,7 +220,13 @@ def _steps_twice(evening: Evening) -> Iterator[Diagnostic]:
             yield told_again(earlier, body)
 
 
-def _stands_in(phase: Node | None, body: Body) -> bool:
+def _paid_to_others(evening: Evening) -> Iterator[Diagnostic]:
+    """F703, F731: between two deals a player pays themselves, or others are paid than those who were asked for."""
+    for check in (paid_to_the_same, others_than_asked):
+        yield from check(Survey(evening.rules))
+
+
+def _stands_in(phase: Part | None, body: Body) -> bool:
     """Whether a step is one of those that are written there."""
     return phase is not None and phase.span.start <= body.key.span.start < phase.span.end
 
@@ -226,8 +280,7 @@ def _is_bet(loaded: Loaded, stake: str) -> bool:
 
 def _never_reached(evening: Evening) -> Iterator[Diagnostic]:
     """E226: a part of the plan that comes after the evening is over."""
-    ends = next((one for one in evening.texts if one.scalar is evening.root.get("ends")), None)
-    last = None if ends is None else _last_deal(ends, evening)
+    last = _end_of(evening)
     plan = evening.root.get("plan")
     items = plan.items if isinstance(plan, Items) else ()
     played = 0
@@ -269,7 +322,8 @@ def _dear_heads(evening: Evening) -> Iterator[Diagnostic]:
 
 
 _CHECKS = (
-    *(_played_alike, _called_otherwise, _summed_up_otherwise, _falling_stakes, _growing_prizes),
+    *(_played_alike, _called_otherwise, _summed_up_otherwise, _falling_stakes, _still_stakes, _growing_prizes),
+    *(_settled_by_the_end, _paid_to_others),
     *(_planned_twice, _steps_twice, _settled_too_late),
     *(_few_chips, _never_reached, _dear_heads, rebuys, _paid_to_oneself),
 )

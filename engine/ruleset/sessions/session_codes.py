@@ -134,4 +134,12 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Exchange the two, or correct one of them."),
     ),
+    Code(
+        "E230",
+        "stake-that-stays",
+        "warning",
+        mark("A stake that is to change and never does"),
+        mark("It is reckoned from the number of deals, and the evening is over before it would change."),
+        mark("Let it change sooner, or the evening last longer."),
+    ),
 )

@@ -9,6 +9,7 @@ from engine.ruleset.judge.checks import betting_checks as betting
 from engine.ruleset.judge.checks import bid_checks as bids
 from engine.ruleset.judge.checks import boundary_checks as boundaries
 from engine.ruleset.judge.checks import card_checks as cards
+from engine.ruleset.judge.checks import case_checks as cases
 from engine.ruleset.judge.checks import choice_checks as choices
 from engine.ruleset.judge.checks import claim_checks as claims
 from engine.ruleset.judge.checks import condition_checks as conditions
@@ -26,6 +27,7 @@ from engine.ruleset.judge.checks import label_amount_checks as amounts_called
 from engine.ruleset.judge.checks import label_checks as labels
 from engine.ruleset.judge.checks import label_order_checks as label_order
 from engine.ruleset.judge.checks import lap_checks as laps
+from engine.ruleset.judge.checks import last_look_checks as last_look
 from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import mark_checks as marks
 from engine.ruleset.judge.checks import mark_life_checks as mark_life
@@ -38,6 +40,7 @@ from engine.ruleset.judge.checks import naming_checks as naming
 from engine.ruleset.judge.checks import never_begun_checks as never_begun
 from engine.ruleset.judge.checks import nobody_checks as nobody
 from engine.ruleset.judge.checks import opening_checks as opening
+from engine.ruleset.judge.checks import outcome_checks as outcomes
 from engine.ruleset.judge.checks import payment_checks as payments
 from engine.ruleset.judge.checks import phase_checks as phases
 from engine.ruleset.judge.checks import place_checks as places
@@ -196,6 +199,7 @@ CHECKS: tuple[Check, ...] = (
     boundaries.left_between,
     bids.nothing_between,
     missing.taken_where_too_few,
+    missing.taken_where_all_lie_closed,
     missing.sold_out,
     never_begun.brought_about_within,
     never_begun.meant_where_there_are_none,
@@ -236,6 +240,14 @@ CHECKS: tuple[Check, ...] = (
     opening.hardly_ever_opened,
     telling.board_cards_elsewhere,
     naming.out_called_in,
+    cases.nobody_is_there,
+    cases.paid_to_the_same,
+    cases.others_than_asked,
+    telling.called_as_it_does_not_lie,
+    last_look.closed_for_nothing,
+    last_look.cards_after_the_last_look,
+    *(outcomes.counted_for_the_others, outcomes.neighbours_of_themselves),
+    *(outcomes.wild_cards_thrown_away, outcomes.bought_though_shared),
     *(groups.asked_of_others, groups.marks_of_others, groups.paid_to_others, groups.of_two_groups),
     *(
         labels.label_of_others,
@@ -330,6 +342,11 @@ ONLY_WARN = frozenset(
         *(opening.proved_for_nothing, opening.opened_again, hands.pairs_where_none_is_better),
         *(mark_values.written_alike, rounds.nothing_hidden, idle.handed_to_one, questions.so_by_the_card),
         *(naming.in_called_out, opening.hardly_ever_opened, telling.board_cards_elsewhere),
+        *(cases.nobody_is_there, cases.paid_to_the_same, cases.others_than_asked),
+        *(telling.called_as_it_does_not_lie, last_look.closed_for_nothing, last_look.cards_after_the_last_look),
+        *(outcomes.counted_for_the_others, outcomes.neighbours_of_themselves),
+        *(outcomes.wild_cards_thrown_away, outcomes.bought_though_shared),
+        missing.taken_where_all_lie_closed,
         *(groups.asked_of_others, groups.marks_of_others, groups.paid_to_others, groups.of_two_groups),
         *(
             labels.label_of_others,

@@ -226,6 +226,25 @@ CODES: tuple[Code, ...] = (
         mark("Let each hand them to a neighbour, `to: left of that player`, or say who hands them over."),
     ),
     Code(
+        "F731",
+        "others-than-asked",
+        "warning",
+        mark("Others are paid than those who were asked for"),
+        mark(
+            "The step is carried out when some players have a number, and it names players with another number of the "
+            "same account, who are others, or nobody."
+        ),
+        mark("Name the same players in both places."),
+    ),
+    Code(
+        "F732",
+        "oneself-among-so-few",
+        "warning",
+        mark("A neighbour who is oneself"),
+        mark("Counted round a table of so few, the player to the left of the one to the left is oneself."),
+        mark("Let more play, or name another player."),
+    ),
+    Code(
         "F733",
         "alike-for-all",
         "warning",

@@ -81,27 +81,29 @@ def _of_other_rounds(survey: Survey, body: Body, key: str) -> bool:
 
 def blind_speaks_first(survey: Survey) -> Iterator[Diagnostic]:
     """B321: the first to speak has posted a blind, while others behind have put in nothing yet."""
-    blinds = 0
+    blinds = set[int]()
     for body in survey.rules.play:
         if body.kind.bets:
-            seat = _left_of_dealer(body)
-            if 0 < seat <= blinds and stands_from_the_start(survey, body) and max(_numbers(survey, body)) > blinds:
+            seat, last = _left_of_dealer(body, "first"), max(blinds, default=0)
+            if seat in blinds and stands_from_the_start(survey, body) and max(_numbers(survey, body)) > last:
                 at = limiting(survey, body, "first")
                 message = say("who speaks first has posted a blind, and speaks before players who have paid nothing")
                 ways = (Remedy(say("leave out `{key}`", key="first"), (without_key(at, "first"),)),)
                 help = say("leave `first` out: the player left of the last blind speaks first then")
                 yield Diagnostic("B321", message, at.entries["first"].value.span, help=help, remedies=ways)
             return
-        blinds = max(blinds, body.kind.forced(body).blinds)
+        blinds |= {*range(1, body.kind.forced(body).blinds + 1)}
+        if _is_live(body) and "blinds" not in body.values:
+            blinds |= {_left_of_dealer(body, "who")} - {0}
 
 
 def _numbers(survey: Survey, body: Body) -> list[int]:
     return [one.players for one in survey.at(body)]
 
 
-def _left_of_dealer(body: Body) -> int:
-    """How far left of the dealer the first to speak sits; 0 where that is not said so."""
-    first = body.values.get("first")
+def _left_of_dealer(body: Body, key: str) -> int:
+    """How far left of the dealer the player sits whom a key names; 0 where that is not said so."""
+    first = body.values.get(key)
     tree = body_of(first.tree) if isinstance(first, Expression) else None
     if not isinstance(tree, Beside) or tree.side != "left":
         return 0
@@ -138,7 +140,7 @@ def blinds_after_betting(survey: Survey) -> Iterator[Diagnostic]:
     """B323: blinds that are posted when there has been betting for this pot already."""
     for body in survey.bodies:
         moments = survey.at(body)
-        if not moments or not body.kind.forced(body).blinds:
+        if not moments or not (body.kind.forced(body).blinds or (_is_live(body) and _is_forced(body))):
             continue
         tables = [one.within for one in moments]
         late = [one for one in tables if one.known("last bettor of the deal") is not Sure.NEVER]
@@ -146,6 +148,10 @@ def blinds_after_betting(survey: Survey) -> Iterator[Diagnostic]:
             message = say("there has been betting already when these blinds are posted")
             help = say("post them once, before the first round of betting")
             yield Diagnostic("B323", message, body.key.span, help=help)
+
+
+def _is_forced(body: Body) -> bool:
+    return text_of(body, "choice", "forced") == "forced" and "who" in body.values
 
 
 def straddled_with_cards(survey: Survey) -> Iterator[Diagnostic]:

@@ -17,6 +17,7 @@ from engine.text.translation import mark, say, say_many
 
 _USUAL = (52, 4)
 """Cards and suits of the deck for which rankings are made."""
+_USUAL_DECK = "standard-52"
 _SMALL = 5
 """Of larger hands nothing is counted while checking."""
 _MOST_COUNTED = 7
@@ -79,7 +80,9 @@ def _is_usual(survey: Survey) -> bool:
     deck = rules.composed.root.get("deck")
     usual = (len(rules.deck.cards), len(rules.deck.suits)) == _USUAL
     meant = isinstance(deck, Scalar) and deck.value == rules.ranking.made_for
-    return (usual or meant) and not rules.scope.worth.wilds
+    named = deck.value if isinstance(deck, Scalar) else ""
+    other = named == _USUAL_DECK and rules.ranking.made_for not in ("", named)
+    return ((usual and not other) or meant) and not rules.scope.worth.wilds
 
 
 def _cards_dealt(survey: Survey) -> int:

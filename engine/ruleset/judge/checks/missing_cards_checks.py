@@ -9,7 +9,7 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import Body, put_on
+from engine.steps.machine.kind import Body, dealt_to, put_on
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -63,6 +63,21 @@ def taken_where_too_few(survey: Survey) -> Iterator[Diagnostic]:
             )
             help = say("lay cards there before, or ask for fewer")
             yield Diagnostic("D229", message, place_of(body, "from"), help=help)
+
+
+def taken_where_all_lie_closed(survey: Survey) -> Iterator[Diagnostic]:
+    """D229: players may take open cards from a place on which all cards lie closed."""
+    for body in survey.bodies if survey.rules.clean else ():
+        for place in _taken_from(body):
+            tables = [one.within for one in survey.at(body)]
+            if tables and all(0 < one.places[place].most <= one.hidden[place].least for one in tables):
+                holes = {"place": text_of(body, "from")}
+                message = say("the cards of `{place}` lie face down, and only open ones can be taken", **holes)
+                deals = [one for one in survey.bodies if one.kind.deals and dealt_to(one) == text_of(body, "from")]
+                advice = say("deal them `face: up`")
+                ways = tuple(Remedy(advice, (with_key(one.node, "face", "up"),)) for one in deals[:1])
+                help = say("let them lie face up")
+                yield Diagnostic("D229", message, place_of(body, "from"), help=help, remedies=ways)
 
 
 def sold_out(survey: Survey) -> Iterator[Diagnostic]:

@@ -16,6 +16,7 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.registry import FOLDING
 from engine.steps.shared.choice import choices_of
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Mapping as Mapping_
@@ -28,6 +29,8 @@ STAYING = frozenset(("in", "stay", "stays", "staying", "play", "remain"))
 """Words by which players say that they do not fold."""
 LEAVING = frozenset(("out", "fold", "drop", "leave", "quit"))
 """Words by which players say that they do."""
+_OF_WHOM = ("who", "from", "amount", "against")
+"""Keys that part those who lose from those who do not."""
 _WORD = re.compile(r"[a-z]+")
 _OF_CARDS = ("cards", "condition", "hand")
 """What asks for cards."""
@@ -199,7 +202,7 @@ def out_called_in(survey: Survey) -> Iterator[Diagnostic]:
         words = {one.key.text for one in choices}
         later = survey.bodies[number + 1 :]
         asked = any(_parts_players(one, words) or one.node.entries for one in choices)
-        asked = asked or any(_parts_players(one, words) for one in later)
+        asked = asked or any(_parts_players(one, words) and not _only_counts(one, later) for one in later)
         shares = any(share.who is not None or share.when is not None for share in survey.rules.shares)
         if not asked and not shares and any(one.kind.compares for one in later):
             word = leaving.key.text
@@ -220,6 +223,15 @@ def _parts_players(body: Body, words: Set[str]) -> bool:
         if declared and (said is not body.when or bool(body.scope.turns) or not _of_nobody(said)):
             return True
     return False
+
+
+def _only_counts(body: Body, others: Sequence[Body]) -> bool:
+    """Whether a step writes a mark by which no other says whom it is for, or what they pay."""
+    if not any(field.type == "mark" for field in body.kind.fields):
+        return False
+    fact = f"mark {text_of(body, 'what')}"
+    said = [one.value for other in others for one in other.expressions if one.field.name in _OF_WHOM]
+    return not any(read.fact == fact for one in said for read in one.reads)
 
 
 def _of_nobody(said: Expression) -> bool:

@@ -252,18 +252,31 @@ def pot_paid_away(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def more_than_the_pot(survey: Survey) -> Iterator[Diagnostic]:
-    """P415: a payment out of the pot that is more than the pot, whatever lies in it."""
+    """P415: a payment out of the pot that is more than the pot, or of those who won it that is more than they won."""
     for body in survey.bodies:
         said = body.values.get("amount")
-        if text_of(body, "from") != POT or not pays(body) or not isinstance(said, Expression) or not survey.at(body):
+        of = _PAID_OUT_OF.get(_payer(survey, body)) if pays(body) else None
+        if of is None or not isinstance(said, Expression) or not survey.at(body):
             continue
-        least = [bounds_of(said.tree, body.scope, partial(_pot_of, chips)).least for chips in _TRIED]
+        least = [bounds_of(said.tree, body.scope, partial(_pot_of, of, chips)).least for chips in _TRIED]
         if all(paid is not None and paid > chips for paid, chips in zip(least, _TRIED, strict=True)):
             message = say("this is more than lies in the pot, so all of it is paid out")
-            help = say("write `pot`, or less")
-            ways = (Remedy(say("write `pot`, or less"), (said_instead(said.scalar, POT),)),)
+            if of != POT:
+                message = say("this is more than was won, so whoever wins the pot loses by it")
+            help = say("write `{amount}`, or less", amount=of)
+            ways = (Remedy(help, (said_instead(said.scalar, of),)),)
             yield Diagnostic("P415", message, said.scalar.span, help=help, remedies=ways)
 
 
-def _pot_of(chips: int, node: Node) -> Bounds | None:
-    return Bounds(chips, chips) if isinstance(node, AmountFact) and node.entry.name == POT else None
+_PAID_OUT_OF = {POT: POT, "winner": "pot won", "winners": "pot won"}
+"""Who pays, and what they have it from."""
+
+
+def _payer(survey: Survey, body: Body) -> str:
+    """Who pays, in words; where nobody is named, whose turn it is."""
+    turns = [one for one in survey.bodies if one.kind.block == "turn" and any(it is body for it, _ in walk((one,)))]
+    return text_of(body, "from") or (text_of(turns[-1], "who") if turns else "")
+
+
+def _pot_of(name: str, chips: int, node: Node) -> Bounds | None:
+    return Bounds(chips, chips) if isinstance(node, AmountFact) and node.entry.name == name else None

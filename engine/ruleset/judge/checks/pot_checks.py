@@ -11,9 +11,10 @@ from engine.ruleset.judge.checks.expressions_of_steps import (
     place_of,
 )
 from engine.ruleset.judge.checks.share_takers import surely_taken
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey, pot_is_left
-from engine.steps.machine.kind import Body, Said
-from engine.steps.registry import COMPARING, KEEPING_THE_POT
+from engine.steps.machine.kind import POT, Body, Said, pays
+from engine.steps.registry import COMPARING, KEEPING_THE_POT, PAYING_IN
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_items, with_key
@@ -26,16 +27,30 @@ def pot_never_awarded(survey: Survey) -> Iterator[Diagnostic]:
     for players, table in survey.ends.items() if survey.rules.play else ():
         if pot_is_left(table):
             message = say("after this step the deal may be over with chips in the pot")
-            if survey.given_out[players]:
+            late = _paid_in_late(survey)
+            if late is not None:
+                message = say("this puts chips into the pot when it has been given out, and the deal may end with them")
+            elif survey.given_out[players]:
                 message = say("all players may be out by the end of this step, and then nobody takes the pot")
             yield Diagnostic(
                 "P406",
                 message,
-                survey.rules.play[-1].key.span,
+                (late or survey.rules.play[-1]).key.span,
                 help=say("give the pot out, or say that it stays"),
                 remedies=tuple(_at_the_end(survey)),
             )
             return
+
+
+def _paid_in_late(survey: Survey) -> Body | None:
+    """The first step that puts chips into the pot after the step that surely gave it out; None where none does."""
+    steps = survey.rules.play
+    given = max((at for at, body in enumerate(steps) if body.kind.compares and body.when is None), default=len(steps))
+    for outer in steps[given + 1 :]:
+        for body, _ in walk((outer,)):
+            if body.kind is PAYING_IN or (pays(body) and "amount" in body.values and text_of(body, "to", POT) == POT):
+                return outer
+    return None
 
 
 def payments_of_nothing(survey: Survey) -> Iterator[Diagnostic]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Container, Iterable, Iterator
+from dataclasses import replace
 
 from engine.language.expression import Expression
 from engine.language.forms.measure import bounds_of
@@ -9,6 +10,15 @@ from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.checks.doing_texts import doings_otherwise
 from engine.ruleset.judge.checks.mark_reach import laps_of
 from engine.ruleset.judge.checks.name_checks import texts_of
+from engine.ruleset.judge.checks.summary_checks import (
+    deck_otherwise,
+    lying_otherwise,
+    order_otherwise,
+    price_otherwise,
+    throws_otherwise,
+    used_otherwise,
+    wild_otherwise,
+)
 from engine.ruleset.judge.checks.text_checks import (
     NUMBER,
     claimed_otherwise,
@@ -43,6 +53,8 @@ _TAKEN = re.compile(
     re.IGNORECASE,
 )
 _LOWEST = re.compile(r"\b(?:(?:the )?(?:lowest|worst) hand (?:wins|takes the pot)|lowball)\b", re.IGNORECASE)
+_FACE = re.compile(r"\b(?:(hole cards?|down cards?|closed cards?)|(?:up|door|open) cards?)\b", re.IGNORECASE)
+_LYING = {True: "up", False: "down"}
 _LABEL = re.compile(rf"^{NUMBER} (?:more|cards?|down|up|kept|of them)$", re.IGNORECASE)
 
 
@@ -50,7 +62,10 @@ def told_otherwise(survey: Survey) -> Iterator[Diagnostic]:
     """A919: a name, a summary, a label, a note or what is said about an option says otherwise than the rules do."""
     rules = survey.rules
     own = rules.composed.own
-    if not rules.clean or rules.deck.put_back:
+    if not rules.clean:
+        return
+    if rules.deck.put_back:
+        yield from _throws_told(survey)
         return
     for key in ("name", "summary"):
         said = own.root.get(key)
@@ -73,6 +88,27 @@ def told_otherwise(survey: Survey) -> Iterator[Diagnostic]:
         count = _settled(body, "down-to" if "down-to" in body.values else body.kind.counts)
         if count is not None and count != number(found[1]):
             yield says_otherwise(label, found[0], str(count))
+
+
+def _throws_told(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a summary of a game of dice speaks of fewer throws than there may be, or of more."""
+    said = survey.rules.composed.own.root.get("summary")
+    if isinstance(said, Scalar):
+        yield from (says_otherwise(said, words, truth) for words, truth in throws_otherwise(survey, said.text))
+
+
+def called_as_it_does_not_lie(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a deal is labelled as closed cards are called, and they lie open, or the other way round."""
+    own = survey.rules.composed.own.source
+    for body in survey.bodies if survey.rules.clean else ():
+        label, found = body.node.get("label"), _FACE.search(body.label)
+        if found is None or not body.kind.deals or body.kind.exchanges or not isinstance(label, Scalar):
+            continue
+        face, open_ones = body.values.get("face", "down"), found[1] is None
+        otherwise = face == _LYING[not open_ones] and not dealt_to(body)
+        if label.span.source == own and otherwise:
+            ways = (Remedy(say("let them lie as they are called"), (with_key(body.node, "face", _LYING[open_ones]),)),)
+            yield replace(says_otherwise(label, found[0], f"face: {face}"), remedies=ways)
 
 
 def board_cards_elsewhere(survey: Survey) -> Iterator[Diagnostic]:
@@ -126,6 +162,12 @@ def _contradicted(survey: Survey, text: str, *, named: bool = True, chosen: bool
     yield from limit_contradicted(text, survey.bodies, offered)
     yield from _exchange_otherwise(survey, text)
     yield from _hand_otherwise(survey, text)
+    yield from order_otherwise(survey, text)
+    yield from lying_otherwise(survey, text)
+    yield from deck_otherwise(survey, text)
+    yield from price_otherwise(survey, text)
+    yield from used_otherwise(survey, text)
+    yield from wild_otherwise(survey, text)
     if (found := _LOWEST.search(text)) is not None and highest_wins(survey):
         yield found[0], survey.rules.ranking.name
 

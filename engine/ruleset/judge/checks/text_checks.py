@@ -71,13 +71,13 @@ def claimed_otherwise(survey: Survey, text: str, chosen: bool = False) -> Iterat
     for pattern, fact in _COUNTED.items():
         if (found := _compiled(pattern).search(text)) is not None:
             said = _TIMES[found[1].lower()] if found[1].lower() in _TIMES else number(found[1])
-            there = _ever(facts, fact)
+            there = ever(facts, fact)
             if not there.least <= said <= there.most and not (by_option and fact == "number of jokers"):
                 yield found[0], f"{fact} = {there.least}"
-    if (found := _NONE.search(text)) is not None and _ever(facts, _THERE_IS[found[1].lower()]).least:
+    if (found := _NONE.search(text)) is not None and ever(facts, _THERE_IS[found[1].lower()]).least:
         yield found[0], _THERE_IS[found[1].lower()]
     found = None if by_option else _SOME.search(text)
-    if found is not None and not _ever(facts, _THERE_IS[found[1].lower()]).most:
+    if found is not None and not ever(facts, _THERE_IS[found[1].lower()]).most:
         yield found[0], f"no {found[1].lower()}"
     players = survey.rules.players
     yield from players_otherwise(text, players.least, players.most)
@@ -92,7 +92,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE)
 
 
-def _ever(facts: Facts, name: str) -> Interval:
+def ever(facts: Facts, name: str) -> Interval:
     """What a fact may be, with any number of players."""
     found = [facts.of(FACTS[name], players) for players in {facts.counts[0], facts.counts[-1]}]
     return Interval(min(one.least for one in found), max(one.most for one in found))

@@ -72,4 +72,12 @@ CODES: tuple[Code, ...] = (
         mark("A hand is natural where its wild cards count as what they are. Without any, every hand is."),
         mark("Name `wild` cards, or leave out `natural`."),
     ),
+    Code(
+        "J620",
+        "wild-cards-thrown-away",
+        "warning",
+        mark("Only wild cards may be thrown away"),
+        mark("A wild card is worth more than any other, so nobody would throw one away, and the step does nothing."),
+        mark("Name other cards, or let any be thrown away."),
+    ),
 )

@@ -35,7 +35,8 @@ def words_of_no_consequence(survey: Survey) -> Iterator[Diagnostic]:
             late = given and not compared and any("goes-for" in choice.values for choice in choices)
             message, help = map(say, _GIVEN_ALREADY if late else _NOTHING_COMES)
             ways = tuple(Remedy(say("take this step out"), (one,)) for one in instead(survey, body) if not late)
-            yield Diagnostic("F711", message, place_of(body, words.name), help=help, remedies=ways)
+            at = body.key.span if late else place_of(body, words.name)
+            yield Diagnostic("F711", message, at, help=help, remedies=ways)
         else:
             yield from _alike(choices, said | named_by_options(survey))
 

@@ -1,0 +1,197 @@
+"""Checks of steps beside the case they are for: what a condition has just said of those whom they concern."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from engine.language.expression import Expression
+from engine.language.forms import (
+    CompareAny,
+    Each,
+    IsNoOne,
+    IsSeat,
+    NoCards,
+    Node,
+    Says,
+    ThoseWhose,
+    body_of,
+    many_seats,
+)
+from engine.language.forms.measure import bounds_of
+from engine.language.forms.tree import ConditionNode
+from engine.language.scope import Scope
+from engine.ruleset.judge.checks.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.mark_checks import marks_named
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, pays
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, said_instead, with_key
+from engine.text.translation import say
+
+_ENDLESS = 10**9
+
+
+class Asked(NamedTuple):
+    """A condition that decides whether a step is carried out, and whether it holds then."""
+
+    node: Node
+    holds: bool
+
+
+def nobody_is_there(survey: Survey) -> Iterator[Diagnostic]:
+    """X125: a step is for a player, or for cards, of which its own condition says that there are none."""
+    for body, asked in in_cases(survey):
+        empty = {name: one for one in asked if (name := _called_empty(one))}
+        for said in body.expressions if empty else ():
+            name = body_of(said.value.tree).told()
+            if name in empty and said.value.kind in ("seats", "cards"):
+                message = say("there is no `{name}` here: this is carried out only where there is none", name=name)
+                related = (Related(empty[name].node.at.span, say("it is asked here")),)
+                help = say("turn the condition round, or name others")
+                yield Diagnostic("X125", message, said.value.scalar.span, help=help, related=related)
+                break
+
+
+def paid_to_the_same(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: the case in which somebody is paid is that they are the one who pays."""
+    for body, asked in in_cases(survey):
+        payer, payee = body.values.get("from"), body.values.get("to")
+        if not pays(body) or not isinstance(payer, Expression) or not isinstance(payee, Expression):
+            continue
+        both = {body_of(payer.tree).told(), body_of(payee.tree).told()}
+        one = next((one for one in asked if _called_the_same(one) == both), None)
+        if one is not None and len(both) == len(("from", "to")):
+            message = say("players pay this to themselves: `{payer}` is `{payee}` here", payer=payer, payee=payee)
+            related = (Related(one.node.at.span, say("it is asked here")),)
+            ways = (Remedy(say("pay into the pot: `{key}: pot`", key="to"), (with_key(body.node, "to", "pot"),)),)
+            help = say("turn the condition round, or name another player")
+            yield Diagnostic("F703", message, place_of(body, "to"), help=help, related=related, remedies=ways)
+
+
+def others_than_asked(survey: Survey) -> Iterator[Diagnostic]:
+    """F731: a payment is made where some players have a number, and those whom it names have another."""
+    for body, asked in in_cases(survey):
+        named = [found for key in ("from", "to") if pays(body) and (found := _those_of(body, key)) is not None]
+        for one in asked if named else ():
+            group = _some_whose(one)
+            if group is None or not all(_apart(group, those, body.scope) for _, those in named):
+                continue
+            said, those = named[-1]
+            wanted = f"those whose {group.each.name} {group.op} {group.right.told()}"
+            holes = {"named": those.told(), "asked": wanted}
+            message = say("this is for `{named}`, and what was asked for is `{asked}`", **holes)
+            related = (Related(one.node.at.span, say("it is asked here")),)
+            ways = (Remedy(say("name those who were asked for"), (said_instead(said.scalar, wanted),)),)
+            help = say("name the same players in both places")
+            yield Diagnostic("F731", message, said.scalar.span, help=help, related=related, remedies=ways)
+            break
+
+
+# --- in which case a step is carried out ------------------------------------------------------------------------------
+
+
+def in_cases(survey: Survey) -> Iterator[tuple[Body, tuple[Asked, ...]]]:
+    """Every step that is reached, with what was asked just before; none where nothing was.
+
+    What is done between two deals was not surveyed, and is reached.
+    """
+    if survey.rules.clean:
+        own = survey.rules.composed.own.source
+        for body, asked in _of_list(survey.rules.every_step, ()):
+            if asked and body.key.span.source == own and (not survey.moments or survey.at(body)):
+                yield body, asked
+
+
+def _of_list(steps: Sequence[Body], asked: tuple[Asked, ...]) -> Iterator[tuple[Body, tuple[Asked, ...]]]:
+    for body in steps:
+        when = () if body.when is None else tuple(_parts(body.when.tree, holds=True))
+        yield body, (*asked, *when)
+        plain = body.kind.block == "plain"
+        for key, inner in body.inner.items():
+            fails = body.when is not None and key == "otherwise"
+            case = tuple(_parts(body.when.tree, holds=False)) if body.when is not None and fails else when
+            yield from _of_list(inner, (*asked, *case) if plain else ())
+        asked = tuple(one for one in asked if not _unsettled_by(body, one.node))
+
+
+def _unsettled_by(body: Body, asked: Node) -> bool:
+    """Whether a step, or one in it, may change what was asked."""
+    steps = [one for one, _ in walk((body,))]
+    changed = {name for one in steps for _, name in marks_named(one, reading=False)}
+    if any(fact.removeprefix("mark ") in changed for node in asked.walk() for fact in node.reads()):
+        return True
+    moves = isinstance(asked, NoCards) and any(one.kind.moves for one in steps)
+    return moves or any(one.kind.compares or one.kind.bets or one.kind.block not in ("", "plain") for one in steps)
+
+
+def _parts(tree: Node, *, holds: bool) -> Iterator[Asked]:
+    """The conditions that surely hold, or surely fail, where this one holds, or fails."""
+    tree = body_of(tree)
+    joined = tree.joined() if isinstance(tree, ConditionNode) else None
+    if joined is None:
+        yield Asked(tree, holds)
+    elif (holds is not joined.negated) is not joined.decisive or len(joined.parts) == 1:
+        for part in joined.parts:
+            yield from _parts(part, holds=holds is not joined.negated)
+
+
+# --- what a condition says --------------------------------------------------------------------------------------------
+
+
+def _called_empty(asked: Asked) -> str:
+    """The player, or the cards, of which a condition says that there are none; nothing where it says that of none."""
+    node = asked.node
+    if isinstance(node, NoCards):
+        return body_of(node.cards).told() if asked.holds else ""
+    said = body_of(node.predicate) if isinstance(node, Says) else None
+    if isinstance(node, Says) and isinstance(said, IsNoOne) and asked.holds is not said.negated:
+        return body_of(node.subject).told()
+    return ""
+
+
+def _called_the_same(asked: Asked) -> set[str]:
+    """Two players of whom a condition says that they are one."""
+    node = asked.node
+    said = body_of(node.predicate) if isinstance(node, Says) else None
+    if not isinstance(node, Says) or not isinstance(said, IsSeat) or asked.holds is said.negated:
+        return set()
+    both = (body_of(node.subject), body_of(said.seats))
+    return set() if any(map(many_seats, both)) else {one.told() for one in both}
+
+
+def _some_whose(asked: Asked) -> CompareAny | None:
+    """Those of whom a condition says that there are some."""
+    node = asked.node
+    if isinstance(node, CompareAny):
+        return node if asked.holds is (node.who == "somebody") else None
+    return None
+
+
+def _those_of(body: Body, key: str) -> tuple[Expression, ThoseWhose] | None:
+    said = body.values.get(key)
+    tree = body_of(said.tree) if isinstance(said, Expression) else None
+    return (said, tree) if isinstance(said, Expression) and isinstance(tree, ThoseWhose) else None
+
+
+def _apart(one: ThoseWhose | CompareAny, other: ThoseWhose, scope: Scope) -> bool:
+    """Whether nobody can have the same number both ways."""
+    spans = [_span(each, scope) for each in (one, other)]
+    if one.each.name != other.each.name or None in spans:
+        return False
+    (least, most), (low, high) = (span for span in spans if span is not None)
+    return most < low or high < least
+
+
+def _span(those: ThoseWhose | CompareAny, scope: Scope) -> tuple[int, int] | None:
+    """The least and the most that such a number can be; None where that is open."""
+    number = bounds_of(those.right, scope).settled
+    if number is None or not isinstance(those.each, Each):
+        return None
+    ways = {
+        "=": (number, number),
+        ">": (number + 1, _ENDLESS),
+        ">=": (number, _ENDLESS),
+        "<": (-_ENDLESS, number - 1),
+        "<=": (-_ENDLESS, number),
+    }
+    return ways.get(those.op)
