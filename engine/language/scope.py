@@ -10,7 +10,7 @@ from engine.cards.deck.deck import Deck
 from engine.cards.ranking.ranking import Ranking
 from engine.hand.dealer import Dealer
 from engine.language.frozen import Frozen
-from engine.language.phrases import Phrase, phrase_of
+from engine.language.phrases import SKIPPED, Phrase, phrase_of
 from engine.language.vocabulary import VOCABULARY
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar
@@ -229,7 +229,7 @@ class Declared(NamedTuple):
 @cache
 def _reserved_phrases() -> frozenset[Phrase]:
     """The words of the language, ranks and suits of all decks among them."""
-    cards = (*RANK_WORDS.values(), *SUIT_WORDS.values(), tuple(COLOURS), ("two", "twos"))
+    cards = (*RANK_WORDS.values(), *SUIT_WORDS.values(), tuple(COLOURS), ("one", "two", "twos"))
     phrases = (*(entry.phrases for entry in VOCABULARY), *cards)
     return frozenset(phrase_of(phrase) for group in phrases for phrase in group)
 
@@ -248,7 +248,9 @@ def _clashes(declared: Iterable[Declared], ranking: Ranking) -> Iterator[Diagnos
     for one in declared:
         phrase = phrase_of(one.name)
         said = " ".join(phrase)
-        if phrase in _reserved_phrases():
+        if set(phrase) <= SKIPPED:
+            yield _clash(one, say("`{name}` means nothing: articles are passed over wherever they stand", name=said))
+        elif phrase in _reserved_phrases():
             yield _clash(one, say("`{name}` is a word of the language already", name=said))
         elif phrase in hands:
             yield _clash(one, say("`{name}` is a hand of the ranking already", name=said))

@@ -37,7 +37,7 @@ def test_a_count_is_asked_for(name: str, demand: str, held: str, met: bool) -> N
     ("name", "demand", "help"),
     [
         ("near-21", "22", "up to 21"),
-        ("near-21", "at most 12", "`12 or better`"),
+        ("near-21", "at most 12", "`pips of own cards <= 12`"),
         ("high", "8", "`pair of eights`"),
         ("high", "21 or better", "`high card`"),
         ("ace-to-five-low", "8 or better", "`8 or better low`"),

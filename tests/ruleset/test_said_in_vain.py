@@ -51,6 +51,14 @@ def test_what_makes_no_difference_is_told(
     assert code not in [one.code for one in told(tmp_path, text.replace(said, meant))]
 
 
+def test_what_ends_laps_is_asked_after_their_steps(tmp_path: Path) -> None:
+    laps = "in-turn: {times: 9, until: number of (those whose legs > 0) = 1, do: [STEP]}"
+    step = "mark: {what: legs, to: legs - 1}"
+    more = "marks: {legs: {kind: number, of: each player, start: 3}}\n"
+    end = "pay: {from: losers, to: winner, amount: winner's legs}"
+    assert told(tmp_path, game(POST, DEAL, laps.replace("STEP", step), BET, SHOW, end, more=more)) == []
+
+
 OPTION = "options: {rule: {default: one, choices: [one, two, both], means: MEANS}}\n"
 CAPS = "{one: [set: {at: players, to: 2-3}], two: [set: {at: players, to: LAST}], both: [set: {at: players, to: 2-4}]}"
 

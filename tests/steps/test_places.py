@@ -101,6 +101,11 @@ def test_who_has_a_card_in_front_holds_it(tmp_path: Path) -> None:
     assert hand.stacks == (9, 8)
 
 
+def test_cards_of_a_place_are_not_passed_on(tmp_path: Path) -> None:
+    handed = "  - pass: {which: front, to: left of that player}"
+    assert "S113" in told_codes(tmp_path, "cards: 1, to: front, face: down", handed)
+
+
 def test_a_card_that_is_not_held_is_refused_and_nothing_changes(tmp_path: Path) -> None:
     program, hand = set_game(tmp_path, "cards: 2, to: front")
     before = to_json(hand)

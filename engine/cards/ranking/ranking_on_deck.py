@@ -30,7 +30,7 @@ def _uncounted(order: Order, deck: Deck) -> Iterator[Problem]:
     for rank in deck.ranks:
         if rank not in known:
             text = say("nothing says how many pips `{rank}` counts", rank=rank)
-            help_text = say("add it to the values: `{value}`", value=f"{{{rank}: 10}}")
+            help_text = say("add it to the values: `{value}`", value=f"{{{rank}: {1 if rank == 'A' else 10}}}")
             yield Problem("H514", ("count", "values"), text, help_text)
 
 

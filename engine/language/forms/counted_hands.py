@@ -53,7 +53,8 @@ def _counted(u: Understanding, at: Where, *said: Any) -> Node:
         u.tell("X113", message, at, say("name a count up to {mark}", mark=count.nearest_to))
     elif before and before[0].value.name == "at most":
         message = say("`{text}` names no hand to reach", text=at.text)
-        u.tell("X113", message, at, say("write `exactly {hand}` or `{hand} or better`", hand=pips))
+        help = say("write `exactly {hand}` or `{hand} or better`, or ask for `pips of own cards <= {hand}`", hand=pips)
+        u.tell("X113", message, at, help)
     return CountedHand(at, pips, least or said[-1].type == "OR_BETTER", "" if named is None else named.name)
 
 

@@ -83,7 +83,7 @@ JOINING: tuple[Entry, ...] = (
     _joins(
         ("pips of",),
         "PIPS_OF",
-        mark("What these cards count together: an ace one, court cards ten, or as the ranking counts."),
+        mark("What these cards count together: an ace one, courts ten, or the first value of the ranking's count."),
     ),
     _joins(("half", "half of"), "HALF", mark("Half, rounded down.")),
     _joins(("twice",), "TWICE", mark("Two times.")),

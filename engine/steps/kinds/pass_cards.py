@@ -203,8 +203,15 @@ _LYING = {
 }
 
 
-def _face_of_none(body: Body) -> Iterator[Amiss]:
-    """How cards lie is said of cards that lie on no place."""
+def _amiss(body: Body) -> Iterator[Amiss]:
+    """See Kind: how cards lie is said of cards that lie on no place, and cards of a place are to be passed on."""
+    if places_of(body):
+        cards = text_of(body, "which")
+        message = say("`pass` takes cards that players hold, and `{cards}` is of a place", cards=cards)
+        help = say(
+            "pass cards of the hand, or let them be taken: `{step}`", step=f"draw: {{from: {places_of(body)[0]}}}"
+        )
+        yield Amiss("S113", message, "which", help)
     if "face" in body.values and not places_of(body, "to"):
         message = say("`face` says how cards lie on a place, and players get these")
         yield Amiss("S113", message, "face", say("leave `face` out; closed cards stay closed, and open ones open"))
@@ -237,7 +244,7 @@ KIND = Kind(
     **HOLDS_NO_STEPS,
     **DEAL_GOES_ON,
     one_of=(),
-    amiss=_face_of_none,
+    amiss=_amiss,
     idle=nothing_idle,
     bounds=never,
     counts="cards",

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from collections.abc import Mapping as Known
 from functools import partial
 
+from engine.language.expression import Expression
 from engine.language.forms import Compare, IfAmount, Node, ThoseWhose, body_of
 from engine.language.forms.cards_if import IfCards
 from engine.language.forms.comparing import compared
@@ -39,6 +40,8 @@ def never_chosen(survey: Survey) -> Iterator[Diagnostic]:
         for said in body.expressions if moments else ():
             if said.value.scalar.span.source != survey.rules.composed.own.source or "$" in said.value.text:
                 continue
+            if _asked_in_laps(body, said.value):
+                continue
             for node in said.value.tree.walk():
                 if isinstance(node, IfAmount | ThoseWhose) and not _is_of_settings(node):
                     span = node.condition.at.span if isinstance(node, IfAmount) else node.at.span
@@ -58,14 +61,18 @@ def one_of_them_never(survey: Survey) -> Iterator[Diagnostic]:
     own = survey.rules.composed.own.source
     for body in survey.bodies if survey.rules.clean else ():
         for said in body.expressions:
-            of_laps = goes_in_laps(body.kind, body.values) and said.value is not body.when
-            if of_laps or said.value.scalar.span.source != own or own.copy:
+            if _asked_in_laps(body, said.value) or said.value.scalar.span.source != own or own.copy:
                 continue
             for part in _alternatives(said.value.tree):
                 if _never_holds(survey, part, body) and not any(node.is_setting() for node in part.walk()):
                     message = say("`{condition}` never holds when this comes", condition=part.told())
                     help = say("leave it out, or ask something else")
                     yield Diagnostic("X107", message, part.at.span, help=help)
+
+
+def _asked_in_laps(body: Body, value: Expression) -> bool:
+    """Whether something is asked again and again, when the steps within have changed what it asks for."""
+    return goes_in_laps(body.kind, body.values) and value is not body.when
 
 
 def _never_holds(survey: Survey, part: Compare, body: Body) -> bool:

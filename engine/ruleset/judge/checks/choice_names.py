@@ -52,7 +52,7 @@ def _brings_another(option: Option) -> Iterator[Diagnostic]:
         said = list(_said(means.value))
         if not own or any(own & words for words in said):
             continue
-        named = (name for words in said for name, wanted in called.items() if wanted and wanted <= words)
+        named = (name for words in said for name, wanted in called.items() if _names(wanted, words))
         other = next((name for name in named if name != value), None)
         if other is not None:
             message = say("`{value}` brings what the choice `{other}` is called by", value=value, other=other)
@@ -68,6 +68,11 @@ def called_otherwise(option: Option, choice: Scalar, rules: Rules) -> Iterator[D
     things = _THINGS.findall(option.name.replace("-", " ")) if choice.text.lower() in _NONE else ()
     for name in (choice.text, *(f"no {thing}" for thing in things)):
         yield from (says_otherwise(choice, words, truth) for words, truth in named_otherwise(rules, name))
+
+
+def _names(wanted: frozenset[str], words: frozenset[str]) -> bool:
+    """Whether a value says what a choice is called by; a number alone is said by no more than itself."""
+    return wanted == words if all(map(str.isdecimal, wanted)) else wanted <= words
 
 
 def _words(text: str) -> frozenset[str]:

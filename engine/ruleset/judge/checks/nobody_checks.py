@@ -15,9 +15,11 @@ from engine.text.translation import say
 
 
 def nobody_has_it(survey: Survey) -> Iterator[Diagnostic]:
-    """X125: those are named whose mark is a number that it never is when the step comes."""
-    rules = survey.rules
-    sources = {rules.composed.own.source, *(one.document.source for one in rules.composed.modifiers)}
+    """X125: those are named, in a modifier, whose mark is a number that it never is when the step comes.
+
+    Of a game's own players X107 tells it.
+    """
+    sources = {one.document.source for one in survey.rules.composed.modifiers}
     flow = marks_at(survey)
     for body in survey.bodies:
         held = flow.get(id(body), {})
