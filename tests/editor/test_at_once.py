@@ -68,9 +68,9 @@ def test_a_modifier_of_which_nothing_is_told_is_tried_at_once_with_the_most_play
 ) -> None:
     asked: list[set[int]] = []
 
-    def surveying(rules: Rules, numbers: Iterable[int] = ()) -> Survey:
+    def surveying(rules: Rules, numbers: Iterable[int] = (), earlier: Survey | None = None) -> Survey:
         asked.append(set(numbers))
-        return survey(rules, numbers)
+        return survey(rules, numbers, earlier)
 
     monkeypatch.setattr(judging, "survey", surveying)
     written = page(tmp_path, MODIFIER + EXAMPLE.replace("GAME", "five-card-draw"))

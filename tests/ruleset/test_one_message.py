@@ -26,6 +26,7 @@ GOOD = game(
     "showdown: {}",
     "mark: {what: legs, who: winner, add: 1}",
     "pay: {from: those whose legs > 3, to: winner, amount: bet, when: somebody's legs > 3}",
+    "mark: {what: legs, to: 0, when: somebody's legs > 3}",
     more=PARTS,
 )
 

@@ -225,7 +225,8 @@ def every_setting(composer: Composer) -> Judged:
                 continue  # a player who sets it so will be told; the author of the file has nothing to mend
             where = (one.code, one.span)
             brought = _is_own(composer, option) and brought_by(judged.rules.composed.options, name, value, one)
-            if (one.is_error or one.code in _BY_OPTION or brought) and where not in places:
+            of_option = one.code in _BY_OPTION or (one.code == _TWICE and _is_own(composer, option))
+            if (one.is_error or of_option or brought) and where not in places:
                 places.add(where)  # of what else only warns, another setting may have need
                 found.append(replace(one, notes=(*one.notes, note)))
         if not any_error(judged_so.diagnostics):
@@ -251,8 +252,10 @@ def every_setting(composer: Composer) -> Judged:
     return Judged(judged.rules, in_order(found), judged.meant)
 
 
-_BY_OPTION = ("B308", "B309", "P413", "J605")
-"""Warnings about amounts beside each other, or what is wild twice, which no other setting mends: told of every one."""
+_BY_OPTION = ("B308", "B309", "P413")
+"""Warnings about amounts beside each other, which no other setting mends: told of every one."""
+_TWICE = "J605"
+"""The warning about what is wild twice: told of an option that the file declares itself."""
 
 
 def only_unsuited(told: Sequence[Diagnostic]) -> bool:
