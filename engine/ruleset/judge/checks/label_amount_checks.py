@@ -100,8 +100,8 @@ def kept_by_another_word(survey: Survey) -> Iterator[Diagnostic]:
             by = [within.get(id(one)) for one in writes] if _is_called_after(name, choice.key.text) else []
             other = next((one for one in by if one is not None), None)
             if other is not None and None not in by and choice not in by:
-                words = {"other": other.key.text, "mark": name, "word": choice.key.text}
-                message = say("`{other}` writes `{mark}`, and `{word}` does not", **words)
+                words = {"other": other.key.text, "name": name, "word": choice.key.text}
+                message = say("`{other}` writes `{name}`, and `{word}` does not", **words)
                 help = say("write it with the word after which it is called, or call it otherwise")
                 yield Diagnostic("P424", message, choice.key.span, help=help)
 
