@@ -79,6 +79,7 @@ WHOSE = Chapter(
         Shown("nobody's legs >= 3", "so it is with no player who is in"),
         Shown("everyone's stack > 0", "so it is with all of these players"),
         Shown("those whose legs >= 3", "the players with whom it is so"),
+        Shown("those whose pips of own cards > 21", "the same with a count of cards of each of them"),
         Shown("those with most legs", "the players with the greatest number, all that tie"),
         Shown("up cards of opener", "the cards of a player"),
         Shown("kings among (hole cards of left of dealer)", "some of the cards of a player"),

@@ -6,10 +6,12 @@ from typing import Any, Literal
 from engine.hand.dealer import Dealer
 from engine.hand.seats import mask_of
 from engine.language.forms.comparing import COMPARISONS, Comparison
+from engine.language.forms.counting import CountCards
 from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Seats, amount, members, predicate
 from engine.language.forms.own_numbers import Each, one_number
+from engine.language.forms.pips_of import PipsOf
 from engine.language.forms.sights import as_its_parts, as_parts_of_others
 from engine.language.forms.tree import Node, PredicateNode, SeatsNode, Where, part
 from engine.language.forms.understanding import Understanding
@@ -77,6 +79,38 @@ class ThoseWhose(SeatsNode):
         return those
 
 
+class ThoseCounted(SeatsNode):
+    """Those with whom a count of cards, seen from each of them, compares so with an amount."""
+
+    count: Node
+    op: Comparison
+    right: Node
+    sight = as_parts_of_others
+    reads = reads_nothing
+
+    def told(self) -> str:
+        """What is counted and what it is compared with."""
+        return f"those whose {self.count.told()} {self.op} {part(self.right)}"
+
+    def binds(self, part: Node) -> bool:
+        """The cards are theirs."""
+        return part is self.count
+
+    def several(self) -> bool:
+        """It may be so of several."""
+        return True
+
+    def compiled(self, scope: Scope) -> Seats:
+        """For each the cards are counted."""
+        counted, compare, right = amount(self.count, scope), COMPARISONS[self.op], amount(self.right, scope)
+
+        def those(d: Dealer, seat: int) -> int:
+            against = right(d, seat)
+            return mask_of(one for one in members(d.live) if compare(counted(d, one), against))
+
+        return those
+
+
 class ThoseWith(SeatsNode):
     """Those who have the most, or the fewest, of a number of their own."""
 
@@ -118,12 +152,18 @@ def _those_whose(u: Understanding, at: Where, _: Any, own: Any, sign: Any, right
     return ThoseWhose(at, own, sign.value.name, one_number(u, right))
 
 
+def _those_counted(u: Understanding, at: Where, _: Any, *said: Any) -> Node:
+    word, held, sign, right = said
+    count = (PipsOf if word.type == "PIPS_OF" else CountCards)(Where(at.scalar, word.start, held.at.end), held)
+    return ThoseCounted(at, count, sign.value.name, right)
+
+
 def _those_with(u: Understanding, at: Where, which: Any, own: Any) -> Node:
     return ThoseWith(at, which.value.name.split()[-1], own)
 
 
 FORM = Form(
-    (ThoseWho, ThoseWhose, ThoseWith),
+    (ThoseWho, ThoseWhose, ThoseCounted, ThoseWith),
     (
         rule(
             "those_who",
@@ -133,6 +173,12 @@ FORM = Form(
             "seats_one: THOSE_WHO said_either",
         ),
         rule("those_whose", _those_whose, "seat: THOSE_WHOSE each CMP factor", "seat: THOSE_WHOSE each CMP chosen_one"),
+        rule(
+            "those_counted",
+            _those_counted,
+            "seat: THOSE_WHOSE NUMBER_OF cards_sel CMP factor",
+            "seat: THOSE_WHOSE PIPS_OF cards_sel CMP factor",
+        ),
         rule("those_with", _those_with, "seat: THOSE_WITH each"),
     ),
 )
