@@ -77,6 +77,16 @@ def test_a_child_accepts_what_its_shipped_parent_brings(tmp_path: Path) -> None:
     assert found(tmp_path, own + MEANT) == []
 
 
+def test_what_an_option_of_ones_own_makes_wild_twice_is_told_whether_anything_is_accepted_or_not(
+    tmp_path: Path,
+) -> None:
+    twice = "means: {deuces: [add: {to: wild, entry: {cards: deuces}}]}"
+    own = "wild: [{cards: deuces}]\noptions: {more: {default: none, choices: [none, deuces], MEANS}}\n"
+    write(tmp_path, game(*STEPS), "parent.yaml")
+    assert "J605" in [code for code, _ in found(tmp_path, CHILD + own.replace("MEANS", twice))]
+    assert "J605" in [code for code, _ in found(tmp_path, CHILD + MEANT + own.replace("MEANS", twice))]
+
+
 def test_a_modifier_accepts_for_itself_with_any_game(tmp_path: Path) -> None:
     ours = (
         "format: 1\nkind: modifier\nname: Ours\n{}changes: [add: {{to: wild, entry: {{cards: deuces}}}}]\n"

@@ -55,6 +55,8 @@ def table(winner: Sure = Sure.SURELY) -> Any:
         ("everyone except last raiser", (5, 5)),
         ("those who hold at least 1 deuce", (0, 4)),
         ("those who are folded", (0, 5)),
+        ("those who are folded or hold an ace", (0, 5)),
+        ("those whose pips of own cards > 21", (0, 4)),
     ],
 )
 def test_how_many_players_are_meant(seats: str, expected: tuple[int, int]) -> None:

@@ -51,7 +51,7 @@ from engine.language.forms.seat_words import (
 )
 from engine.language.forms.statuses import IsMarked, IsStatus, speaks_of_folded
 from engine.language.forms.sums import Sum
-from engine.language.forms.those import ThoseWho, ThoseWhose, ThoseWith
+from engine.language.forms.those import ThoseCounted, ThoseWho, ThoseWhose, ThoseWith
 from engine.language.forms.tree import THAT_PLAYER, Node, Where, body_of, is_seats, many_seats
 
 __all__ = [
@@ -136,6 +136,7 @@ __all__ = [
     "SeatMark",
     "Stake",
     "Sum",
+    "ThoseCounted",
     "ThoseWho",
     "ThoseWhose",
     "ThoseWith",

@@ -9,7 +9,7 @@ from engine.language.forms.comparing import COMPARISONS, Comparison
 from engine.language.forms.counting import CountCards
 from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
-from engine.language.forms.functions import Seats, amount, members, predicate
+from engine.language.forms.functions import Amount, Seats, amount, members, predicate
 from engine.language.forms.own_numbers import Each, one_number
 from engine.language.forms.pips_of import PipsOf
 from engine.language.forms.sights import as_its_parts, as_parts_of_others
@@ -70,13 +70,7 @@ class ThoseWhose(SeatsNode):
 
     def compiled(self, scope: Scope) -> Seats:
         """Each one's number is compared."""
-        own, compare, right = self.each.of_seat(scope), COMPARISONS[self.op], amount(self.right, scope)
-
-        def those(d: Dealer, seat: int) -> int:
-            against = right(d, seat)
-            return mask_of(one for one in members(d.live) if compare(own(d, one), against))
-
-        return those
+        return _compared(self.each.of_seat(scope), self.op, amount(self.right, scope))
 
 
 class ThoseCounted(SeatsNode):
@@ -102,13 +96,18 @@ class ThoseCounted(SeatsNode):
 
     def compiled(self, scope: Scope) -> Seats:
         """For each the cards are counted."""
-        counted, compare, right = amount(self.count, scope), COMPARISONS[self.op], amount(self.right, scope)
+        return _compared(amount(self.count, scope), self.op, amount(self.right, scope))
 
-        def those(d: Dealer, seat: int) -> int:
-            against = right(d, seat)
-            return mask_of(one for one in members(d.live) if compare(counted(d, one), against))
 
-        return those
+def _compared(own: Amount, op: Comparison, right: Amount) -> Seats:
+    """Of everybody still in those whose number compares so."""
+    compare = COMPARISONS[op]
+
+    def those(d: Dealer, seat: int) -> int:
+        against = right(d, seat)
+        return mask_of(one for one in members(d.live) if compare(own(d, one), against))
+
+    return those
 
 
 class ThoseWith(SeatsNode):

@@ -20,6 +20,7 @@ from engine.language.forms import (
     SeatFact,
     SeatForHand,
     SeatMark,
+    ThoseCounted,
     ThoseWho,
     ThoseWhose,
     ThoseWith,
@@ -80,8 +81,8 @@ def players_meant(tree: Node, table: Table) -> Interval:
         return Interval(int(table.known(f"mark {tree.name}") is Sure.SURELY), 1)
     if isinstance(tree, ThoseWith):
         return Interval(min(1, table.live.least), table.live.most)
-    if isinstance(tree, (ThoseWho, ThoseWhose, HolderOf)):
-        of_status = isinstance(tree, ThoseWho) and isinstance(body_of(tree.predicate), IsStatus)
+    if isinstance(tree, (ThoseWho, ThoseWhose, ThoseCounted, HolderOf)):
+        of_status = isinstance(tree, ThoseWho) and any(isinstance(one, IsStatus) for one in tree.predicate.walk())
         return Interval(0, table.players if of_status else table.live.most)
     if isinstance(tree, WinnerOf):
         return Interval(int(table.known("winner") is Sure.SURELY), table.players)
