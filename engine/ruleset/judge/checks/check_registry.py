@@ -315,7 +315,7 @@ COUNTING: tuple[Check, ...] = (
     opening.hardly_ever_opened,
 )
 """Checks that count all hands, and never tell of an error."""
-CHECKS = (*MAY_ERR, *ONLY_WARN, *OF_EACH_SETTING, *COUNTING)
+CHECKS = (*MAY_ERR, *OF_EACH_SETTING, *ONLY_WARN, *COUNTING)
 """Every question that is asked of rules before the deal; each stands in one of the four lists."""
 
 
