@@ -76,3 +76,14 @@ def test_a_game_far_from_others_is_one_by_itself(tmp_path: Path) -> None:
         ("high-card", "three-card"),
     )
     assert "A924" not in dict(_told(tmp_path, _copy("game", "indian-poker", *otherwise)))
+
+
+def test_a_summary_that_names_the_original_tells_what_is_different_from_it(tmp_path: Path) -> None:
+    summary = "summary: Leduc poker in which you see what the other holds."
+    text = _copy("game", "leduc-poker", ("deal: {cards: 1}", "deal: {cards: 1, face: outward}"))
+    assert [code for code, _ in _told(tmp_path, text)] == ["A924"]
+    assert not _told(tmp_path, re.sub("^summary: .*$", summary, text, flags=re.MULTILINE))
+    text = _copy("game", "kuhn-poker", ("bet: 1}", "bet: 20}"))
+    assert [code for code, _ in _told(tmp_path, text)] == ["A908"]
+    summary = "summary: Kuhn poker for the whole farm."
+    assert not _told(tmp_path, re.sub("^summary: .*$", summary, text, flags=re.MULTILINE))

@@ -43,8 +43,8 @@ def with_copied(told: Sequence[Diagnostic], document: Document, place: Place, li
     found = _copied(document, place, library) if known or not others else None
     if found is None or (known and found.only_options):
         return list(told)
-    if others:
-        return [one for one in told if one.code not in _OF_COPIES]
+    if others or found.told is None:
+        return [one for one in told if one.code != "A908"]
     if any(entry.key.text == _CODE for entry in accepted(document.root)):
         return [one for one in told if not _in_vain(one)]
     return in_order([*(one for one in told if one.code in _OF_FILES), found.told])
@@ -62,13 +62,15 @@ def _in_vain(told: Diagnostic) -> bool:
     return told.code == "A912" and told.span is not None and told.span.text == _CODE
 
 
-class _Found(NamedTuple):
-    told: Diagnostic
-    only_options: bool
+class _Copy(NamedTuple):
+    told: Diagnostic | None
+    """Nothing where it says itself what is different."""
+    only_options: bool = False
     """Whether it is a matter of what options are set to."""
 
 
-def _copied(document: Document, place: Place, library: Library) -> _Found | None:
+def _copied(document: Document, place: Place, library: Library) -> _Copy | None:
+    """What a document is, seen beside the one that ships of which it is a copy; None for a copy without a change."""
     kind = find(document.root, ("kind",))
     if not isinstance(kind, Scalar) or absolute(place.path) in _own_files(kind.text):
         return None
@@ -77,9 +79,13 @@ def _copied(document: Document, place: Place, library: Library) -> _Found | None
         return None
     for name, found in known:
         other = library.document(kind.text, shipped_documents(kind.text)[name]).document
-        unsaid = [one for one in found or () if other is not None and not _is_said(one, document, other)]
+        if found is None or other is None:
+            continue
+        unsaid = [one for one in found if not _is_said(one, document, other)]
+        if len(unsaid) <= 1 and _names_the_original(document.root, other.root):
+            return _Copy(None)
         if unsaid:
-            return _Found(_told(name, unsaid, document), all(_is_of_options(one, document.root) for one in unsaid))
+            return _Copy(_told(name, unsaid, document), all(_is_of_options(one, document.root) for one in unsaid))
     return None
 
 
@@ -204,6 +210,12 @@ def _is_said(departure: Departure, document: Document, other: Document) -> bool:
     different = (here - there) or (there - here)
     own = {_stem(one) for text in _own_texts(document, other) for one in _words(text)}
     return any(_stem(one) in own for one in (*different, departure.key))
+
+
+def _names_the_original(here: Mapping, there: Mapping) -> bool:
+    """Whether the summary, not copied, tells what is different from the other by its name: `Leduc poker in which …`."""
+    name, said, known = _text(there.get("name")), _text(here.get("summary")), _text(there.get("summary"))
+    return said != known and name.lower() in said.lower()
 
 
 def _own_texts(document: Document, other: Document) -> Iterator[str]:
