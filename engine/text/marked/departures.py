@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 from engine.text.marked.change import Change, with_items, with_key, without_key
-from engine.text.marked.node import Entry, Mapping, Node, Plain, Sequence, from_plain, plain, same
+from engine.text.marked.node import Entry, Mapping, Node, Plain, Sequence, from_plain, from_plain_scalar, plain, same
 from engine.text.marked.source import Span
 
 Aside = Callable[[str, int], bool]
@@ -59,19 +59,31 @@ def parts_of(node: Node, aside: Aside, depth: int = 0) -> int:
 
 
 def _of_mappings(here: Mapping, there: Mapping, aside: Aside, depth: int, at: Span) -> Iterator[Departure]:
-    for key, entry in here.entries.items():
-        if aside(key, depth):
+    ours, theirs = ([key for key in one.entries if not aside(key, depth)] for one in (here, there))
+    gone = [key for key in theirs if key not in here.entries]
+    for key in ours:
+        entry, other = here.entries[key], there.entries.get(key)
+        if other is not None:
+            yield from _of_nodes(entry, other, aside, depth + 1)
             continue
-        other = there.entries.get(key)
-        if other is None:
+        named = next((name for name in gone if same(there.entries[name].value, entry.value)), None)
+        if named is not None:
+            gone.remove(named)
+            was = from_plain_scalar(named, entry.key.span)
+            yield Departure(entry.key.span, "", entry.key, was, _renamed(here, key, named), 1)
+        else:
             parts = 1 + parts_of(entry.value, aside, depth + 1)
             yield Departure(entry.key.span, key, entry.value, None, without_key(here, key), parts)
-        else:
-            yield from _of_nodes(entry, other, aside, depth + 1)
-    for key, other in there.entries.items():
-        if key not in here.entries and not aside(key, depth):
-            parts = 1 + parts_of(other.value, aside, depth + 1)
-            yield Departure(at, key, None, other.value, with_key(here, key, plain(other.value)), parts)
+    for key in gone:
+        value = there.entries[key].value
+        yield Departure(at, key, None, value, with_key(here, key, plain(value)), 1 + parts_of(value, aside, depth + 1))
+
+
+def _renamed(node: Mapping, key: str, name: str) -> Change:
+    """A key has another name, and what stands under it stays."""
+    entries = {name if one == key else one: entry for one, entry in node.entries.items()}
+    entries[name] = Entry(from_plain_scalar(name, node.entries[key].key.span), node.entries[key].value)
+    return Change(node, (Mapping(entries, node.span, node.flow),))
 
 
 def _of_nodes(entry: Entry, other: Entry, aside: Aside, depth: int) -> Iterator[Departure]:
