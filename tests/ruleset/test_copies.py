@@ -87,3 +87,7 @@ def test_a_summary_that_names_the_original_tells_what_is_different_from_it(tmp_p
     assert [code for code, _ in _told(tmp_path, text)] == ["A908"]
     summary = "summary: Kuhn poker for the whole farm."
     assert not _told(tmp_path, re.sub("^summary: .*$", summary, text, flags=re.MULTILINE))
+
+
+def test_what_holds_anyway_makes_no_difference_whether_it_is_said_or_not(tmp_path: Path) -> None:
+    assert not _told(tmp_path, _copy("ranking", "front-of-three", ("of: 3", "of: 3\naces: high")))

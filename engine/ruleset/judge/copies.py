@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 from engine.ruleset.judge.checks.text_checks import NUMBERS
 from engine.ruleset.read.acceptance import accepted
-from engine.ruleset.read.library import Library, Place, absolute, shipped_documents
+from engine.ruleset.read.library import Library, Place, absolute, is_path, shipped_documents
 from engine.ruleset.read.models.common_model import TELLING
+from engine.ruleset.read.models.model_registry import DOCUMENTS
+from engine.steps.registry import KINDS
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related, in_order
 from engine.text.marked.departures import Departure, departures, parts_of
 from engine.text.marked.node import Mapping, Node, Scalar, find, plain
@@ -171,13 +173,22 @@ def _departures(document: Document, library: Library, kind: str, name: str) -> l
     other = library.document(kind, shipped_documents(kind)[name]).document
     if other is None:
         return None
-    found = departures(document.root, other.root, _is_aside)
+    found = [one for one in departures(document.root, other.root, _is_aside) if not _is_usual(one, kind)]
     found += departures(*_of_one_name(document.root, other.root), _is_aside)
     parts = max(parts_of(document.root, _is_aside), parts_of(other.root, _is_aside))
     differing = sum(one.parts for one in found)
     share = _LARGEST_TOGETHER if len(found) > 1 else _LARGEST_SHARE
     near = len(found) <= _MOST_DEPARTURES and differing <= share * parts
     return found if near and parts - differing >= _FEWEST_PARTS else None
+
+
+def _is_usual(departure: Departure, kind: str) -> bool:
+    """Whether one of the two only says what holds without it."""
+    said = departure.here or departure.there
+    if not (departure.is_missing or departure.is_added) or not isinstance(said, Scalar):
+        return False
+    known = KINDS[departure.of].fields if departure.of in KINDS else () if departure.of else DOCUMENTS[kind].fields
+    return any(field.name == departure.key and field.default == said.text for field in known)
 
 
 def _of_one_name(here: Mapping, there: Mapping) -> tuple[Mapping, Mapping]:
@@ -202,14 +213,19 @@ def _is_aside(key: str, depth: int) -> bool:
 def _is_said(departure: Departure, document: Document, other: Document) -> bool:
     """Whether the name, the summary or a comment, none of them copied, has a word of what is different.
 
-    How many sit down, for how much, and what they do when the stock runs out each table says for itself.
+    How many sit down, for how much, and what they do when the stock runs out each table says for itself; and a file of
+    the author's own that stands in place of what ships was written for that.
     """
-    if _within(departure, document.root) in _OF_THE_TABLE:
+    if _within(departure, document.root) in _OF_THE_TABLE or _is_own_file(departure.here):
         return True
     here, there = _words_of(departure.here), _words_of(departure.there)
     different = (here - there) or (there - here)
     own = {_stem(one) for text in _own_texts(document, other) for one in _words(text)}
     return any(_stem(one) in own for one in (*different, departure.key))
+
+
+def _is_own_file(node: Node | None) -> bool:
+    return isinstance(node, Scalar) and is_path(node.text)
 
 
 def _names_the_original(here: Mapping, there: Mapping) -> bool:
