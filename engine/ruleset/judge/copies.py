@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.ruleset.judge.checks.text_checks import NUMBERS
 from engine.ruleset.read.acceptance import accepted
-from engine.ruleset.read.library import Library, Place, absolute, is_path, shipped_documents
+from engine.ruleset.read.library import ENDINGS, Library, Place, absolute, shipped_documents
 from engine.ruleset.read.models.common_model import TELLING
 from engine.ruleset.read.models.model_registry import DOCUMENTS
 from engine.steps.registry import KINDS
@@ -25,8 +25,8 @@ _FEWEST_PARTS = 12
 """So many keys and values the same: fewer may come to be the same by chance."""
 _LARGEST_SHARE, _LARGEST_TOGETHER = 0.25, 0.1
 """A document of which more differs in one place, or in several together, is another."""
-_ALIKE = 0.6
-"""The share of lines that a text must have in common with another to be looked at."""
+_ALIKE = 0.75
+"""Of all words of two texts they must have so many in common to be looked at."""
 _MOST_COMPARED = 2
 _LONGEST = 70
 """More characters of what stands elsewhere are not told."""
@@ -135,9 +135,9 @@ def _shown(key: str, node: Node | None) -> str:
 # --- which documents it may be a copy of ------------------------------------------------------------------------------
 
 
-class _Lines(NamedTuple):
+class _Words(NamedTuple):
     name: str
-    lines: frozenset[str]
+    words: frozenset[str]
 
 
 @cache
@@ -146,25 +146,26 @@ def _own_files(kind: str) -> frozenset[object]:
 
 
 @cache
-def _shipped_lines(kind: str) -> tuple[_Lines, ...]:
-    """The lines of rules of each document that ships."""
+def _shipped_words(kind: str) -> tuple[_Words, ...]:
+    """The words of the rules of each document that ships."""
     every = shipped_documents(kind).items()
-    return tuple(_Lines(name, _lines(place.path.read_text(encoding="utf-8"))) for name, place in every)
+    return tuple(_Words(name, _words_in(place.path.read_text(encoding="utf-8"))) for name, place in every)
 
 
 _TOLD = re.compile(rf"^(?:{'|'.join(_HEAD)}):[^\n]*\n(?:[ #][^\n]*\n|\n)*", re.MULTILINE)
 _COMMENT = re.compile(r"(?:^|\s)#.*$", re.MULTILINE)
+_WORD = re.compile(r"[a-z$][\w'$-]*|\d+")
 
 
-def _lines(text: str) -> frozenset[str]:
-    found = (line.strip() for line in _COMMENT.sub("", _TOLD.sub("", f"{text}\n")).splitlines())
-    return frozenset(line for line in found if line)
+def _words_in(text: str) -> frozenset[str]:
+    """The words of rules, in whatever way they are laid out."""
+    return frozenset(_WORD.findall(_COMMENT.sub("", _TOLD.sub("", f"{text}\n"))))
 
 
 def _alike(document: Document, kind: str) -> list[str]:
-    """The documents that have most lines in common with this one, the most alike first."""
-    lines = _lines(document.source.text)
-    shares = ((len(lines & one.lines) / max(len(lines), len(one.lines), 1), one.name) for one in _shipped_lines(kind))
+    """The documents that have most words in common with this one, the most alike first."""
+    words = _words_in(document.source.text)
+    shares = ((len(words & one.words) / max(len(words | one.words), 1), one.name) for one in _shipped_words(kind))
     return [name for share, name in sorted(shares, reverse=True)[:_MOST_COMPARED] if share >= _ALIKE]
 
 
@@ -225,7 +226,7 @@ def _is_said(departure: Departure, document: Document, other: Document) -> bool:
 
 
 def _is_own_file(node: Node | None) -> bool:
-    return isinstance(node, Scalar) and is_path(node.text)
+    return isinstance(node, Scalar) and node.text.endswith(ENDINGS)
 
 
 def _names_the_original(here: Mapping, there: Mapping) -> bool:
