@@ -1,0 +1,28 @@
+"""Whole rulesets with odd customs that are meant, written blind by people who had the documentation only: see `customs`.
+
+The dice of one game are more than there can be, one condition is there twice, and three rules ask for more than the checks
+can see.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from engine.api.checking import check
+
+CUSTOMS = sorted((Path(__file__).parent / "customs").glob("*.yaml"))
+TOLD = {
+    "dice-twelve": {"D201"},
+    "half-time": {"X106"},
+    "hot-queen": {"V701"},
+    "odd-prices": {"X108"},
+}
+"""What is told all the same."""
+OF_FILES = "M820"
+"""A modifier without an example."""
+
+
+@pytest.mark.late
+@pytest.mark.parametrize("path", CUSTOMS, ids=lambda path: path.stem)
+def test_nothing_is_told_of_customs_that_are_meant(path: Path) -> None:
+    assert {one.code for one in check(path)} - {OF_FILES} == TOLD.get(path.stem, set())
