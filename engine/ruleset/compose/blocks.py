@@ -212,7 +212,7 @@ def _is_plain(said: Node) -> bool:
 
 @lru_cache(maxsize=4096)
 def _has_no_block(said: Mapping | Sequence) -> bool:
-    """The same of a list or mapping; it is asked again with each setting of the options, and of what ships each time."""
+    """The same of a list or mapping; it is asked again with each setting, and of what ships for each game."""
     if isinstance(said, Sequence):
         return all(_step_of(item) is None and _is_plain(item) for item in said.items)
     return all(_is_plain(entry.value) for entry in said.entries.values())
