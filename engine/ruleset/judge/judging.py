@@ -25,7 +25,7 @@ from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library, Place, schema_of
 from engine.ruleset.read.shape import faults_of_shape
 from engine.ruleset.understand.by_players import with_decks
-from engine.ruleset.understand.passages import GoneBefore
+from engine.ruleset.understand.passages import gone_before
 from engine.ruleset.understand.rules import Rules, Understanding
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import numbers_that_differ, survey
@@ -178,16 +178,9 @@ def _told_of(rules: Rules, glance: bool, composer: Composer) -> list[Diagnostic]
     Where somebody waits for the answer it is the most players that they must have nothing to say of.
     """
     numbers = {rules.players.most} if composer.at_once else numbers_that_differ(rules)
-    gone = _gone_before(composer)
+    gone = gone_before(composer.library, composer.game.place)
     told = judge(survey(rules, numbers, gone), glance)
     return judge(survey(rules, (), gone), glance) if told and not glance and len(numbers) < _how_many(rules) else told
-
-
-def _gone_before(composer: Composer) -> GoneBefore:
-    """The ways gone in surveys of a game, however it was set or changed: most go the same way through most steps."""
-    gone = composer.library.made.setdefault(("surveyed", composer.game.place), GoneBefore())
-    assert isinstance(gone, GoneBefore)
-    return gone
 
 
 def _how_many(rules: Rules) -> int:

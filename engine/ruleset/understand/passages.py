@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from engine.ruleset.read.library import Library, Place
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import walk
 from engine.steps.judged.abstract_table import Abstract
@@ -147,6 +148,13 @@ class GoneBefore:
             found = Ways(rules, asked)
             self._ways.append(found)
         return found
+
+
+def gone_before(library: Library, game: Place) -> GoneBefore:
+    """The ways gone in surveys of a game: most settings of it, and most changes, leave most steps as they are."""
+    gone = library.made.setdefault(("surveyed", game), GoneBefore())
+    assert isinstance(gone, GoneBefore)
+    return gone
 
 
 def _same_ground(rules: Rules, earlier: Rules) -> bool:
