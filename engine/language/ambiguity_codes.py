@@ -94,6 +94,17 @@ CODES: tuple[Code, ...] = (
         mark("Write it for those of whom it is asked, or ask it of those for whom it is written."),
     ),
     Code(
+        "A924",
+        "but-for-this",
+        "advice",
+        mark("A copy of what ships that is otherwise in one place"),
+        mark(
+            "Whoever knows the game expects the rule that ships with it, and nothing they can read tells them "
+            "of another: it may be a slip."
+        ),
+        mark("Write what ships, or say what is different at your table."),
+    ),
+    Code(
         "A905",
         "name-taken",
         "advice",

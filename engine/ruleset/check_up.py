@@ -8,6 +8,7 @@ from engine.cards.deck.deck_document import build_deck
 from engine.cards.ranking.ranking import build_ranking
 from engine.ruleset.judge.checks.deck_alone import deck_by_itself
 from engine.ruleset.judge.checks.ranking_alone import ranking_by_itself
+from engine.ruleset.judge.copies import with_copied
 from engine.ruleset.judge.judging import every_setting, judged_with, prepared
 from engine.ruleset.judge.line_repairs import repaired
 from engine.ruleset.judge.modifier_alone import faults_of_modifier
@@ -88,6 +89,7 @@ def _checked_up(path: str | Path, library: Library, place: Place, at_once: bool)
         composer = prepared(library, checked)
         rules, found, meant = judged_with(composer, {}, {}) if at_once else every_setting(composer)
         found = root_causes(found, document.root)
+        found = found if at_once else with_copied(found, document, place, library)
         if rules is None or any_error(found):
             return Checkup(found, None)
         return Checkup(found, Loaded(str(path), document, rules, tuple(found), composer, meant=meant))
@@ -95,10 +97,12 @@ def _checked_up(path: str | Path, library: Library, place: Place, at_once: bool)
         from engine.ruleset.sessions.load_session import read_with_every_setting  # noqa: PLC0415 - a game needs none
 
         session, found = read_with_every_setting(str(path), checked, library)
+        found = with_copied(found, document, place, library)
         return Checkup(found, None, session=session)
     told = list(checked.diagnostics)
     if kind == "modifier":
         told += [] if any_error(told) else faults_of_modifier(document, place, library, at_once)
+        told = told if at_once else with_copied(told, document, place, library)
         modifier = None if any_error(told) else LoadedModifier(str(path), document, place, library)
         return Checkup(in_order(told), None, modifier)
     if not any_error(told):
@@ -113,4 +117,5 @@ def _checked_up(path: str | Path, library: Library, place: Place, at_once: bool)
             told += [deck] if isinstance(deck, Diagnostic) else ranking_by_itself(ranking, deck, document.root)
     means = Acceptances(accepted_in(document.root, [document.source.name]))
     told = means.left(told)
-    return Checkup(in_order(told if any_error(told) else [*told, *means.in_vain(document.root)]), None)
+    told = told if any_error(told) else [*told, *means.in_vain(document.root)]
+    return Checkup(in_order(with_copied(told, document, place, library)), None)
