@@ -7,6 +7,7 @@ import pytest
 
 from engine.editor.page import Page
 from engine.ruleset.judge import judging
+from engine.ruleset.understand.passages import GoneBefore
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.survey import Survey, survey
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -68,9 +69,9 @@ def test_a_modifier_of_which_nothing_is_told_is_tried_at_once_with_the_most_play
 ) -> None:
     asked: list[set[int]] = []
 
-    def surveying(rules: Rules, numbers: Iterable[int] = (), earlier: Survey | None = None) -> Survey:
+    def surveying(rules: Rules, numbers: Iterable[int] = (), gone: GoneBefore | None = None) -> Survey:
         asked.append(set(numbers))
-        return survey(rules, numbers, earlier)
+        return survey(rules, numbers, gone)
 
     monkeypatch.setattr(judging, "survey", surveying)
     written = page(tmp_path, MODIFIER + EXAMPLE.replace("GAME", "five-card-draw"))

@@ -8,6 +8,7 @@ from engine.ruleset.judge.judging import settings
 from engine.ruleset.load import Loaded, RulesetError, load
 from engine.ruleset.read.library import shipped_documents
 from engine.ruleset.understand import survey as surveying
+from engine.ruleset.understand.passages import GoneBefore
 from engine.ruleset.understand.survey import Survey, survey
 from engine.steps.judged.abstract_table import Abstract
 from tests.chance import some
@@ -52,8 +53,9 @@ def assert_alike(made: Survey, anew: Survey) -> None:
 @pytest.mark.parametrize("name", some(shipped_documents("game"), 12, "surveyed again"))
 def test_a_survey_that_knows_another_sees_what_it_would_see_alone(name: str) -> None:
     usual = load(name)
-    known = survey(usual.rules)
-    assert_alike(survey(usual.rules, (), known), known)
+    known = GoneBefore()
+    survey(usual.rules, (), known)
+    assert_alike(survey(usual.rules, (), known), survey(usual.rules))
     for chosen in settings_of(usual):
         try:
             rules = usual.under(chosen, {}).rules
@@ -62,14 +64,14 @@ def test_a_survey_that_knows_another_sees_what_it_would_see_alone(name: str) -> 
         assert_alike(survey(rules, (), known), survey(rules))
 
 
-def steps_gone_through(monkeypatch: pytest.MonkeyPatch, loaded: Loaded, known: Survey | None) -> list[str]:
+def steps_gone_through(monkeypatch: pytest.MonkeyPatch, loaded: Loaded, known: GoneBefore | None) -> list[str]:
     """The kinds of the steps of the play that one more survey goes through itself, with three players."""
     gone = list[str]()
     come_to = surveying._come_to
 
-    def noted(made: Survey, players: int, body, table, several) -> None:  # type: ignore[no-untyped-def]
+    def noted(run, body, table, several) -> None:  # type: ignore[no-untyped-def]
         gone.append(body.kind.name)
-        come_to(made, players, body, table, several)
+        come_to(run, body, table, several)
 
     with monkeypatch.context() as patched:
         patched.setattr(surveying, "_come_to", noted)
@@ -80,14 +82,18 @@ def steps_gone_through(monkeypatch: pytest.MonkeyPatch, loaded: Loaded, known: S
 def test_only_what_a_setting_changes_is_gone_through_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     usual = load(write(tmp_path, game(*STEPS, more=BETTING + OPTION)))
     other = usual.under({"most": 0}, {})
-    known = survey(usual.rules)
+    known = GoneBefore()
+    survey(usual.rules, (), known)
     assert steps_gone_through(monkeypatch, usual, None)[:2] == ["post", "deal"]
     assert steps_gone_through(monkeypatch, usual, known) == []
     assert steps_gone_through(monkeypatch, other, known) == ["draw", "bet", "showdown"]
+    assert steps_gone_through(monkeypatch, usual.under({"most": 0}, {}), known) == []
 
 
 def test_nothing_is_taken_over_from_another_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one = load(write(tmp_path, game(*STEPS, more=BETTING + OPTION)))
     (tmp_path / "other").mkdir()
     other = load(write(tmp_path / "other", game(*STEPS, more=BETTING + OPTION)))
-    assert len(steps_gone_through(monkeypatch, other, survey(one.rules))) > len(STEPS)
+    known = GoneBefore()
+    survey(one.rules, (), known)
+    assert len(steps_gone_through(monkeypatch, other, known)) > len(STEPS)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from engine.ruleset.compose import options
@@ -67,8 +67,6 @@ class Blocks:
     diagnostics: list[Diagnostic] = field(default_factory=list)
     """What is wrong with what was written out last."""
     _made: dict[object, Node] = field(default_factory=dict)
-    _plain: dict[Node, bool] = field(default_factory=dict)
-    """Of the parts of documents seen so far: whether no block is done in them."""
     _steps: int = 0
 
     def written_out(self, root: Mapping, values: Values) -> Mapping:
@@ -77,26 +75,14 @@ class Blocks:
         place = _Place(_blocks_of(root), values, (), 1)
         written = {}
         for name, (key, said) in root.entries.items():
-            if name not in _LEFT and not self._is_plain(said):
+            if name not in _LEFT and not _is_plain(said):
                 self._steps = 0
                 written[name] = Entry(key, self._written(said, place))
         return Mapping({**root.entries, **written}, root.span, root.flow) if written else root
 
-    def _is_plain(self, said: Node) -> bool:
-        """Whether no block is done in a part of a document, so that it stays as it is, whatever the values."""
-        if isinstance(said, Scalar):
-            return True
-        if said not in self._plain:
-            if isinstance(said, Sequence):
-                plain = all(_step_of(item) is None and self._is_plain(item) for item in said.items)
-            else:
-                plain = all(self._is_plain(entry.value) for entry in said.entries.values())
-            self._plain[said] = plain
-        return self._plain[said]
-
     def _written(self, said: Node, place: _Place) -> Node:
         """The same with every `do` written out; the very node where there is none in it."""
-        if self._is_plain(said):
+        if _is_plain(said):
             return said
         if isinstance(said, Sequence):
             items = tuple(one for item in said.items for one in self._items(item, place.below))
@@ -217,6 +203,19 @@ class _Copying:
 
 _NAMES_A_STEP = ("label", "like")
 """The keys under which a step is called by its label."""
+
+
+def _is_plain(said: Node) -> bool:
+    """Whether no block is done in a part of a document, so that it stays as it is, whatever the values."""
+    return isinstance(said, Scalar) or _has_no_block(said)
+
+
+@lru_cache(maxsize=4096)
+def _has_no_block(said: Mapping | Sequence) -> bool:
+    """The same of a list or mapping; it is asked again with each setting, and of what ships for each game."""
+    if isinstance(said, Sequence):
+        return all(_step_of(item) is None and _is_plain(item) for item in said.items)
+    return all(_is_plain(entry.value) for entry in said.entries.values())
 
 
 def _blocks_of(root: Mapping) -> Named[str, Entry]:

@@ -62,6 +62,8 @@ class Composer:
     _brought: set[Scalar] = field(default_factory=set)
     _models: dict[Scalar, Scalar] = field(default_factory=dict)
     _blocks: Blocks = field(default_factory=Blocks)
+    _layers: tuple[Chosen, Layers] | None = None
+    """The options with which it was composed last, and the modifiers it is played with so."""
 
     def __post_init__(self) -> None:
         """The parents have been read and merged, and what is wrong with that is told."""
@@ -130,6 +132,8 @@ class Composer:
         """The modifiers it is played with, with these options of the game, as far as they can be had."""
         if self.base is None:
             return Layers((), (), ())
+        if self._layers is not None and self._layers[0] == chosen:
+            return self._layers[1]
         values, _ = options.choose(options.declared(self.base), chosen)
         own, _ = self._read(mentions(self.base.get("with")), self.game.place, values, self._inherited)
         besides, _ = self._read(self.announced, self.announced_in, values, (*self._inherited, *own))
@@ -281,6 +285,7 @@ class Composer:
         told += (misplaced := self._out_of_place(root))
         meant = [declared[name].means.get(value.text) for name, value in values.items()]
         layers = Layers(self._inherited, own, besides)
+        self._layers = dict(chosen), layers
         self._change(workshop, root, meant, misplaced, layers=layers, staked=staked, unmade=unmade)
         told += workshop.diagnostics
         if any(one.code == "L107" for one in told):

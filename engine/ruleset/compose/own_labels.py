@@ -26,7 +26,8 @@ def parted(changes: Node | None, later: frozenset[str]) -> Parted:
 
 def brought_later(root: Mapping) -> frozenset[str]:
     """The labels that only the changes of a game bring, and none of its steps has without them."""
-    return frozenset(_labels(root.get("changes"))) - frozenset(_labels(root.get("play")))
+    brought = frozenset(_labels(root.get("changes")))
+    return brought - frozenset(_labels(root.get("play"))) if brought else brought
 
 
 def _addresses(change: Node) -> Iterator[str]:

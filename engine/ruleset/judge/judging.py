@@ -25,9 +25,10 @@ from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library, Place, schema_of
 from engine.ruleset.read.shape import faults_of_shape
 from engine.ruleset.understand.by_players import with_decks
+from engine.ruleset.understand.passages import gone_before
 from engine.ruleset.understand.rules import Rules, Understanding
 from engine.ruleset.understand.steps_in_order import walk
-from engine.ruleset.understand.survey import Survey, numbers_that_differ, survey
+from engine.ruleset.understand.survey import numbers_that_differ, survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error, in_order
 from engine.text.door.budgets import MOST_COMBINED, MOST_JUDGED, MOST_SETTINGS
 from engine.text.marked.node import Mapping, find, key_place
@@ -177,20 +178,9 @@ def _told_of(rules: Rules, glance: bool, composer: Composer) -> list[Diagnostic]
     Where somebody waits for the answer it is the most players that they must have nothing to say of.
     """
     numbers = {rules.players.most} if composer.at_once else numbers_that_differ(rules)
-    found = survey(rules, numbers, _first_survey(composer))
-    composer.library.made.setdefault(_surveyed(composer), found)
-    told = judge(found, glance)
-    return judge(survey(rules, (), found), glance) if told and not glance and len(numbers) < _how_many(rules) else told
-
-
-def _first_survey(composer: Composer) -> Survey | None:
-    """The first survey of a game, however it was set or changed: later ones go the same way through most steps."""
-    found = composer.library.made.get(_surveyed(composer))
-    return found if isinstance(found, Survey) else None
-
-
-def _surveyed(composer: Composer) -> tuple[str, Place]:
-    return "surveyed", composer.game.place
+    gone = gone_before(composer.library, composer.game.place)
+    told = judge(survey(rules, numbers, gone), glance)
+    return judge(survey(rules, (), gone), glance) if told and not glance and len(numbers) < _how_many(rules) else told
 
 
 def _how_many(rules: Rules) -> int:

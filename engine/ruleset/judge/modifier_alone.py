@@ -137,7 +137,7 @@ class _Played:
         found = fetch("game", game, self.place, self.library)
         if isinstance(found, Diagnostic):
             return []
-        rules = judged_with(composer_with(self.library, self.place, found, game, announced), {}, {}).rules
+        rules = judged_with(composer_with(self.library, self.place, found, game, announced), {}, {}, glance=True).rules
         return [] if rules is None else list(modifier_otherwise(self.document.root, rules))
 
     @property

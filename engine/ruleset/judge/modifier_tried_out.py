@@ -65,8 +65,13 @@ def of_no_effect(document: Document) -> Diagnostic:
 
 def _changes_nothing(document: Document, place: Place, library: Library) -> bool:
     """Whether every game that it can be put to is the same with it."""
-    alike = [_is_the_same(name, document, place, library) for name in TYPICAL]
-    return any(one is not None for one in alike) and all(one is not False for one in alike)
+    tried = False
+    for name in TYPICAL:
+        alike = _is_the_same(name, document, place, library)
+        if alike is False:
+            return False
+        tried = tried or alike is not None
+    return tried
 
 
 def choices_in_vain(document: Document, place: Place, library: Library, games: Iterable[str]) -> Iterator[Diagnostic]:
@@ -83,11 +88,15 @@ def choices_in_vain(document: Document, place: Place, library: Library, games: I
 def _never_matters(games: Iterable[str], name: str, choice: Scalar, place: Place, library: Library) -> bool:
     """Whether every game that the modifier can be put to is the same with a choice as by default."""
     values = {name: Entry(from_plain_scalar(name, choice.span), choice)}
-    pairs = (
-        (_composed(game, place, library, choice), _composed(game, place, library, choice, values)) for game in games
-    )
-    alike = [same_rules(usual, so) for usual, so in pairs if usual is not None and so is not None]
-    return bool(alike) and all(alike)
+    tried = False
+    for game in games:
+        so = _composed(game, place, library, choice, values)
+        usual = _composed(game, place, library, choice) if so is not None else None
+        if so is not None and usual is not None:
+            if not same_rules(usual, so):
+                return False  # as nearly every choice does in the first game
+            tried = True
+    return tried
 
 
 def _composed(

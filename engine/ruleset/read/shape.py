@@ -90,7 +90,8 @@ def of_something_else(root: Mapping, schema_of: Callable[[str], dict[str, Any]])
 
 def _meant(root: Mapping, kind: str, schema_of: Callable[[str], dict[str, Any]]) -> str:
     """The kind of document that knows most keys of this one, if they are many more than its own kind knows."""
-    if sum(key not in schema_of(kind)["properties"] for key in root) < MANY_KEYS:
+    own = schema_of(kind)["properties"]
+    if sum(key not in own for key in root) < MANY_KEYS:
         return kind
     known = {other: sum(key in schema_of(other)["properties"] for key in root) for other in KINDS}
     best = max(KINDS, key=lambda other: known[other])

@@ -5,7 +5,6 @@ most of what stands there is read again where other names, or none, mean somethi
 """
 
 import re
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from threading import Lock
 from typing import Any, NamedTuple, TypeVar
@@ -105,8 +104,8 @@ def _options_in(said: Scalar, scope: Scope) -> Iterator[Named]:
 _MOST_NAMES, _MOST_READ = 128, 20_000
 """This many sorts of names are kept, those that were asked for last, and this many expressions of all of them."""
 _LOCK = Lock()
-_read_before: OrderedDict[Key, dict[Key, Expression | list[Diagnostic]]] = OrderedDict()
-_known: OrderedDict[Key, Known] = OrderedDict()
+_read_before: dict[Key, dict[Key, Expression | list[Diagnostic]]] = {}
+_known: dict[Key, Known] = {}
 
 
 def known_of(scope: Scope) -> Known:
@@ -125,14 +124,12 @@ def forget() -> None:
     _known.clear()
 
 
-def _kept(among: OrderedDict[Key, Made], key: Key, make: Callable[[], Made]) -> Made:
-    """What is kept under a key; of very many keys those that were asked for last."""
-    found = among.get(key)
-    if found is None:
-        found = among[key] = make()
-    among.move_to_end(key)
+def _kept(among: dict[Key, Made], key: Key, make: Callable[[], Made]) -> Made:
+    """What is kept under a key; of very many keys those that were asked for last, which stand last."""
+    found = among.pop(key, None)  # an OrderedDict would work out the hashes of all keys whenever it is gone through
+    found = among[key] = make() if found is None else found
     if len(among) > _MOST_NAMES:
-        among.popitem(last=False)
+        del among[next(iter(among))]
     return found
 
 

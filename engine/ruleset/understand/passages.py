@@ -4,15 +4,22 @@ A game is judged with every setting of its options, and most settings leave most
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from engine.ruleset.read.library import Library, Place
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import walk
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.journal import Journal
+from engine.steps.judged.remembered_conditions import Topic
 from engine.steps.machine.kind import Body
+
+MOST_STEPS = 1000
+"""What takes more steps than this, laps and turns counted, is too intricate to be judged: it is left in peace."""
+MOST_WAYS = 16
+"""More ways through one step than these are not remembered."""
 
 
 class Moment(NamedTuple):
@@ -61,6 +68,10 @@ class Stand(NamedTuple):
         """How it stands now, whatever becomes of these tables."""
         return cls([one.copy() for one in worlds], list(journal.landing))
 
+    def again(self, of: Abstract) -> tuple[list[Abstract], list[Abstract]]:
+        """The same tables and those with one player left once more, as tables of the run that another belongs to."""
+        return copies(self.worlds, of), copies(self.landing, of)
+
     def is_like(self, other: "Stand") -> bool:
         """Whether whatever follows is the same."""
         return self is other or (_alike(self.worlds, other.worlds) and _alike(self.landing, other.landing))
@@ -73,6 +84,9 @@ def _alike(tables: Sequence[Abstract], others: Sequence[Abstract]) -> bool:
 class Passage(NamedTuple):
     """The way through one step of the play."""
 
+    body: Body
+    arrivals: Sequence[Body]
+    """What was done in these rules when cards came up, as it may have been here."""
     before: Stand
     after: Stand
     seen: Seen
@@ -81,55 +95,73 @@ class Passage(NamedTuple):
     effort: int
     """The steps gone through here."""
 
-    def is_so_after(self, effort: int, most: int) -> bool:
-        """Whether it is the same after so many steps; after more than the `most` of them tables are in doubt."""
-        return effort == self.begun or max(effort, self.begun) + self.effort <= most
+    def is_so_after(self, effort: int) -> bool:
+        """Whether it is the same after so many steps; after more than the most of them tables are in doubt."""
+        return effort == self.begun or max(effort, self.begun) + self.effort <= MOST_STEPS
+
+    def seen_at(self, body: Body, arrivals: Sequence[Body]) -> Seen:
+        """What was seen, as it is seen at a step that is the same."""
+        pairs = zip(walk((self.body, *self.arrivals)), walk((body, *arrivals)), strict=True)
+        return self.seen.at({id(before): id(now) for (before, _), (now, _) in pairs})
 
 
-Passages = Mapping[tuple[int, int], Passage]
-"""The ways gone, by the number of players and the `id` of the step's body."""
+@dataclass(eq=False, repr=False)
+class Ways:
+    """The ways gone through the steps of rules that have all in common that all steps depend on."""
+
+    rules: Rules
+    asked: Mapping[Topic, Set[str]]
+    """What several conditions ask."""
+    _gone: dict[tuple[int, int], list[Passage]] = field(default_factory=lambda: defaultdict(list))
+    """By the number of players and the `id` of the word of the step."""
+
+    def hold_for(self, rules: Rules, asked: Mapping[Topic, Set[str]]) -> bool:
+        """Whether steps that are the same do the same in these rules."""
+        return self.asked == asked and _same_ground(rules, self.rules)
+
+    def through(self, body: Body, players: int, stand: Stand, effort: int) -> Passage | None:
+        """The way through a step as it stands after so many steps, if it was gone before."""
+        for passage in self._gone.get((players, id(body.key)), ()):
+            if _same_step(body, passage.body) and stand.is_like(passage.before) and passage.is_so_after(effort):
+                return passage
+        return None
+
+    def add(self, players: int, passage: Passage) -> None:
+        """A way that was gone, which later surveys need not go again."""
+        gone = self._gone[players, id(passage.body.key)]
+        if len(gone) < MOST_WAYS:
+            gone.append(passage)
 
 
+@dataclass(eq=False, repr=False)
 class GoneBefore:
-    """What of an earlier survey holds for other rules, as far as their steps are the same."""
+    """The ways that surveys of one game have gone, however it was set or changed."""
 
-    def __init__(self, rules: Rules, earlier: Rules, passages: Passages) -> None:
-        """No step is the same where something is different that all steps depend on."""
-        self._passages = passages
-        self._twins: dict[int, int] = {}
-        """`id` of an earlier body → that of the same one now."""
-        self._earlier: dict[int, int] = {}
-        """`id` of a step of the play → that of the same one earlier."""
-        if not _same_ground(rules, earlier):
-            return
-        by_key = {id(body.key): body for body in earlier.play}
-        self._are_twins(earlier.arrivals, rules.arrivals)
-        for body in rules.play:
-            before = by_key.get(id(body.key))
-            if before is not None and _same_step(body, before):
-                self._earlier[id(body)] = id(before)
-                self._are_twins((before,), (body,))
+    _ways: list[Ways] = field(default_factory=list)
 
-    def _are_twins(self, earlier: Sequence[Body], now: Sequence[Body]) -> None:
-        pairs = zip(walk(earlier), walk(now), strict=True)
-        self._twins.update((id(before), id(body)) for (before, _), (body, _) in pairs)
+    def of(self, rules: Rules, asked: Mapping[Topic, Set[str]]) -> Ways:
+        """Those that hold for these rules, in which several conditions ask so much."""
+        if rules.doubtful:
+            return Ways(rules, asked)
+        found = next((ways for ways in self._ways if ways.hold_for(rules, asked)), None)
+        if found is None:
+            found = Ways(rules, asked)
+            self._ways.append(found)
+        return found
 
-    def through(self, body: Body, players: int, stand: Stand) -> Passage | None:
-        """The way through a step as it stands, if it was gone before, with what was seen as seen at this step."""
-        passage = self._passages.get((players, self._earlier.get(id(body), 0)))
-        if passage is None or not stand.is_like(passage.before):
-            return None
-        return passage._replace(seen=passage.seen.at(self._twins))
+
+def gone_before(library: Library, game: Place) -> GoneBefore:
+    """The ways gone in surveys of a game: most settings of it, and most changes, leave most steps as they are."""
+    gone = library.made.setdefault(("surveyed", game), GoneBefore())
+    assert isinstance(gone, GoneBefore)
+    return gone
 
 
 def _same_ground(rules: Rules, earlier: Rules) -> bool:
-    """Whether steps that are the same do the same in both."""
+    """Whether steps that are the same do the same in both; how many may play is part of what expressions mean."""
     ours, theirs = rules.scope, earlier.scope
     return (
-        not rules.doubtful
-        and not earlier.doubtful
-        and ours.players == theirs.players
-        and ours.declared == theirs.declared
+        ours.declared == theirs.declared
         and (ours.places, ours.own_places) == (theirs.places, theirs.own_places)
         and ours.marks == theirs.marks
         and ours.deck == theirs.deck
@@ -140,10 +172,9 @@ def _same_ground(rules: Rules, earlier: Rules) -> bool:
 
 def _same_step(body: Body, earlier: Body) -> bool:
     """Whether two steps stand at one place of a text, and mean the same there."""
-    return (
+    return body is earlier or (
         body.kind is earlier.kind
         and body.key is earlier.key
-        and (body.node is earlier.node or not (body.node.entries or earlier.node.entries))
         and body.register == earlier.register
         and body.when is earlier.when
         and body.values.keys() == earlier.values.keys()

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 
 from engine.ruleset.understand.named_shares import ShareEntry
-from engine.ruleset.understand.passages import GoneBefore, Moment, Passage, Seen, Stand, copies
+from engine.ruleset.understand.passages import MOST_STEPS, GoneBefore, Moment, Passage, Seen, Stand, Ways, copies
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import stock_of, walk
 from engine.steps.judged.abstract_table import Abstract
@@ -18,8 +18,6 @@ from engine.steps.step_kind import kind_of
 
 MOST_APART = 8
 """More tables than these are not kept apart: all that they may be is taken for one."""
-MOST_STEPS = 1000
-"""What takes more steps than this, laps and turns counted, is too intricate to be judged: it is left in peace."""
 
 
 @dataclass
@@ -41,20 +39,16 @@ class Survey:
     """Players → what was written down on the way."""
     stirred: dict[int, set[str]] = field(default_factory=dict)
     """`id` of a block gone through in laps → the facts that its steps change."""
-    passages: dict[tuple[int, int], Passage] = field(default_factory=dict)
-    """The ways gone through each step of the play, by the number of players and the `id` of the step's body."""
-    seen: Seen = field(default_factory=Seen)
-    """What is seen at the step of the play that is being gone through."""
     _sure: dict[int, list[Moment]] = field(default_factory=dict)
 
-    def take_in(self, players: int) -> None:
+    def take_in(self, seen: Seen, players: int) -> None:
         """What was seen at one step of the play is known of the whole."""
-        for one, moments in self.seen.moments.items():
+        for one, moments in seen.moments.items():
             self.moments[one] += moments
-        for one in self.seen.passed:
+        for one in seen.passed:
             self.passed[one].add(players)
-        self.barred |= self.seen.barred
-        for one, facts in self.seen.stirred.items():
+        self.barred |= seen.barred
+        for one, facts in seen.stirred.items():
             self.stirred[one] = self.stirred.get(one, set()) | facts
 
     def at(self, body: Body) -> list[Moment]:
@@ -99,21 +93,34 @@ class Survey:
         return tuple(body for body, _ in walk(self.rules.every_step))
 
 
-def survey(rules: Rules, numbers: Iterable[int] = (), earlier: Survey | None = None) -> Survey:
+@dataclass(eq=False, repr=False)
+class _Run:
+    """Rules that are gone through with so many players.
+
+    It knows nothing of the survey, whose tables know it: nothing is left over when both are.
+    """
+
+    rules: Rules
+    players: int
+    seen: Seen = field(default_factory=Seen)
+    """What is seen at the step of the play that is being gone through."""
+
+
+def survey(rules: Rules, numbers: Iterable[int] = (), gone: GoneBefore | None = None) -> Survey:
     """The survey of rules whose deck, ranking and players are known, for these numbers of players, else for each.
 
-    What an earlier one saw of the same steps is not looked for again.
+    What earlier ones saw of the same steps is not looked for again, where it is known where they have gone.
     """
     made = Survey(rules)
-    known = None
-    if earlier is not None and made.often.facts == earlier.often.facts:
-        known = GoneBefore(rules, earlier.rules, earlier.passages)
+    ways = (GoneBefore() if gone is None else gone).of(rules, made.often.facts)
     least, most = rules.players
     for players in sorted(numbers) or range(least, most + 1):
-        table = _start(rules, players, made)
-        _play(made, players, table, known)
+        run = _Run(rules, players)
+        table = _start(run, made)
+        _play(made, run, table, ways)
         made.given_out[players] = not pot_is_left(table)
         landing = copies(table.journal.landing, table)
+        table.journal.landing.clear()
         for last in landing:
             if last.live.least >= 1:  # no step gives them the pot, so the end of every deal does
                 last.pot = Sure.NEVER
@@ -139,7 +146,8 @@ def numbers_that_differ(rules: Rules) -> Collection[int]:
     return {least, most, *near.intersection(every)}
 
 
-def _start(rules: Rules, players: int, made: Survey) -> Abstract:
+def _start(run: _Run, made: Survey) -> Abstract:
+    rules, players = run.rules, run.players
     return Abstract(
         players=players,
         stock_rule=stock_of(rules),
@@ -149,7 +157,7 @@ def _start(rules: Rules, players: int, made: Survey) -> Abstract:
         places=[exactly(0) for _ in rules.scope.places],
         hidden=[exactly(0) for _ in rules.scope.places],
         own_places=rules.scope.own_places,
-        walk=partial(_walk, made, players),
+        walk=partial(_walk, run),
         pot=Sure.MAYBE if made.carries_pot else Sure.NEVER,
         pot_may_stay=made.pot_may_stay,
         journal=Journal(often=made.often),
@@ -162,36 +170,39 @@ def shares_may_stay(shares: Sequence[ShareEntry]) -> bool:
     return bool(shares) and (not any(share.sure for share in shares) or any(one.if_nobody == "stays" for one in shares))
 
 
-def _play(made: Survey, players: int, table: Abstract, known: GoneBefore | None) -> None:
+def _play(made: Survey, run: _Run, table: Abstract, ways: Ways) -> None:
     """The table has gone through all steps of the play, one after another."""
     worlds, journal = [table], table.journal
-    stand = Stand.of(worlds, journal)
+    stand, ahead = Stand.of(worlds, journal), False
     for body in made.rules.play:
-        short = len(journal.shortages)
-        passage = None if known is None else known.through(body, players, stand)
-        if passage is not None and passage.is_so_after(journal.effort, MOST_STEPS):
-            worlds, journal.landing[:] = copies(passage.after.worlds, table), copies(passage.after.landing, table)
+        passage = ways.through(body, run.players, stand, journal.effort)
+        if passage is not None:
             journal.effort += passage.effort
-            made.seen, stand = passage.seen, passage.after
+            seen, stand, ahead = passage.seen_at(body, made.rules.arrivals), passage.after, True
         else:
-            made.seen, begun = Seen(), journal.effort
-            worlds = _gone_through(made, players, body, worlds)
-            before, stand = stand, Stand.of(worlds, journal)
-            passage = Passage(before, stand, made.seen, begun, journal.effort - begun)
-        if len(journal.shortages) == short:  # what is told of cards that are missing is told of this step
-            made.passages[players, id(body)] = passage
-        made.take_in(players)
+            if ahead:
+                worlds, journal.landing[:], ahead = *stand.again(table), False
+            short, begun, run.seen = len(journal.shortages), journal.effort, Seen()
+            worlds = _gone_through(run, body, worlds)
+            seen, before, stand = run.seen, stand, Stand.of(worlds, journal)
+            if len(journal.shortages) == short:  # what is told of cards that are missing is told of this step
+                way = Passage(body, made.rules.arrivals, before, stand, seen, begun, journal.effort - begun)
+                ways.add(run.players, way)
+        made.take_in(seen, run.players)
+    run.seen = Seen()
+    if ahead:
+        worlds, journal.landing[:] = stand.again(table)
     _as_one(table, worlds)
 
 
-def _walk(made: Survey, players: int, bodies: Iterable[Body], table: Abstract) -> None:
+def _walk(run: _Run, bodies: Iterable[Body], table: Abstract) -> None:
     """The table has gone through these steps; at each it was looked at.
 
     Where steps ask again what earlier ones asked, what either answer led to is gone through apart.
     """
     worlds = [table]
     for body in bodies:
-        worlds = _gone_through(made, players, body, worlds)
+        worlds = _gone_through(run, body, worlds)
     _as_one(table, worlds)
 
 
@@ -203,7 +214,7 @@ def _as_one(table: Abstract, worlds: Sequence[Abstract]) -> None:
         table.become(first)
 
 
-def _gone_through(made: Survey, players: int, body: Body, worlds: list[Abstract]) -> list[Abstract]:
+def _gone_through(run: _Run, body: Body, worlds: list[Abstract]) -> list[Abstract]:
     """The tables that there may be after a step, where these may have been there before it."""
     table, journal = worlds[0], worlds[0].journal
     journal.effort += 1
@@ -216,7 +227,7 @@ def _gone_through(made: Survey, players: int, body: Body, worlds: list[Abstract]
         journal.landing.clear()
     worlds = [one for one in worlds if not one.dead] or worlds[:1]
     for number, world in enumerate(list(worlds)):
-        _come_to(made, players, body, world, several if not number else None)
+        _come_to(run, body, world, several if not number else None)
         worlds += world.apart
         world.apart = ()
     return _told_apart(worlds)
@@ -239,43 +250,43 @@ def _told_apart(worlds: list[Abstract]) -> list[Abstract]:
     return found
 
 
-def _come_to(made: Survey, players: int, body: Body, table: Abstract, several: Abstract | None) -> None:
+def _come_to(run: _Run, body: Body, table: Abstract, several: Abstract | None) -> None:
     """The table has gone through one step, or passed it by."""
     if table.dead:
-        _pass_by(made, players, body, table)
-    elif id(body) in made.rules.doubtful:
+        _pass_by(run, body, table)
+    elif id(body) in run.rules.doubtful:
         table.blur()
         before = table.copy()
-        made.seen.moments[id(body)].append(Moment(players, before, before, before))
+        run.seen.moments[id(body)].append(Moment(run.players, before, before, before))
         branch = table.copy()
-        _within(made, players, body, branch)
+        _within(run, body, branch)
         table.join(branch)
     else:
-        _step(made, players, body, table, several)
+        _step(run, body, table, several)
 
 
-def _arrive(made: Survey, players: int, table: Abstract) -> None:
+def _arrive(run: _Run, table: Abstract) -> None:
     """What is done for cards that come up may have been done, on this table and on those kept apart."""
     table.journal.looking = True
     for one in (table, *table.apart):
         if not one.dead:
             others, one.apart = one.apart, ()
-            _walk(made, players, made.rules.arrivals, one)
+            _walk(run, run.rules.arrivals, one)
             one.apart = others
     table.journal.looking = False
 
 
-def _pass_by(made: Survey, players: int, body: Body, table: Abstract) -> None:
+def _pass_by(run: _Run, body: Body, table: Abstract) -> None:
     """A step that is not reached; in its blocks may stand the proof or showdown that the last player comes to."""
     if not table.settled:
-        made.seen.barred.add(id(body))
-    _within(made, players, body, table)
+        run.seen.barred.add(id(body))
+    _within(run, body, table)
 
 
-def _within(made: Survey, players: int, body: Body, table: Abstract) -> None:
+def _within(run: _Run, body: Body, table: Abstract) -> None:
     table.journal.turns.append([])
     for inner in body.inner.values():
-        _walk(made, players, inner, table)
+        _walk(run, inner, table)
     table.journal.turns.pop()
 
 
@@ -285,26 +296,26 @@ def _where_it_holds(body: Body, holds: Abstract) -> Abstract:
     return holds.copy() if guarded.settled else guarded
 
 
-def _step(made: Survey, players: int, body: Body, table: Abstract, several: Abstract | None) -> None:
+def _step(run: _Run, body: Body, table: Abstract, several: Abstract | None) -> None:
     always = body.when is None or body.kind.guards_itself
     holds, fails = (table, table) if always else table.guard(body.when, body.scope)
     if holds.settled:
-        made.seen.passed.add(id(body))
+        run.seen.passed.add(id(body))
         table.become(fails)
         return
     before = table.copy()
     within = before if body.when is None else _where_it_holds(body, holds)
     compared = within if several is None else several.where_holds(body.when, body.scope)
-    made.seen.moments[id(body)].append(Moment(players, before, within, compared))
+    run.seen.moments[id(body)].append(Moment(run.players, before, within, compared))
     outer, table.journal.changed = table.journal.changed, set()
     kind_of(body).effect(body, holds)
-    if made.rules.arrivals and not table.journal.looking and may_come_up(body, holds.stock_rule.face):
-        _arrive(made, players, holds)
+    if run.rules.arrivals and not table.journal.looking and may_come_up(body, holds.stock_rule.face):
+        _arrive(run, holds)
     apart, holds.apart = holds.apart, ()
     for one in (holds, *apart):
         one.forget(table.journal.changed)
     if goes_in_laps(body.kind, body.values):
-        made.seen.stirred.setdefault(id(body), set()).update(table.journal.changed)
+        run.seen.stirred.setdefault(id(body), set()).update(table.journal.changed)
     table.journal.changed |= outer
     if always:
         table.apart = apart

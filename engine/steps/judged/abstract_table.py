@@ -8,7 +8,8 @@ a rule speaks of it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
 
 from engine.language.expression import Expression
 from engine.language.forms import (
@@ -180,8 +181,7 @@ class Abstract:
 
     def is_like(self, other: "Abstract") -> bool:
         """Whether nothing that is known of them tells the two apart, in whatever runs they are."""
-        its = other.__dict__
-        return all(value == its[name] for name, value in self.__dict__.items() if name not in _OF_A_RUN)
+        return _known_of(self) == _known_of(other)
 
     def lies_at(self, place: int, cards: Interval) -> None:
         """This many cards lie at a place of the table from here on."""
@@ -372,6 +372,7 @@ _COUNTED = ("live", "stock", "own", "down", "muck", "aside")
 """What is one interval each."""
 _OF_A_RUN = ("walk", "journal")
 """What belongs to the run that carries a table through the steps."""
+_known_of = attrgetter(*(of.name for of in fields(Abstract) if of.name not in _OF_A_RUN))
 _COMPARED = (
     *("live", *_CARDS, "arrived"),
     *("pot", "stays", "level", "facts", "kept", "by_word", "dead", "doubtful"),

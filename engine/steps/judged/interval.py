@@ -21,7 +21,8 @@ class Interval(NamedTuple):
         assert isinstance(other, Interval)
         if other == NONE:
             return self
-        return Interval(self.least + other.least, min(MANY, self.most + other.most))
+        most = self.most + other.most
+        return Interval(self.least + other.least, most if most < MANY else MANY)
 
     def less(self, other: "Interval") -> "Interval":
         """The differences of a number of each, none below 0."""
@@ -35,7 +36,10 @@ class Interval(NamedTuple):
 
     def hull(self, other: "Interval") -> "Interval":
         """The smallest interval around both."""
-        return self if self == other else Interval(min(self.least, other.least), max(self.most, other.most))
+        (least, most), (its_least, its_most) = self, other
+        if least <= its_least and its_most <= most:
+            return self
+        return Interval(its_least if its_least < least else least, its_most if its_most > most else most)
 
     def capped(self, most: int) -> "Interval":
         """The same with nothing above `most`."""
@@ -77,6 +81,8 @@ class Sure(IntEnum):
 
 def joined_facts(mine: Mapping[str, Sure], its: Mapping[str, Sure]) -> dict[str, Sure]:
     """How sure each fact is if either may be so; a fact that is not told is never so."""
-    never, maybe = Sure.NEVER, Sure.MAYBE
-    names = mine.keys() | its.keys()
-    return {name: sure if (sure := mine.get(name, never)) is its.get(name, never) else maybe for name in names}
+    never, found = Sure.NEVER, {**its, **mine}
+    for name, _ in mine.items() ^ its.items():  # mostly they are copies of one table
+        if mine.get(name, never) is not its.get(name, never):
+            found[name] = Sure.MAYBE
+    return found

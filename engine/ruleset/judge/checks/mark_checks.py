@@ -1,6 +1,7 @@
 """Checks of marks: what is written and never read, or read and never written."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.understand.names import entries
@@ -59,7 +60,13 @@ def _written(survey: Survey) -> dict[str, Span]:
 
 def named_by_options(survey: Survey) -> set[str]:
     """Every text that the choices of an option bring in, labels left out: a step that writes a mark names it alone."""
-    return {text for option in survey.rules.composed.options.values() for text in _said_in(option.means)}
+    return {text for option in survey.rules.composed.options.values() for text in _brought(option.means)}
+
+
+@lru_cache(maxsize=1024)
+def _brought(means: Mapping) -> frozenset[str]:
+    """The same of what the choices of one option mean, which many checks ask for with each setting."""
+    return frozenset(_said_in(means))
 
 
 def _said_in(tree: Node) -> Iterator[str]:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from engine.language.expression import Expression
 from engine.language.vocabulary import Entry
+from engine.ruleset.understand.passages import GoneBefore
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.survey import Survey, survey
 from engine.steps.judged.abstract_table import Abstract
@@ -39,6 +40,8 @@ class Facts:
     """The same game under other names."""
     _surveyed: Survey | None = field(default=None, repr=False)
     """The table that was carried through its steps already."""
+    _gone: GoneBefore | None = field(default=None, repr=False)
+    """The ways that surveys of the game have gone before."""
 
     @property
     def readable(self) -> bool:
@@ -66,7 +69,7 @@ class Facts:
         """The abstract table carried through the steps."""
         if self._surveyed is not None:
             return self._surveyed
-        return survey(self.rules) if self._same is None else self._same.survey
+        return survey(self.rules, (), self._gone) if self._same is None else self._same.survey
 
     @cached_property
     def steps(self) -> tuple[Standing, ...]:

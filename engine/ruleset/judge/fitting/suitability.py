@@ -22,6 +22,7 @@ from engine.ruleset.read.library import Library, Place, is_path, schema_of, ship
 from engine.ruleset.read.lineage import faulty
 from engine.ruleset.read.shape import faults_of_shape
 from engine.ruleset.understand.by_players import with_decks
+from engine.ruleset.understand.passages import gone_before
 from engine.ruleset.understand.rules import Rules, Understanding
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
 from engine.text.lists import listed
@@ -199,7 +200,8 @@ def _facts(composer: Composer, set_so: Settings) -> Facts | None:
     rules = understanding.rules()
     if not rules.sound or any_error((*told, *understanding.diagnostics)):
         return None
-    return Facts(with_decks(rules, composer.library, []), composer.documents)
+    gone = gone_before(composer.library, composer.game.place)
+    return Facts(with_decks(rules, composer.library, []), composer.documents, _gone=gone)
 
 
 # --- what would fit ---------------------------------------------------------------------------------------------------
