@@ -12,7 +12,7 @@ _NOBODY_ELSE = (
 )
 """What may stand between those of whom a text speaks and what they do."""
 BETS_BEFORE_CARDS = re.compile(
-    r"\bbets?\b[^,;.]*\bbefore (?:there is |anybody (?:sees|has) |they (?:see|have) )?(?:an? |any )?(?:single )?cards?\b"
+    r"\bbets?\b[^,;.]*\bbefore (?:there is |anybody has |they (?:see|have) )?(?:an? |any )?(?:single )?cards?\b"
     r"|\bbets? on nothing\b|\bnobody has a card\b",
     re.IGNORECASE,
 )
