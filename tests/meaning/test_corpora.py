@@ -19,6 +19,7 @@ MISSED = {
     "Legs for the wrong account",
     "A modifier that raises no bet",
     "Straight poker written out",
+    "Strikes that are wiped out",
     "One hand for all, which is the board",
     "A choice to show what lies open",
     "No laps",

@@ -13,7 +13,7 @@ from engine.ruleset.compose.modifiers import Mention, Modifier
 from engine.ruleset.compose.options import Chosen, Option
 from engine.ruleset.judge.brought_about import told_at_the_child
 from engine.ruleset.judge.checks.check_registry import judge
-from engine.ruleset.judge.checks.choice_names import called_otherwise, faults_of_choices, told_once
+from engine.ruleset.judge.checks.choice_names import called_otherwise, faults_of_choices, removes_another, told_once
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, said, to_blame, told
 from engine.ruleset.judge.fitting.suitability import elsewhere, lost, unsuited
 from engine.ruleset.judge.idle_choices import brought_by, changes_in_vain, choices_alike, idle_choice
@@ -234,6 +234,7 @@ def every_setting(composer: Composer) -> Judged:
     offered = {name for names in composer.offered.values() for name in names}
     alike += [one for option in own for one in faults_of_choices(option, inherited=option.name in offered)]
     alike += [one for option in own for one in called_otherwise(option, option.default, judged.rules)]
+    alike += [one for option in own for one in removes_another(option, judged.rules)]
     found += composer.acceptances.left(alike)
     found = told_once([*found, *composer.acceptances.left(list(changes_in_vain(composer, judged.rules)))])
     found += _together(composer, judged.rules, sound_alone, places)

@@ -1,6 +1,7 @@
 """The table of checks: a new check is a function and one line here."""
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
 from engine.ruleset.judge.checks import again_checks as again
@@ -15,6 +16,7 @@ from engine.ruleset.judge.checks import claim_checks as claims
 from engine.ruleset.judge.checks import condition_checks as conditions
 from engine.ruleset.judge.checks import contract_checks as contracts
 from engine.ruleset.judge.checks import demand_checks as demands
+from engine.ruleset.judge.checks import direction_checks as directions
 from engine.ruleset.judge.checks import flow_checks as flow
 from engine.ruleset.judge.checks import forced_bet_checks as forced
 from engine.ruleset.judge.checks import frequency_checks as frequency
@@ -50,6 +52,7 @@ from engine.ruleset.judge.checks import question_checks as questions
 from engine.ruleset.judge.checks import ranking_checks as ranking
 from engine.ruleset.judge.checks import repeated_checks as repeated
 from engine.ruleset.judge.checks import round_checks as rounds
+from engine.ruleset.judge.checks import said_in_words as meant
 from engine.ruleset.judge.checks import scoring_checks as scoring
 from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
@@ -272,6 +275,8 @@ CHECKS: tuple[Check, ...] = (
     nobody.nobody_has_it,
     label_order.labels_out_of_order,
     label_order.asked_otherwise,
+    *(directions.bound_turned_round, directions.player_at_the_other_end, directions.life_the_wrong_way),
+    directions.bid_by_one_and_won_by_another,
 )
 """Every question that is asked of rules before the deal."""
 
@@ -374,6 +379,8 @@ ONLY_WARN = frozenset(
             label_order.asked_otherwise,
         ),
         nobody.nobody_has_it,
+        *(directions.bound_turned_round, directions.player_at_the_other_end, directions.life_the_wrong_way),
+        directions.bid_by_one_and_won_by_another,
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""
@@ -387,6 +394,15 @@ OF_EACH_SETTING = frozenset(
 they tell stands in the setting itself."""
 
 
+OF_INTENTION: Mapping[Check, re.Pattern[str]] = {
+    betting.betting_before_cards: meant.BETS_BEFORE_CARDS,
+    scoring.better_hand_pays: meant.BETTER_PAYS,
+    amounts_called.won_by_losing: meant.WINNING_COSTS,
+}
+"""Checks that ask whether something odd is meant → the words by which authors say that it is. What has no effect, or
+never happens, is told all the same."""
+
+
 def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
     """Everything that the checks have to say about a game; at a `glance` only its errors, and what is accepted.
 
@@ -395,7 +411,12 @@ def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
     accepted = survey.rules.composed.acceptances
     accepting = accepted.at_a_glance and bool(accepted.entries)
     checks = _asked(glance, accepting=accepting, exact=accepted.exact)
-    told = [told for check in checks for told in check(survey)]
+    told = [
+        told
+        for check in checks
+        for told in check(survey)
+        if check not in OF_INTENTION or not meant.is_meant(told, OF_INTENTION[check], survey)
+    ]
     unreached = not survey.rules.clean or any(one.code == "F701" for one in told)
     unseen = [one.span for one in told if one.code == "V701"]
     told = [one for one in told if one.code != "X112" or not (unreached or any(_within(one.span, at) for at in unseen))]

@@ -3,12 +3,17 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from engine.language.forms import AmountMark, Declared, Each, OptionNumber, Stake
 from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.checks.opposites import OF_CHOICES, contradicted
 from engine.ruleset.judge.checks.telling_checks import named_otherwise, says_otherwise
 from engine.ruleset.judge.checks.text_checks import NUMBERS
 from engine.ruleset.understand.rules import Rules
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.node import Mapping, Node, Scalar, Sequence
+from engine.text.marked.change import Remedy, said_instead
+from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find
 from engine.text.translation import say
 
 _WORD = re.compile(r"[a-z0-9]+")
@@ -23,18 +28,74 @@ _FREE = ("label", "note", "about")
 _NONE = ("none", "no")
 """Choices by which there is nothing of what the option is called by."""
 _THINGS = re.compile(r"\b(wild card|joker|ante|blind|draw)")
+_NAMED = (Stake, AmountMark, OptionNumber, Each)
 _SINGULAR = 3
 """From so many letters on an `s` at the end is taken for that of a plural."""
 
 
 def faults_of_choices(option: Option, *, inherited: bool = False) -> Iterator[Diagnostic]:
     """What the words of an option show to be amiss; one of the parent's may be left with a single choice."""
-    yield from _brings_another(option)
+    turned = list(_brings_another(option))
+    yield from turned or _other_side(option)
     numbers = option.kind == "number" and option.least is not None and option.least == option.most
     if not inherited and (numbers or len(option.choices) == 1):
         message = say("there is one choice only, so there is nothing to choose")
         help = say("offer another, or write the value where it is used and leave the option out")
         yield Diagnostic("M827", message, option.place, help=help)
+
+
+def removes_another(option: Option, rules: Rules) -> Iterator[Diagnostic]:
+    """A919: a choice takes away a step of which the option says nothing, and another does what it speaks of."""
+    if not rules.clean:
+        return
+    about = find(rules.composed.own.root, ("options", option.name, "about"))
+    spoken = _words(" ".join((option.name, *(one.text for one in option.choices))))
+    spoken |= _words(about.text) if isinstance(about, Scalar) else frozenset()
+    labelled = [body for body in Survey(rules).bodies if isinstance(body.node.get("label"), Scalar)]
+    for means in option.means.entries.values():
+        taken = [find(one, ("remove", "step")) for one in _changes(means.value)]
+        named = [one for one in taken if isinstance(one, Scalar)]
+        gone = next((body for body in labelled if len(taken) == len(named) == 1 and body.label == named[0].text), None)
+        if gone is None or _speaks(gone) & spoken:
+            continue
+        like = [body for body in labelled if body.kind is gone.kind and _speaks(body) & spoken]
+        if len(like) == 1:
+            words = {"label": gone.label, "other": like[0].label, "words": min(_speaks(like[0]) & spoken)}
+            message = say("this takes `{label}` away, and it is `{other}` that has to do with `{words}`", **words)
+            advice = say("take the other away: `remove: {{step: {other}}}`", other=like[0].label)
+            ways = (Remedy(advice, (said_instead(named[0], like[0].label),)),)
+            help = say("take away the step of which the option speaks, or say what this one has to do with it")
+            yield Diagnostic("A919", message, means.key.span, help=help, remedies=ways)
+
+
+def _changes(means: Node) -> list[Mapping]:
+    return [one for one in means.items if isinstance(one, Mapping)] if isinstance(means, Sequence) else []
+
+
+def _speaks(body: Body) -> frozenset[str]:
+    """The words by which a step is known: its label, and the stakes and accounts that it reckons with."""
+    said = [node.name for one in body.expressions for node in one.value.tree.walk() if isinstance(node, _NAMED)]
+    declared = [
+        word
+        for one in body.expressions
+        for node in one.value.tree.walk()
+        if isinstance(node, Declared)
+        for word in node.words
+    ]
+    return _words(" ".join((body.label, *said, *declared)))
+
+
+def _other_side(option: Option) -> Iterator[Diagnostic]:
+    """A919: a choice is called by one side of what may be, and its change says the other."""
+    for value, means in option.means.entries.items():
+        said = " ".join(word for words in _said(means.value) for word in words)
+        found = next(contradicted(value, said, OF_CHOICES), None)
+        if found is not None:
+            message = say(
+                "the choice is called `{called}`, and what it means says `{said}`", called=found[0], said=found[1]
+            )
+            help = say("let it bring what it is called by, or call it otherwise")
+            yield Diagnostic("A919", message, means.key.span, help=help)
 
 
 def told_once(found: Iterable[Diagnostic]) -> list[Diagnostic]:

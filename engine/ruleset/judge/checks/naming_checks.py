@@ -1,12 +1,12 @@
 """Checks of names that say one thing where their own line says another: high for low, spades for hearts."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 
-from engine.cards.deck.card_words import RANK_WORDS, SUIT_WORDS
 from engine.cards.ranking.ranking import UPSIDE_DOWN
 from engine.language.expression import Expression
 from engine.language.forms import Declared, ThoseWho, body_of
+from engine.ruleset.judge.checks.cards_named import RANKS, cards_in, other_cards
 from engine.ruleset.judge.checks.expressions_of_steps import inserted
 from engine.ruleset.judge.checks.share_checks import goes_to
 from engine.ruleset.understand.named_hands import HandEntry
@@ -34,14 +34,8 @@ _OF_WHOM = ("who", "from", "amount", "against")
 _WORD = re.compile(r"[a-z]+")
 _OF_CARDS = ("cards", "condition", "hand")
 """What asks for cards."""
-_COURT = "JQKA"
-"""Ranks that are called by one card too; a three is as often a number."""
-_RANKS = {word: rank for rank, both in RANK_WORDS.items() for word in both[rank not in _COURT :]}
-_ENDS = {"high": "high", "highest": "high", "low": "low", "lowest": "low"}
-"""Which of several cards decides, where a card does."""
 _SOME = ("one-eyed", "one eyed", "suicide", "red", "black")
 """Words for some cards of a rank only."""
-_SUITS = {word: suit for suit, both in SUIT_WORDS.items() for word in both}
 
 
 def word_for_another_share(survey: Survey) -> Iterator[Diagnostic]:
@@ -112,24 +106,13 @@ def named_after_other_cards(survey: Survey) -> Iterator[Diagnostic]:
         if span.source not in sources:
             continue
         for one in said:
-            for wanted, found in _other_cards(name, one.text, one.kind):
+            for wanted, found in other_cards(name, one.text, one.kind):
                 yield _named_after_others(span, wanted, found, one.scalar.span)
     for word, entry in entries(rules.composed.own.root, "words").items() if rules.clean else ():
         for kind, said_of in entry.value.entries.items() if isinstance(entry.value, Mapping_) else ():
             text = said_of.value.text if isinstance(said_of.value, Scalar) else ""
-            for wanted, found in _other_cards(word, text, kind):
+            for wanted, found in other_cards(word, text, kind):
                 yield _named_after_others(entry.key.span, wanted, found, said_of.value.span)
-
-
-def _other_cards(name: str, text: str, kind: str) -> Iterator[tuple[str, str]]:
-    """The cards after which something is called, with those that it asks for instead."""
-    for words in (_SUITS, _RANKS, _ENDS if kind == "seats" else {}):
-        called, asked = _cards_in(name, words), _cards_in(text, words)
-        if called and asked and not (called.keys() <= asked.keys() or asked.keys() <= called.keys()):
-            yield (
-                next(word for card, word in called.items() if card not in asked),
-                next(word for card, word in asked.items() if card not in called),
-            )
 
 
 def _named_after_others(at: Span, wanted: str, found: str, asked: Span) -> Diagnostic:
@@ -143,7 +126,7 @@ def named_after_some_of_them(survey: Survey) -> Iterator[Diagnostic]:
     own = survey.rules.composed.own.source
     for name, span, said in _named(survey) if survey.rules.clean else ():
         for one in said if span.source == own else ():
-            ranks = _cards_in(one.text, _RANKS)
+            ranks = cards_in(one.text, RANKS)
             plain = set(_WORD.findall(one.text.lower())) <= {*ranks.values(), "or"}
             some = next((word for word in _SOME if re.search(rf"\b{word}\b", name.lower())), None)
             if some is not None and ranks and plain:
@@ -151,11 +134,6 @@ def named_after_some_of_them(survey: Survey) -> Iterator[Diagnostic]:
                 related = (Related(one.scalar.span, say("it is asked here")),)
                 help = say("name the same cards in both places")
                 yield Diagnostic("P424", message, span, help=help, related=related)
-
-
-def _cards_in(text: str, words: Mapping[str, str]) -> dict[str, str]:
-    """The suits, or the ranks, that a text names, each with the word for it."""
-    return {words[word]: word for word in _WORD.findall(text.lower()) if word in words}
 
 
 def _named(survey: Survey) -> Iterator[tuple[str, Span, tuple[Expression, ...]]]:

@@ -235,4 +235,15 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Say what is paid where it comes out otherwise."),
     ),
+    Code(
+        "P457",
+        "bought-by-another",
+        "warning",
+        mark("What one player pays for, and another gets"),
+        mark(
+            "Players name numbers, and those who named the most pay what they named, but the next step gives to those "
+            "who named the fewest, or the other way round: one of the two steps names the wrong players."
+        ),
+        mark("Let the same players pay and get what is paid for."),
+    ),
 )

@@ -34,7 +34,7 @@ def _duel(condition: Node) -> tuple[str, str] | None:
 def _wins(condition: Expression | None, payer: str, payee: str) -> bool:
     """Whether a payment is of those who have won, or have a good hand, to those who have lost."""
     tree = None if condition is None else body_of(condition.tree)
-    if payer in _WINNERS and payee == _LOSERS:
+    if payer in _WINNERS and payee in (_LOSERS, _OTHERS, *(f"everyone {who}except {payer}" for who in ("", "in "))):
         return True
     if payer.startswith(_BEST) and payee == payer.replace(_BEST, _WORST, 1):
         return True

@@ -1,0 +1,55 @@
+"""Which cards a name or an expression speaks of: ranks, suits and colours, in words or as `Qh`."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
+
+_WORD = re.compile(r"[a-z]+")
+_CARD = re.compile(r"\b([2-9TJQKA])([cdhs])\b")
+"""One card, as rules write it."""
+_COURT = "JQKA"
+"""Ranks that are called by one card too; a three is as often a number."""
+_ALSO = {"lady": "Q", "ladies": "Q", "lord": "K", "lords": "K", "knave": "J", "knaves": "J"}
+"""What players call court cards besides."""
+RANKS = {word: rank for rank, both in RANK_WORDS.items() for word in both[rank not in _COURT :]}
+_RANKS_CALLED = {**RANKS, **_ALSO}
+_SUITS = {word: suit for suit, both in SUIT_WORDS.items() for word in both}
+_ENDS = {"high": "high", "highest": "high", "low": "low", "lowest": "low"}
+"""Which of several cards decides, where a card does."""
+
+
+def cards_in(text: str, words: Mapping[str, str]) -> dict[str, str]:
+    """The suits, or the ranks, that a text names, each with the word for it."""
+    return {words[word]: word for word in _WORD.findall(text.lower()) if word in words}
+
+
+def other_cards(name: str, text: str, kind: str) -> Iterator[tuple[str, str]]:
+    """The cards after which something is called, with those that it asks for instead."""
+    single = _CARD.findall(text)
+    for words, written in (
+        (_SUITS, {suit: SUIT_WORDS[suit][1] for _, suit in single}),
+        (_RANKS_CALLED, {rank: RANK_WORDS[rank][1] for rank, _ in single}),
+        (_ENDS if kind == "seats" else {}, dict[str, str]()),
+    ):
+        yield from _others(cards_in(name, words), {**cards_in(text, words), **written})
+    yield from _others(_colours(name), _colours(text) or _colours_of_suits(text))
+
+
+def _others(called: Mapping[str, str], asked: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    if called and asked and not (called.keys() <= asked.keys() or asked.keys() <= called.keys()):
+        yield (
+            next(word for card, word in called.items() if card not in asked),
+            next(word for card, word in asked.items() if card not in called),
+        )
+
+
+def _colours(text: str) -> dict[str, str]:
+    """The colours that a text names."""
+    return {word: word for word in _WORD.findall(text.lower()) if word in COLOURS}
+
+
+def _colours_of_suits(text: str) -> dict[str, str]:
+    """The colours of the suits that a text names, each with a word for what is of it."""
+    named = {**cards_in(text, _SUITS), **{suit: SUIT_WORDS[suit][1] for _, suit in _CARD.findall(text)}}
+    return {colour: named[suit] for colour, suits in COLOURS.items() for suit in suits if suit in named}
