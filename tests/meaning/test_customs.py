@@ -1,7 +1,6 @@
-"""Whole rulesets with odd customs that are meant, written blind by people who had the documentation only: see `customs`.
+"""Whole rulesets with odd customs that are meant, in `customs`: written blind, from the documentation alone.
 
-The dice of one game are more than there can be, one condition is there twice, and three rules ask for more than the checks
-can see.
+One game throws more dice than there can be, in one a condition stands twice, and two ask for more than the checks see.
 """
 
 from pathlib import Path

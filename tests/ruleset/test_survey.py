@@ -6,8 +6,8 @@ import pytest
 
 from engine.ruleset.check_up import check_up
 from engine.ruleset.load import RulesetError, load
-from engine.ruleset.understand.passages import Moment
-from engine.ruleset.understand.survey import MOST_STEPS, Survey, numbers_that_differ, survey
+from engine.ruleset.understand.passages import MOST_STEPS, Moment
+from engine.ruleset.understand.survey import Survey, numbers_that_differ, survey
 from engine.steps.judged.interval import Sure
 from tests.ruleset.small_games import HEAD, game, write
 
