@@ -45,6 +45,8 @@ class Survey:
     """The ways gone through each step of the play, by the number of players and the `id` of the step's body."""
     seen: Seen = field(default_factory=Seen)
     """What is seen at the step of the play that is being gone through."""
+    worked_out: dict[str, object] = field(default_factory=dict)
+    """What several checks ask of what was seen, by its name, so that it is worked out once."""
     _sure: dict[int, list[Moment]] = field(default_factory=dict)
 
     def take_in(self, players: int) -> None:

@@ -29,7 +29,10 @@ from engine.ruleset.judge.checks import label_order_checks as label_order
 from engine.ruleset.judge.checks import lap_checks as laps
 from engine.ruleset.judge.checks import last_look_checks as last_look
 from engine.ruleset.judge.checks import late_checks as late
+from engine.ruleset.judge.checks import mark_causes
 from engine.ruleset.judge.checks import mark_checks as marks
+from engine.ruleset.judge.checks import mark_evening_checks as mark_evenings
+from engine.ruleset.judge.checks import mark_idle_checks as idle_marks
 from engine.ruleset.judge.checks import mark_life_checks as mark_life
 from engine.ruleset.judge.checks import mark_owner_checks as mark_owners
 from engine.ruleset.judge.checks import mark_value_checks as mark_values
@@ -272,6 +275,9 @@ CHECKS: tuple[Check, ...] = (
     nobody.nobody_has_it,
     label_order.labels_out_of_order,
     label_order.asked_otherwise,
+    mark_causes.never_come_about,
+    *(idle_marks.set_to_what_it_is, idle_marks.nothing_by_a_mark, idle_marks.only_the_last_turn),
+    mark_evenings.counted_on,
 )
 """Every question that is asked of rules before the deal."""
 
@@ -374,6 +380,9 @@ ONLY_WARN = frozenset(
             label_order.asked_otherwise,
         ),
         nobody.nobody_has_it,
+        mark_causes.never_come_about,
+        *(idle_marks.set_to_what_it_is, idle_marks.nothing_by_a_mark, idle_marks.only_the_last_turn),
+        mark_evenings.counted_on,
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""
