@@ -43,6 +43,7 @@ GROUPS = (
     "doings-fresh",
     "documents",
     "surroundings",
+    "marks",
 )
 UNUSUAL = ("unusual", "betting-unusual")
 _GAME = {

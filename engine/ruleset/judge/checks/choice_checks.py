@@ -67,7 +67,11 @@ def one_of_them_never(survey: Survey) -> Iterator[Diagnostic]:
             if _asked_in_laps(body, said.value) or said.value.scalar.span.source != own or own.copy:
                 continue
             for part in _alternatives(said.value.tree):
-                if _never_holds(survey, part, body) and not is_told_of(survey, part) and not any(node.is_setting() for node in part.walk()):
+                if (
+                    _never_holds(survey, part, body)
+                    and not is_told_of(survey, part)
+                    and not any(node.is_setting() for node in part.walk())
+                ):
                     message = say("`{condition}` never holds when this comes", condition=part.told())
                     help = say("leave it out, or ask something else")
                     yield Diagnostic("X107", message, part.at.span, help=help)

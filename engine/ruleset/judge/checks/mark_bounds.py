@@ -109,7 +109,7 @@ def _key(node: Node, *, holds: bool) -> str:
 
 def restricted(held: Held, key: str, op: str, to: Bounds) -> Held | None:
     """What marks hold where one compares so with a number; None where it cannot."""
-    had = held.get(key) or held.get(key.split(_OF)[0])
+    had = held.get(key) or held.get(key.split(_OF, maxsplit=1)[0])
     if had is None:
         return held
     least, most = had

@@ -1,18 +1,20 @@
 """Why a mark never comes to what is asked of it: it moves the other way, is put back in each lap, or is forgotten."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Compare, CompareAny, Node, ThoseWhose, body_of
 from engine.language.forms.comparing import OPPOSITE, compared
-from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
+from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.tree import ConditionNode, Seen
-from engine.ruleset.judge.checks.mark_bounds import Held, hull, known_number
-from engine.ruleset.judge.checks.mark_flow import Flow, written
+from engine.ruleset.judge.checks.mark_bounds import hull, known_number
+from engine.ruleset.judge.checks.mark_flow import Flow
 from engine.ruleset.judge.checks.mark_knowledge import flow_of
+from engine.ruleset.judge.checks.mark_value_checks import asked_too_early
+from engine.ruleset.judge.checks.mark_writes import written
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -53,7 +55,7 @@ def never_come_about(survey: Survey) -> Iterator[Diagnostic]:
 
 def is_told_of(survey: Survey, tree: Node) -> bool:
     """Whether what is asked never holds by something that is told at its own place."""
-    found = causes(survey)
+    found = {*causes(survey), *asked_too_early(survey)}
     return bool(found) and any(isinstance(node, AmountMark | Each) and node.name in found for node in tree.walk())
 
 
@@ -61,9 +63,7 @@ def causes(survey: Survey) -> Mapping[str, Diagnostic]:
     """The marks that never come to what is asked of them, each with what is told where the cause stands."""
     found = survey.worked_out.get(_CAUSES)
     if not isinstance(found, dict):
-        found = survey.worked_out[_CAUSES] = {}
-        for name, told in _causes(survey):
-            found.setdefault(name, told)
+        found = survey.worked_out[_CAUSES] = dict(_causes(survey))
     return found
 
 
@@ -113,14 +113,16 @@ def _cause(survey: Survey, flow: Flow, asked: _Asked) -> Diagnostic | None:
         return None
     if ever(flow):
         mended = Flow(survey, flow.marks, lasting=frozenset((asked.name,)))
-        brief = flow.marks[asked.name].kept == _OF_A_DEAL and isinstance(body_of(asked.right), AmountMark | Each) is False
+        brief = flow.marks[asked.name].kept == _OF_A_DEAL and not any(_laps_around(survey, body) for body in writes)
         if brief and not ever(flow, as_set=True) and ever(mended.go(), as_set=True):
             return _forgotten(survey, asked)
         return None
-    for body in writes:
-        added = _added(body, asked.name, flow)
+    moves = [(body, added) for body in writes if (added := _added(body, asked.name, flow))]
+    one_way = len({added > 0 for _, added in moves}) == 1
+    right = bounds_of(asked.right, asked.body.scope, flow.seen({}))
+    for body, added in moves if one_way and compared(asked.op, Bounds(0, None), right) is not False else ():
         mended = Flow(survey, flow.marks, otherwise={id(body): partial(_moved, -2 * added)})
-        if added and ever(mended.go()):
+        if ever(mended.go()):
             return _other_way(asked, body, added)
     for body in writes:
         around = _laps_around(survey, body)
@@ -128,7 +130,7 @@ def _cause(survey: Survey, flow: Flow, asked: _Asked) -> Diagnostic | None:
             mended = Flow(survey, flow.marks, otherwise={id(body): hull})
             if ever(mended.go()):
                 return _set_anew(asked, body, around)
-    if flow.marks[asked.name].kept == _OF_A_DEAL:
+    if flow.marks[asked.name].kept == _OF_A_DEAL and not any(_laps_around(survey, body) for body in writes):
         mended = Flow(survey, flow.marks, lasting=frozenset((asked.name,)))
         if ever(mended.go()):
             return _forgotten(survey, asked)
@@ -143,8 +145,8 @@ def _moved(by: int, had: Bounds, found: Bounds) -> Bounds:
 
 def _comes_about(asked: _Asked, flow: Flow, *, as_set: bool = False) -> bool:
     """Whether a comparison may hold where it is asked, whatever options may be, or as they are set."""
-    at = flow.ends if asked.key in _ENDS else flow.before
-    held = at.get((id(asked.body), asked.key) if asked.key in _ENDS else id(asked.body))  # type: ignore[call-overload]
+    at = id(asked.body)
+    held = flow.ends.get((at, asked.key)) if asked.key in _ENDS else flow.before.get(at)
     if held is None:
         return True  # it is told otherwise that nothing leads there
     seen: Seen = partial(known_number, held) if as_set else flow.seen(held)

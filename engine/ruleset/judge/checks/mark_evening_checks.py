@@ -7,7 +7,7 @@ from engine.language.forms import AmountMark, Compare, CompareAny, ThoseWhose, b
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.mark_checks import named_by_options
-from engine.ruleset.judge.checks.mark_flow import written
+from engine.ruleset.judge.checks.mark_writes import written
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey

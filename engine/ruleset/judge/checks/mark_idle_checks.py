@@ -8,9 +8,10 @@ from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.again_checks import lists_of, sets_a_mark
 from engine.ruleset.judge.checks.expressions_of_steps import instead
-from engine.ruleset.judge.checks.mark_flow import Flow, written
+from engine.ruleset.judge.checks.mark_flow import Flow
 from engine.ruleset.judge.checks.mark_knowledge import flow_of, what_it_holds
 from engine.ruleset.judge.checks.mark_value_checks import asked_too_early
+from engine.ruleset.judge.checks.mark_writes import written
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -44,7 +45,7 @@ def _is_so(flow: Flow, body: Body, name: str) -> bool:
     if held is None or name not in flow.marks or flow.marks[name].definition.kind != "flag":
         return False
     had = held[name].settled
-    return had is not None and flow.made(body, name, held).settled == had
+    return had is not None and flow.writing.made(body, name, held).settled == had
 
 
 def _same_as(body: Body) -> str:
@@ -87,7 +88,11 @@ def nothing_by_a_mark(survey: Survey) -> Iterator[Diagnostic]:
             if said.field.name != body.kind.counts and not pays and said.field.name != "times":
                 continue
             names = [name for name in names_in(said.value) if name in flow.marks]
-            if not names or said.value.scalar.span.source != survey.rules.composed.own.source or written_by(body, names):
+            if (
+                not names
+                or said.value.scalar.span.source != survey.rules.composed.own.source
+                or written_by(body, names)
+            ):
                 continue
             assert held is not None
             most = bounds_of(said.value.tree, body.scope, flow.seen(held)).most
@@ -126,5 +131,3 @@ def only_the_last_turn(survey: Survey) -> Iterator[Diagnostic]:
 def _is_the_player(tree: Node) -> bool:
     tree = body_of(tree)
     return isinstance(tree, OfTurn) or tree.told() == THAT_PLAYER
-
-

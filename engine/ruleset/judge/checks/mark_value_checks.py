@@ -90,14 +90,15 @@ def asked_before_written(survey: Survey) -> Iterator[Diagnostic]:
         declared = entries(survey.rules.composed.own.root, "marks")[name]
         writes = [body for body in survey.bodies if name in _written(body)]
         related = (Related(asked, say("it is asked for here")),)
-        if _is_asked_after(survey, name):
+        counts = all("add" in body.values for body in writes)
+        if _is_asked_after(survey, name) or (counts and not all(body in survey.rules.play for body in writes)):
             message = say("no step has changed `{name}` yet when this asks for it", name=name)
             help = say(
                 "`{name}` begins anew with each deal: ask for it later, or keep it longer with `kept: session`",
                 name=name,
             )
             yield Diagnostic("A904", message, asked, help=help)
-        elif all("add" in body.values for body in writes) and isinstance(declared.value, Mapping):
+        elif counts and isinstance(declared.value, Mapping):
             kept = _OF_A_POT if survey.carries_pot else "session"
             message = say("`{name}` begins anew with each deal, before anything has asked for it", name=name)
             help = say("keep it from deal to deal: `{key}`", key=f"kept: {kept}")
