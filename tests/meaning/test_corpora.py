@@ -59,7 +59,7 @@ MISSED = {
     "Hit or stand, and nothing is hit",
 }
 """Mistakes that are not told yet."""
-FALSE_ALARMS = 2
+FALSE_ALARMS = 0
 
 
 EVERY_MISTAKE = {

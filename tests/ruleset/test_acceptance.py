@@ -9,13 +9,21 @@ from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.judge.checks import check_registry
 from engine.ruleset.load import load
-from tests.ruleset.small_games import game, told, write
+from tests.ruleset import small_games
+from tests.ruleset.small_games import told, write
 
+HEAD = small_games.HEAD.replace("ranking: high", "ranking: {name: Ours, from: high}")
+"""With wild cards only an order of one's own is held against the numbers."""
 STEPS = ("post: {each: ante}", "deal: {cards: 5}", "bet: {limit: fixed, size: bet, cap: 3}", "showdown: {}")
 SEVEN = tuple(step.replace("cards: 5", "cards: 7") for step in STEPS)
 WILD = "wild: [{cards: deuces}]\n"
 MEANT = "accepts: {H501: we like it so}\n"
 CHILD = "format: 1\nkind: game\nname: Child\nextends: parent.yaml\n"
+
+
+def game(*steps: str, more: str = "") -> str:
+    """A game of these steps that is ranked by an order of its own."""
+    return small_games.game(*steps, more=more, head=HEAD)
 
 
 def found(folder: Path, text: str) -> list[tuple[str, str]]:
@@ -51,7 +59,7 @@ def test_the_counts_are_of_as_many_cards_as_are_dealt(tmp_path: Path) -> None:
     [
         (WILD, "{cards: deuces}"),
         ("deck: short-36\n", "short-36"),
-        ("ranking: high-without-five-of-a-kind\n", "high-without-five-of-a-kind"),
+        ("ranking: {name: Theirs, from: high}\n", "ranking"),
         ("with: {ours.yaml: }\n", "{cards: deuces}"),
     ],
 )
@@ -72,7 +80,7 @@ def test_a_child_keeps_what_its_parent_accepts_and_is_told_what_is_new(tmp_path:
 
 
 def test_a_child_accepts_what_its_shipped_parent_brings(tmp_path: Path) -> None:
-    own = "format: 1\nkind: game\nname: Child\nextends: five-card-draw\njokers: 1\nwild: [{cards: jokers}]\n"
+    own = "format: 1\nkind: game\nname: Child\nextends: five-card-draw\nplayers: 2-4\ndeck: short-36\n"
     assert [code for code, _ in found(tmp_path, own)] == ["H501"]
     assert found(tmp_path, own + MEANT) == []
 
@@ -89,15 +97,16 @@ def test_what_an_option_of_ones_own_makes_wild_twice_is_told_whether_anything_is
 
 def test_a_modifier_accepts_for_itself_with_any_game(tmp_path: Path) -> None:
     ours = (
-        "format: 1\nkind: modifier\nname: Ours\n{}changes: [add: {{to: wild, entry: {{cards: deuces}}}}]\n"
-        "examples: [{{title: Plays, game: five-card-draw, seats: {{A: 9, B: 9}}, play: [A checks]}}]\n"
+        "format: 1\nkind: modifier\nname: Ours\n{}"
+        "changes: [set: {{at: deck, to: short-36}}, set: {{at: players, to: 2-4}}]\n"
+        "examples: [{{title: Plays, game: texas-holdem, seats: {{A: 9, B: 9}}, play: [A calls]}}]\n"
     )
     path = write(tmp_path, ours.format(""), "ours.yaml")
     assert [one.code for one in check_up(path).diagnostics] == ["H501"]
-    assert [one.code for one in load("five-card-draw", modifiers=[Announced(str(path))]).diagnostics] == ["H501"]
+    assert [one.code for one in load("texas-holdem", modifiers=[Announced(str(path))]).diagnostics] == ["H501"]
     write(tmp_path, ours.format(MEANT), "ours.yaml")
     assert check_up(path).diagnostics == []
-    assert load("texas-holdem", modifiers=[Announced(str(path))]).diagnostics == ()
+    assert load("omaha", modifiers=[Announced(str(path))]).diagnostics == ()
 
 
 def test_a_ranking_accepts_for_its_own_file(tmp_path: Path) -> None:

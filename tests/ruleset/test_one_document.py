@@ -249,9 +249,10 @@ ACCEPTING = """\
 format: 1
 kind: game
 name: Mine
-accepts: {H501: deuces turn the order round}
+accepts: {H501: fewer cards turn the order round}
 extends: five-card-draw
-wild: [{cards: deuces}]
+players: 2-4
+deck: short-36
 """
 
 
@@ -259,6 +260,6 @@ def test_the_warnings_that_are_meant_are_written_where_they_would_be_told(tmp_pa
     (tmp_path / "mine.yaml").write_text(ACCEPTING, encoding="utf-8")
     assert check_up(tmp_path / "mine.yaml").diagnostics == []
     path = written(load(tmp_path / "mine.yaml"), tmp_path)
-    assert "accepts: {H501: deuces turn the order round}" in path.read_text(encoding="utf-8")
+    assert "accepts: {H501: fewer cards turn the order round}" in path.read_text(encoding="utf-8")
     assert check_up(path).diagnostics == []
-    assert "accepts" not in one_document(load("five-card-draw"), "it")  # nothing is told of it without a joker
+    assert "accepts" not in one_document(load("five-card-draw"), "it")

@@ -14,6 +14,7 @@ play:
   - post: {each: ante}
   - deal: {label: hand, cards: 5}
   - bet: {}
+  - draw: {most: 3}
   - showdown: {first: last bettor}
 """
 
@@ -44,11 +45,12 @@ def test_names_and_labels_are_no_departures() -> None:
         ("first: last bettor", "", "showdown", "missing"),
         ("bet: {}", "bet: {who: dealer}", "who", "added"),
         ("  - bet: {}\n", "", "deal", "missing"),
-        ("  - bet: {}\n", "  - bet: {}\n  - draw: {most: 3}\n", "draw", "added"),
-        ("  - bet: {}\n", "  - draw: {most: 3}\n", "draw", "changed"),
+        ("  - bet: {}\n", "  - bet: {}\n  - fold: {who: dealer}\n", "fold", "added"),
+        ("  - bet: {}\n", "  - fold: {who: dealer}\n", "fold", "changed"),
         ("  - post: {each: ante}\n", "", "play", "missing"),
         ("stakes: {ante: 1}\n", "", "name", "missing"),
         ("{ante: 1}", "[1, 2]", "stakes", "changed"),
+        ("most: 3", "least: 3", "least", "changed"),
     ],
 )
 def test_each_departure_is_seen_at_its_place_and_mended_by_its_change(was: str, now: str, seen: str, how: str) -> None:

@@ -1,4 +1,4 @@
-"""Warnings that an author has looked at and means: `accepts: {H501: wild cards turn the order of hands round}`."""
+"""Warnings that an author has looked at and means: `accepts: {H501: we keep the usual order with 36 cards}`."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field

@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator
 from collections.abc import Sequence as Listed
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from typing import NamedTuple
 
 from engine.text.marked.change import Change, with_items, with_key, without_key
-from engine.text.marked.node import Entry, Mapping, Node, Plain, Sequence, from_plain, plain, same
+from engine.text.marked.node import Entry, Mapping, Node, Plain, Sequence, from_plain, from_plain_scalar, plain, same
 from engine.text.marked.source import Span
 
 Aside = Callable[[str, int], bool]
@@ -24,6 +25,7 @@ class Departure:
     there    what stands in the other, None for nothing
     change   what makes it the same; None where that would move something
     parts    so many keys and values differ
+    of       the key under which the mapping stands that has the key; nothing for the document
     """
 
     at: Span
@@ -32,6 +34,7 @@ class Departure:
     there: Node | None
     change: Change | None
     parts: int
+    of: str = ""
 
     @property
     def is_missing(self) -> bool:
@@ -44,9 +47,16 @@ class Departure:
         return self.there is None
 
 
+class _Seen(NamedTuple):
+    """Where a mapping is seen, and the key under which it stands."""
+
+    at: Span
+    key: str = ""
+
+
 def departures(here: Mapping, there: Mapping, aside: Aside) -> list[Departure]:
     """Where one tree departs from another, in order; an item that only stands elsewhere in its list is one of them."""
-    return _once(list(_of_mappings(here, there, aside, 0, here.span)))
+    return _once(list(_of_mappings(here, there, aside, 0, _Seen(here.span))))
 
 
 def parts_of(node: Node, aside: Aside, depth: int = 0) -> int:
@@ -58,20 +68,33 @@ def parts_of(node: Node, aside: Aside, depth: int = 0) -> int:
     return sum(parts_of(one, aside, depth + 1) for one in node.items) if isinstance(node, Sequence) else 1
 
 
-def _of_mappings(here: Mapping, there: Mapping, aside: Aside, depth: int, at: Span) -> Iterator[Departure]:
-    for key, entry in here.entries.items():
-        if aside(key, depth):
-            continue
-        other = there.entries.get(key)
-        if other is None:
-            parts = 1 + parts_of(entry.value, aside, depth + 1)
-            yield Departure(entry.key.span, key, entry.value, None, without_key(here, key), parts)
-        else:
+def _of_mappings(here: Mapping, there: Mapping, aside: Aside, depth: int, seen: _Seen) -> Iterator[Departure]:
+    ours, theirs = ([key for key in one.entries if not aside(key, depth)] for one in (here, there))
+    gone = [key for key in theirs if key not in here.entries]
+    for key in ours:
+        entry, other = here.entries[key], there.entries.get(key)
+        if other is not None:
             yield from _of_nodes(entry, other, aside, depth + 1)
-    for key, other in there.entries.items():
-        if key not in here.entries and not aside(key, depth):
-            parts = 1 + parts_of(other.value, aside, depth + 1)
-            yield Departure(at, key, None, other.value, with_key(here, key, plain(other.value)), parts)
+            continue
+        named = next((name for name in gone if same(there.entries[name].value, entry.value)), None)
+        if named is not None:
+            gone.remove(named)
+            was = from_plain_scalar(named, entry.key.span)
+            yield Departure(entry.key.span, "", entry.key, was, _renamed(here, key, named), 1)
+        else:
+            parts = 1 + parts_of(entry.value, aside, depth + 1)
+            yield Departure(entry.key.span, key, entry.value, None, without_key(here, key), parts, seen.key)
+    for key in gone:
+        value = there.entries[key].value
+        parts = 1 + parts_of(value, aside, depth + 1)
+        yield Departure(seen.at, key, None, value, with_key(here, key, plain(value)), parts, seen.key)
+
+
+def _renamed(node: Mapping, key: str, name: str) -> Change:
+    """A key has another name, and what stands under it stays."""
+    entries = {name if one == key else one: entry for one, entry in node.entries.items()}
+    entries[name] = Entry(from_plain_scalar(name, node.entries[key].key.span), node.entries[key].value)
+    return Change(node, (Mapping(entries, node.span, node.flow),))
 
 
 def _of_nodes(entry: Entry, other: Entry, aside: Aside, depth: int) -> Iterator[Departure]:
@@ -79,7 +102,7 @@ def _of_nodes(entry: Entry, other: Entry, aside: Aside, depth: int) -> Iterator[
     if same(here, there):
         return
     if isinstance(here, Mapping) and isinstance(there, Mapping):
-        yield from _of_mappings(here, there, aside, depth, entry.key.span)
+        yield from _of_mappings(here, there, aside, depth, _Seen(entry.key.span, entry.key.text))
     elif isinstance(here, Sequence) and isinstance(there, Sequence):
         yield from _of_lists(here, there, aside, depth, entry.key.span)
     else:
@@ -119,7 +142,7 @@ def _of_lists(here: Sequence, there: Sequence, aside: Aside, depth: int, at: Spa
 
 def _of_items(here: Node, there: Node, aside: Aside, depth: int) -> Iterator[Departure]:
     if isinstance(here, Mapping) and isinstance(there, Mapping):
-        yield from _of_mappings(here, there, aside, depth, _begin(here))
+        yield from _of_mappings(here, there, aside, depth, _Seen(_begin(here)))
     elif not same(here, there):
         change = Change(here, (from_plain(plain(there), here.span),))
         yield Departure(_begin(here), "", here, there, change, parts_of(here, aside, depth))

@@ -7,16 +7,17 @@ from functools import cache
 from engine.cards.patterns.evaluation import Evaluator
 from engine.ruleset.judge.checks.expressions_of_steps import youngest
 from engine.ruleset.judge.checks.wild_checks import flood
+from engine.ruleset.read.library import find, is_path
 from engine.ruleset.understand.hand_sizes import least_cards
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.door.budgets import MOST_COUNTED
-from engine.text.marked.node import Scalar
+from engine.text.marked.node import Mapping, Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import mark, say, say_many
 
 _USUAL = (52, 4)
-"""Cards and suits of the deck for which rankings are made."""
+"""Cards and suits of the deck for which rankings are made, without its jokers."""
 _USUAL_DECK = "standard-52"
 _SMALL = 5
 """Of larger hands nothing is counted while checking."""
@@ -29,9 +30,10 @@ Pairs = tuple[tuple[tuple[str, int], tuple[str, int]], ...]
 def order_against_frequency(survey: Survey) -> Iterator[Diagnostic]:
     """H501: a hand beats another though it comes up more often.
 
-    It is looked for where the rules part from what rankings are made for: with wild cards that are always the same, or
-    another deck than the usual one, or than the one the ranking names. Told once, of the rules as they are by default,
-    since every choice there is has its own numbers; where the youngest document says what makes it so.
+    It is looked for where the rules part from what rankings are made for: with another deck than the usual one, or than
+    the one the ranking names, or where wild cards that are always the same are ranked by an order of one's own. With
+    wild cards tables keep the usual order, though no number agrees with it. Told once, of the rules as they are by
+    default, since every choice there is has its own numbers; where the youngest document says what makes it so.
     """
     at, named = _unusual(survey), survey.rules.composed.root.get("ranking")
     if at is None or named is None or not _is_default(survey) or _is_accepted(survey, at):
@@ -78,11 +80,17 @@ def _is_usual(survey: Survey) -> bool:
     """Whether the rules are what their ranking is made for."""
     rules = survey.rules
     deck = rules.composed.root.get("deck")
-    usual = (len(rules.deck.cards), len(rules.deck.suits)) == _USUAL
+    usual = (len(rules.deck.cards) - len(rules.deck.jokers), len(rules.deck.suits)) == _USUAL
     meant = isinstance(deck, Scalar) and deck.value == rules.ranking.made_for
     named = deck.value if isinstance(deck, Scalar) else ""
     other = named == _USUAL_DECK and rules.ranking.made_for not in ("", named)
-    return ((usual and not other) or meant) and not rules.scope.worth.wilds
+    return ((usual and not other) or meant) and not (rules.scope.worth.wilds and _is_own(rules.composed.root))
+
+
+def _is_own(root: Mapping) -> bool:
+    """Whether hands are ranked by an order that does not ship."""
+    named = root.get("ranking")
+    return isinstance(named, Scalar) and (is_path(named.text) or find("ranking", named.text) is None)
 
 
 def _cards_dealt(survey: Survey) -> int:

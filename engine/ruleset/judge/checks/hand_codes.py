@@ -7,12 +7,13 @@ CODES: tuple[Code, ...] = (
     Code(
         "H501",
         "order-against-frequency",
-        "warning",
+        "advice",
         mark("A hand that beats a rarer one"),
         mark(
-            "With wild cards or another deck some hands come up more often than those they beat. That may be as the "
-            "table likes it, and with wild cards perhaps no order agrees. Hands are counted here where that takes "
-            "about a second at the most; `houserule odds` counts them all."
+            "With another deck, or by an order of your own, some hands come up more often than those they beat. That "
+            "may be as the table likes it; with wild cards tables keep the usual order, so there only your own is "
+            "looked at. Hands are counted here where that takes about a second at the most; `houserule odds` counts "
+            "them all."
         ),
         mark("Rank the hands the other way round, or say why it is meant with `accepts`."),
     ),

@@ -41,7 +41,7 @@ def heading(kind: str) -> tuple[Field, ...]:
                 "Warnings that were looked at and are meant, each by its code with the reason. They are not told of "
                 "this file, nor of what it is made from or played with; errors cannot be accepted."
             ),
-            example="{H501: four of a kind is common with wild cards}",
+            example="{H501: we keep the usual order with 36 cards}",
         ),
     )
 
