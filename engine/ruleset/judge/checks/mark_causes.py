@@ -91,7 +91,16 @@ def _all_asked(survey: Survey, numbers: set[str]) -> Iterator[_Asked]:
                 if isinstance(left, AmountMark | Each) and left.name in numbers:
                     op = OPPOSITE[node.op] if said.field.name == "while" else node.op
                     op = OPPOSITE[op] if isinstance(node, CompareAny) and node.who == "nobody" else op
-                    yield _Asked(left.name, left, op, node.right, body, said.field.name, node.told(), node.at.span)
+                    yield _Asked(
+                        left.name,
+                        left,
+                        op,
+                        node.right,
+                        body,
+                        said.field.name,
+                        node.told().removeprefix("those whose "),
+                        node.at.span,
+                    )
 
 
 def _compared_in(tree: Node) -> Iterator[Compare | CompareAny | ThoseWhose]:
@@ -185,8 +194,10 @@ def _other_way(asked: _Asked, body: Body, added: int) -> Diagnostic:
     said = body.values[key]
     assert isinstance(said, Expression)
     message = say(_MOVES[added > 0], mark=asked.name, condition=asked.told)
+    if key == "add":  # which is never less than nothing
+        help = say("take away instead of adding: `{text}`", text=f"to: {asked.name} - {added}")
+        return _told(message, said.scalar.span, help, asked, ())
     better = said.text.replace(" + ", " - ") if added > 0 else said.text.replace(" - ", " + ")
-    better = str(-added) if key == "add" else better
     ways = (Remedy(say("write `{text}`", text=better), (said_instead(said.scalar, better),)),)
     help = say(_INSTEAD[added > 0])
     return _told(message, said.scalar.span, help, asked, ways if better != said.text else ())
