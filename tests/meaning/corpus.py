@@ -44,6 +44,7 @@ GROUPS = (
     "documents",
     "surroundings",
     "directions",
+    "marks",
 )
 UNUSUAL = ("unusual", "betting-unusual")
 _GAME = {

@@ -39,6 +39,8 @@ class Survey:
     """Players → what was written down on the way."""
     stirred: dict[int, set[str]] = field(default_factory=dict)
     """`id` of a block gone through in laps → the facts that its steps change."""
+    worked_out: dict[str, object] = field(default_factory=dict)
+    """What several checks ask of what was seen, by its name, so that it is worked out once."""
     _sure: dict[int, list[Moment]] = field(default_factory=dict)
 
     def take_in(self, seen: Seen, players: int) -> None:

@@ -31,7 +31,10 @@ from engine.ruleset.judge.checks import label_order_checks as label_order
 from engine.ruleset.judge.checks import lap_checks as laps
 from engine.ruleset.judge.checks import last_look_checks as last_look
 from engine.ruleset.judge.checks import late_checks as late
+from engine.ruleset.judge.checks import mark_causes
 from engine.ruleset.judge.checks import mark_checks as marks
+from engine.ruleset.judge.checks import mark_evening_checks as mark_evenings
+from engine.ruleset.judge.checks import mark_idle_checks as idle_marks
 from engine.ruleset.judge.checks import mark_life_checks as mark_life
 from engine.ruleset.judge.checks import mark_owner_checks as mark_owners
 from engine.ruleset.judge.checks import mark_value_checks as mark_values
@@ -277,6 +280,9 @@ CHECKS: tuple[Check, ...] = (
     label_order.asked_otherwise,
     *(directions.bound_turned_round, directions.player_at_the_other_end, directions.life_the_wrong_way),
     directions.bid_by_one_and_won_by_another,
+    mark_causes.never_come_about,
+    *(idle_marks.set_to_what_it_is, idle_marks.nothing_by_a_mark, idle_marks.only_the_last_turn),
+    mark_evenings.counted_on,
 )
 """Every question that is asked of rules before the deal."""
 
@@ -381,6 +387,9 @@ ONLY_WARN = frozenset(
         nobody.nobody_has_it,
         *(directions.bound_turned_round, directions.player_at_the_other_end, directions.life_the_wrong_way),
         directions.bid_by_one_and_won_by_another,
+        mark_causes.never_come_about,
+        *(idle_marks.set_to_what_it_is, idle_marks.nothing_by_a_mark, idle_marks.only_the_last_turn),
+        mark_evenings.counted_on,
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""

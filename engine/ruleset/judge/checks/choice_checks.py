@@ -13,7 +13,8 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.condition_checks import known_of_numbers
-from engine.ruleset.judge.checks.mark_flow import marks_at, what_it_holds
+from engine.ruleset.judge.checks.mark_causes import is_told_of
+from engine.ruleset.judge.checks.mark_knowledge import marks_at, what_it_holds
 from engine.ruleset.judge.checks.mark_reach import reach_of_marks
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.passages import Moment
@@ -53,6 +54,8 @@ def never_chosen(survey: Survey) -> Iterator[Diagnostic]:
         name = asking.each.name if isinstance(asking, ThoseWhose) else ""
         if len(ways) == 1 and None not in ways and name not in known:
             known |= {name} - {""}  # of one mark it is told once
+            if ways == {False} and isinstance(asking, ThoseWhose) and is_told_of(survey, asking):
+                continue
             yield from _told(survey, asking, held, span, holds=ways == {True})
 
 
@@ -64,7 +67,11 @@ def one_of_them_never(survey: Survey) -> Iterator[Diagnostic]:
             if _asked_in_laps(body, said.value) or said.value.scalar.span.source != own or own.copy:
                 continue
             for part in _alternatives(said.value.tree):
-                if _never_holds(survey, part, body) and not any(node.is_setting() for node in part.walk()):
+                if (
+                    _never_holds(survey, part, body)
+                    and not is_told_of(survey, part)
+                    and not any(node.is_setting() for node in part.walk())
+                ):
                     message = say("`{condition}` never holds when this comes", condition=part.told())
                     help = say("leave it out, or ask something else")
                     yield Diagnostic("X107", message, part.at.span, help=help)

@@ -8,8 +8,10 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountFact, AmountMark, CardsFact, CountCards, CountSeats, Flag, Node, body_of
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
-from engine.ruleset.judge.checks.mark_flow import marks_at
-from engine.ruleset.judge.checks.mark_reach import known_lap, known_number, reach_of_marks
+from engine.ruleset.judge.checks.mark_bounds import known_number
+from engine.ruleset.judge.checks.mark_causes import is_told_of
+from engine.ruleset.judge.checks.mark_knowledge import marks_at
+from engine.ruleset.judge.checks.mark_reach import known_lap, reach_of_marks
 from engine.ruleset.judge.checks.question_checks import most_counted, only_answer
 from engine.ruleset.understand.passages import Moment
 from engine.ruleset.understand.steps_in_order import walk
@@ -34,7 +36,8 @@ def settled_by_the_table(survey: Survey) -> Iterator[Diagnostic]:
             marks = {**reach, **held, **{name: Bounds(start, start) for name, start in starts.items()}}
             known = {_decided(survey, body.when, body, one, marks) for one in moments}
             if len(known) == 1 and None not in known and {one.players for one in moments} == survey.ends.keys():
-                yield from _unless_by_itself(body.when, holds=known == {True})
+                if known == {True} or not is_told_of(survey, body.when.tree):
+                    yield from _unless_by_itself(body.when, holds=known == {True})
             elif id(body) not in survey.moments and survey.passed.get(id(body)) == survey.ends.keys():
                 yield from _unless_by_itself(body.when, holds=False)
         for name in _written(body):
@@ -60,6 +63,8 @@ def out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
                 or not survey.at(body)
                 or not _is_asked_here(survey, said)
             ):
+                continue
+            if is_told_of(survey, said.tree):
                 continue
             if decide(said.tree, {}, body.scope, partial(_in_a_lap, survey, body, reach)) is idle:
                 yield _told_of_laps(said, times.text, key)

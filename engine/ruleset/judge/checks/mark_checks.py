@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from engine.language.forms import FlagMark, IsMarked, Not, Says, body_of
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence
 from engine.text.marked.source import Span
 from engine.text.translation import say
@@ -38,7 +39,29 @@ def marks_in_vain(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("A903", message, written[name], help=help)
         elif name in read and name not in written and name not in named:
             message = say("no step changes `{name}`, so whoever asks for it always finds the same", name=name)
-            yield Diagnostic("A904", message, entry.key.span, help=_change(name, rules.marks[name].definition.kind))
+            help = _change(name, rules.marks[name].definition.kind)
+            once = _done_once(survey, name) if rules.marks[name].definition.kind == "flag" else None
+            if once is None:
+                yield Diagnostic("A904", message, entry.key.span, help=help)
+            else:
+                message = say("nothing ever sets `{name}`, so this may be done again and again", name=name)
+                related = (Related(entry.key.span, say("it is declared here")),)
+                help = say("let its steps set it: `mark: {{what: {name}, to: set}}`", name=name)
+                yield Diagnostic("A904", message, once.key.span, help=help, related=related)
+
+
+def _done_once(survey: Survey, name: str) -> Body | None:
+    """The only step that asks for a flag, where it asks that it is not set, so that it is done once."""
+    asking = [body for body in survey.bodies if any(name in names_in(one.value) for one in body.expressions)]
+    only = asking[0] if len(asking) == 1 else None
+    if only is None or only.when is None or not only.inner:
+        return None
+    tree = body_of(only.when.tree)
+    flag = body_of(tree.of) if isinstance(tree, Not) else tree
+    negated = isinstance(tree, Not)
+    if isinstance(flag, Says) and isinstance(flag.predicate, IsMarked):
+        negated = negated != flag.predicate.negated
+    return only if negated and isinstance(flag, FlagMark | Says) else None
 
 
 def _change(name: str, kind: str) -> str:

@@ -1,17 +1,18 @@
 """How far the numbers can get that a deal keeps account of: what is added in each lap, what a die shows."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, Lap, Node
+from engine.language.forms import Lap, Node
 from engine.language.forms.measure import Bounds, bounds_of
-from engine.language.forms.own_numbers import Each
+from engine.ruleset.judge.checks.mark_bounds import Held, known_number
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 
+_REACH = "reach of marks"
 _NUMBER, _OF_A_DEAL = "number", "this deal"
 
 
@@ -22,7 +23,15 @@ class _Write(NamedTuple):
     times: int | None
 
 
-def reach_of_marks(survey: Survey) -> dict[str, Bounds]:
+def reach_of_marks(survey: Survey) -> Held:
+    """The same as it is worked out, once for a survey."""
+    found = survey.worked_out.get(_REACH)
+    if not isinstance(found, dict):
+        found = survey.worked_out[_REACH] = _reach_of_marks(survey)
+    return found
+
+
+def _reach_of_marks(survey: Survey) -> dict[str, Bounds]:
     """Within which bounds each number lies that the rules keep account of, whatever is played.
 
     What lasts longer than a deal has no bounds where something is added to it, or where a session may write it.
@@ -41,18 +50,13 @@ def reach_of_marks(survey: Survey) -> dict[str, Bounds]:
     }
 
 
-def known_number(reach: Mapping[str, Bounds], node: Node) -> Bounds | None:
-    """What is known of a number by how far it can get."""
-    return reach.get(node.name) if isinstance(node, AmountMark) or (isinstance(node, Each) and not node.entry) else None
-
-
 def laps_of(survey: Survey, body: Body) -> int | None:
     """How many laps a repetition has at the most; None where nothing bounds them."""
     times = body.values.get("times")
     return bounds_of(times.tree, survey.rules.scope).most if isinstance(times, Expression) else None
 
 
-def known_lap(survey: Survey, body: Body, reach: Mapping[str, Bounds], node: Node) -> Bounds | None:
+def known_lap(survey: Survey, body: Body, reach: Held, node: Node) -> Bounds | None:
     """The same within a repetition, whose laps are counted."""
     laps = body.inner.get("do", ())
     register = laps[0].scope.laps[-1] if laps and laps[0].scope.laps else None

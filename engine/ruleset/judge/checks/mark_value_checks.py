@@ -83,23 +83,61 @@ def _leaves(body: Body, mark: Mark) -> bool:
 def asked_before_written(survey: Survey) -> Iterator[Diagnostic]:
     """A904: a mark that begins anew with each deal is asked for before any step can have changed it.
 
-    One that is declared with a `start` of its own is meant to be there from the start.
+    It is told where it is mended: at the step that comes too late, at the mark that should be kept longer, or else
+    where the mark is asked for.
     """
-    if survey.rules.arrivals:
-        return
-    for name, _ in _own_marks(survey):
-        mark = survey.rules.marks[name]
-        declared = entries(survey.rules.composed.own.root, "marks")[name].value
-        if mark.kept != _OF_A_DEAL or "start" in getattr(declared, "entries", {}):
-            continue
-        asked = _asked_first(survey, name)
-        if asked is not None:
+    for name, asked in asked_too_early(survey).items():
+        declared = entries(survey.rules.composed.own.root, "marks")[name]
+        writes = [body for body in survey.bodies if name in _written(body)]
+        related = (Related(asked, say("it is asked for here")),)
+        counts = all("add" in body.values for body in writes)
+        if _is_asked_after(survey, name) or (counts and not all(body in survey.rules.play for body in writes)):
             message = say("no step has changed `{name}` yet when this asks for it", name=name)
             help = say(
                 "`{name}` begins anew with each deal: ask for it later, or keep it longer with `kept: session`",
                 name=name,
             )
             yield Diagnostic("A904", message, asked, help=help)
+        elif counts and isinstance(declared.value, Mapping):
+            kept = _OF_A_POT if survey.carries_pot else "session"
+            message = say("`{name}` begins anew with each deal, before anything has asked for it", name=name)
+            help = say("keep it from deal to deal: `{key}`", key=f"kept: {kept}")
+            ways = (Remedy(help, (with_key(declared.value, "kept", kept),)),)
+            yield Diagnostic("A904", message, declared.key.span, help=help, related=related, remedies=ways)
+        else:
+            message = say("this sets `{name}` when nothing asks for it any more in this deal", name=name)
+            help = say("put it before the step that asks for it, or keep it longer with `kept: session`")
+            yield Diagnostic("A904", message, writes[0].key.span, help=help, related=related)
+
+
+def asked_too_early(survey: Survey) -> dict[str, Span]:
+    """The marks of a deal that are asked for before any step writes them, and where.
+
+    One that is declared with a `start` of its own is meant to be there from the start.
+    """
+    found = dict[str, Span]()
+    for name, _ in _own_marks(survey) if not survey.rules.arrivals else ():
+        declared = entries(survey.rules.composed.own.root, "marks")[name].value
+        if survey.rules.marks[name].kept == _OF_A_DEAL and "start" not in getattr(declared, "entries", {}):
+            asked = _asked_first(survey, name)
+            if asked is not None:
+                found[name] = asked
+    return found
+
+
+def _is_asked_after(survey: Survey, name: str) -> bool:
+    """Whether a step asks for a mark that comes after one that writes it, or is gone through again with it."""
+    if any(name in names_in(said) for said in survey.rules.of_hands):
+        return True
+    was_written = False
+    for outer in survey.rules.play:
+        inner = [body for body, _ in walk((outer,))]
+        writes = any(name in _written(body) for body in inner)
+        asks = any(name in names_in(one.value) for body in inner for one in body.expressions)
+        if asks and (was_written or (writes and len(inner) > 1)):
+            return True
+        was_written = was_written or writes
+    return False
 
 
 def _asked_first(survey: Survey, name: str) -> Span | None:

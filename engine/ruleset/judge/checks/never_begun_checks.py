@@ -155,7 +155,7 @@ def _meant_in(
             under = missing if key == "do" and body.kind.block == "plain" else gone
             yield from _meant_in(survey, inner, under, gone)
         around = around if pays(body) and not body.inner else ()
-        gone = (*gone, *_gone(body))
+        gone = (*(one for one in gone if not _is_written(body, one)), *_gone(body))
 
 
 def _brings_back(body: Body) -> bool:
@@ -164,11 +164,19 @@ def _brings_back(body: Body) -> bool:
 
 
 def _gone(body: Body) -> Iterator[Node]:
-    """Of those who declared a word and are out by this step none is in any more."""
+    """Of those who declared a word, or have a mark, and are out by this step none is in any more."""
     said = body.values.get(body.kind.folds) if body.kind.folds and body.when is None else None
     tree = body_of(said.tree) if isinstance(said, Expression) else None
-    if isinstance(tree, ThoseWho) and isinstance(body_of(tree.predicate), Declared):
+    if isinstance(tree, ThoseWho) and isinstance(body_of(tree.predicate), Declared | IsMarked):
         yield tree
+
+
+def _is_written(body: Body, those: Node) -> bool:
+    """Whether a step, or one within it, may give others the mark by which players are meant."""
+    flag = body_of(those.predicate) if isinstance(those, ThoseWho) else None
+    if not isinstance(flag, IsMarked):
+        return False
+    return any(flag.name == name for one, _ in walk((body,)) for _, name in marks_named(one, reading=False))
 
 
 def _missing(body: Body) -> Iterator[Node]:

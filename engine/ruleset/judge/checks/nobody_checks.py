@@ -7,8 +7,8 @@ from engine.language.forms import ThoseWhose
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
-from engine.ruleset.judge.checks.mark_flow import marks_at, what_it_holds
-from engine.ruleset.judge.checks.mark_reach import known_number
+from engine.ruleset.judge.checks.mark_bounds import known_number
+from engine.ruleset.judge.checks.mark_knowledge import marks_at, what_it_holds
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say

@@ -1,0 +1,163 @@
+"""What is known of marks at a moment of a deal: between which numbers each lies, and where a condition holds."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+
+from engine.language.forms import AmountMark, Compare, CompareAny, FlagMark, IsMarked, Node, OptionNumber, Says, Stake
+from engine.language.forms.comparing import OPPOSITE
+from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
+from engine.language.forms.own_numbers import Each
+from engine.language.forms.tree import ConditionNode, Seen, body_of, many_seats
+from engine.language.scope import Scope
+from engine.ruleset.understand.rules import Rules
+
+Held = Mapping[str, Bounds]
+"""Between which numbers each mark lies: of all players, of `those_in`, and of one player (`of_one`)."""
+_TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=", "!=": "!="}
+_OF = " of "
+
+
+def those_in(name: str) -> str:
+    """Stands for the marks of those who are in."""
+    return f"{name}{_OF}those in"
+
+
+def of_one(name: str, player: str) -> str:
+    """Stands for the mark of one player, as the author calls them."""
+    return f"{name}{_OF}{player}"
+
+
+def known_number(held: Held, node: Node) -> Bounds | None:
+    """What is known of a number by the marks; where nobody is named, it is asked of those who are in."""
+    if isinstance(node, AmountMark):
+        return held.get(node.name)
+    if not isinstance(node, Each) or node.entry is not None:
+        return None
+    own = those_in(node.name) if node.of is None else of_one(node.name, node.of.told())
+    return held.get(own) or held.get(node.name)
+
+
+def with_settings(rules: Rules, held: Held) -> Seen:
+    """The same, and of options and stakes what every table may set them to."""
+    return partial(_known, rules, held)
+
+
+def _known(rules: Rules, held: Held, node: Node) -> Bounds | None:
+    if isinstance(node, Stake):
+        return Bounds(0, None)
+    if isinstance(node, OptionNumber):
+        return _of_option(rules, node.name)
+    return known_number(held, node)
+
+
+def _of_option(rules: Rules, name: str) -> Bounds:
+    """The least and the most that may be chosen."""
+    option = rules.composed.options.get(name)
+    if option is None:
+        return UNBOUNDED
+    if option.choices:
+        numbers = [int(one.text) for one in option.choices if one.text.lstrip("-").isdigit()]
+        return Bounds(min(numbers), max(numbers)) if len(numbers) == len(option.choices) else UNBOUNDED
+    return Bounds(option.least, option.most)
+
+
+def without_players(held: Held) -> Held:
+    """What is known where another player may be meant than before."""
+    return {key: found for key, found in held.items() if _OF not in key or key == those_in(key.split(_OF)[0])}
+
+
+def where(tree: Node, held: Held, scope: Scope, seen: Callable[[Held], Seen], *, holds: bool) -> Held | None:
+    """What marks hold where a condition holds, or fails; None where it cannot."""
+    tree = body_of(tree)
+    joined = tree.joins if isinstance(tree, ConditionNode) else None
+    if joined is not None:
+        if len(joined.parts) > 1 and (holds != joined.negated) == joined.decisive:
+            ways = [where(part, held, scope, seen, holds=holds != joined.negated) for part in joined.parts]
+            return either(*ways) if len(ways) == 2 else held
+        found: Held | None = held
+        for part in joined.parts:
+            found = None if found is None else where(part, found, scope, seen, holds=holds != joined.negated)
+        return found
+    if isinstance(tree, FlagMark):
+        return restricted(held, tree.name, "=", Bounds(int(holds), int(holds)))
+    if isinstance(tree, Says) and isinstance(tree.predicate, IsMarked):
+        number = int(holds != tree.predicate.negated)
+        return restricted(held, of_one(tree.predicate.name, tree.subject.told()), "=", Bounds(number, number))
+    if isinstance(tree, CompareAny) and (tree.who == "nobody") == holds and tree.each.entry is None:
+        bounds = bounds_of(tree.right, scope, seen(held))
+        return restricted(held, those_in(tree.each.name), OPPOSITE[tree.op], bounds)
+    if isinstance(tree, Compare):
+        op = tree.op if holds else OPPOSITE[tree.op]
+        sides = ((tree.left, op, tree.right), (tree.right, _TURNED[op], tree.left))
+        for left, sign, right in sides:
+            key = _key(body_of(left), holds=holds)
+            narrowed = restricted(held, key, sign, bounds_of(right, scope, seen(held))) if key else held
+            if narrowed is None:
+                return None
+            held = narrowed
+    return held
+
+
+def _key(node: Node, *, holds: bool) -> str:
+    """What stands for the mark that one side of a comparison is; of several players it fails where one's does."""
+    if isinstance(node, AmountMark):
+        return node.name
+    if not isinstance(node, Each) or node.entry is not None or node.of is None:
+        return ""
+    return of_one(node.name, node.of.told()) if holds or not many_seats(node.of) else ""
+
+
+def restricted(held: Held, key: str, op: str, to: Bounds) -> Held | None:
+    """What marks hold where one compares so with a number; None where it cannot."""
+    had = held.get(key) or held.get(key.split(_OF, maxsplit=1)[0])
+    if had is None:
+        return held
+    least, most = had
+    if op in ("=", ">=", ">") and to.least is not None:
+        low = to.least + (op == ">")
+        least = low if least is None else max(least, low)
+    if op in ("=", "<=", "<") and to.most is not None:
+        high = to.most - (op == "<")
+        most = high if most is None else min(most, high)
+    if op == "!=" and to.settled is not None:
+        least = to.settled + 1 if least == to.settled else least
+        most = to.settled - 1 if most == to.settled else most
+    if least is not None and most is not None and least > most:
+        return None
+    return held if (least, most) == had else {**held, key: Bounds(least, most)}
+
+
+def either(one: Held | None, other: Held | None) -> Held | None:
+    """What marks hold where one or the other is so."""
+    if one is None or other is None:
+        return other if one is None else one
+    if one is other or one == other:
+        return one
+    return {key: hull(found, other[key]) for key, found in one.items() if key in other}
+
+
+def hull(one: Bounds, other: Bounds) -> Bounds:
+    """The bounds where one or the other holds."""
+    least = None if one.least is None or other.least is None else min(one.least, other.least)
+    return Bounds(least, None if one.most is None or other.most is None else max(one.most, other.most))
+
+
+def both(one: Bounds, other: Bounds) -> Bounds:
+    """The bounds where both hold."""
+    lows = [found for found in (one.least, other.least) if found is not None]
+    highs = [found for found in (one.most, other.most) if found is not None]
+    return Bounds(max(lows, default=None), min(highs, default=None))
+
+
+def widened(one: Held, other: Held, steps: Iterable[int]) -> Held:
+    """What marks hold where the bounds that still move go on to the next number that is asked for, or for ever."""
+    return {key: _widened(found, other[key], steps) for key, found in one.items() if key in other}
+
+
+def _widened(one: Bounds, other: Bounds, steps: Iterable[int]) -> Bounds:
+    least, most = other
+    if least != one.least and least is not None:
+        least = max((step for step in steps if step <= least), default=None)
+    if most != one.most and most is not None:
+        most = min((step for step in steps if step >= most), default=None)
+    return Bounds(least, most)
