@@ -219,6 +219,9 @@ def _is_said(departure: Departure, document: Document, other: Document) -> bool:
     """
     if _within(departure, document.root) in _OF_THE_TABLE or _is_own_file(departure.here):
         return True
+    line = document.source.line(document.source.position(departure.at.start).line)
+    if any(comment in line for comment in _own_comments(document, other)):
+        return True
     here, there = _words_of(departure.here), _words_of(departure.there)
     different = (here - there) or (there - here)
     own = {_stem(one) for text in _own_texts(document, other) for one in _words(text)}
@@ -230,9 +233,15 @@ def _is_own_file(node: Node | None) -> bool:
 
 
 def _names_the_original(here: Mapping, there: Mapping) -> bool:
-    """Whether the summary, not copied, tells what is different from the other by its name: `Leduc poker in which …`."""
-    name, said, known = _text(there.get("name")), _text(here.get("summary")), _text(there.get("summary"))
-    return said != known and name.lower() in said.lower()
+    """Whether the summary is the author's own, and it or the name calls the other: `Leduc poker in which …`."""
+    ours, theirs = (_text(one.get("summary")) for one in (here, there))
+    said = {_stem(word) for word in _words(f"{_text(here.get('name'))} {ours}")}
+    called = {_stem(word) for word in _words(_text(there.get("name")))} - _OF_MANY
+    return ours not in ("", theirs) and bool(called & said)
+
+
+_OF_MANY = frozenset({"pok", "stu", "dra", "car", "wit", "and", "the", "of", "a", "in", "s"})
+"""How words begin that stand in the names of many games."""
 
 
 def _own_texts(document: Document, other: Document) -> Iterator[str]:
@@ -240,8 +249,12 @@ def _own_texts(document: Document, other: Document) -> Iterator[str]:
         said, known = (_text(one.root.get(key)) for one in (document, other))
         if said != known:
             yield said
-    comments = set(_COMMENT.findall(other.source.text))
-    yield from (one for one in _COMMENT.findall(document.source.text) if one not in comments)
+    yield from _own_comments(document, other)
+
+
+def _own_comments(document: Document, other: Document) -> list[str]:
+    copied = set(_COMMENT.findall(other.source.text))
+    return [one for one in _COMMENT.findall(document.source.text) if one.strip() and one not in copied]
 
 
 def _text(node: Node | None) -> str:
