@@ -22,6 +22,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 HERE = Path(__file__).parent
 GROUPS = (
     "effect",
+    "understood",
     "phases",
     "amounts",
     "contracts",

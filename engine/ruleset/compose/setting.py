@@ -14,6 +14,7 @@ from engine.ruleset.compose.contradictions import (
     says_the_same,
 )
 from engine.ruleset.compose.open_steps import Block, OpenStep, opened
+from engine.ruleset.compose.usual import is_usual
 from engine.ruleset.compose.values import is_null, label_of, says_was, with_value
 from engine.steps.registry import BETTING, KINDS
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -69,7 +70,10 @@ class Setter:
             return
         if self._nothing_to_take_away(entry, steps):
             return
-        self._as_it_is([_held(step, name, betting) for step in steps], entry)
+        held = [_held(step, name, betting) for step in steps]
+        if not any(held) and all(is_usual(step.kind, name, entry.value, {*step.body}) for step in steps):
+            held = [entry.value] * len(steps)
+        self._as_it_is(held, entry)
         for step in having or steps:
             if self._agrees((step, name), entry, uses_was):
                 self._in_step(step, entry, _held(step, name, betting))
@@ -93,7 +97,11 @@ class Setter:
         if all(one is not None and node.plain(one) == node.plain(entry.value) for one in held):
             message = say("`{key}` is so already, so this sets nothing", key=entry.key.text)
             help = say("leave it out, or write what is different")
-            related = tuple(Related(one.span, say("it is said here")) for one in held[:1] if one is not None)
+            related = tuple(
+                Related(one.span, say("it is said here"))
+                for one in held[:1]
+                if one is not None and one is not entry.value
+            )
             self.diagnostics.append(Diagnostic("M824", message, entry.key.span, help=help, related=related))
 
     def _in_step(self, step: OpenStep, entry: Entry, old: Node | None) -> None:

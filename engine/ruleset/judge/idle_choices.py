@@ -7,10 +7,11 @@ from itertools import pairwise
 
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.options import Option
+from engine.ruleset.compose.usual import comes_to_the_same
 from engine.ruleset.judge.checks.name_checks import texts_of
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Mapping, Sequence, plain, same
+from engine.text.marked.node import Mapping, Sequence, plain
 from engine.text.translation import say
 
 _TELLING = ("name", "summary", "also", "sources", "accepts", "options", "variants", "examples")
@@ -78,7 +79,7 @@ def brought_by(options: Named[str, Option], name: str, value: str | int, told: D
 
 def same_rules(root: Mapping, other: Mapping) -> bool:
     """Whether two composed games are played alike."""
-    return same(root.without(*_TELLING), other.without(*_TELLING))
+    return comes_to_the_same(root.without(*_TELLING), other.without(*_TELLING))
 
 
 def changes_said_twice(root: Mapping) -> Iterator[Diagnostic]:

@@ -43,6 +43,11 @@ class Table(Protocol):
         ...
 
 
+def named_highest(mark: str) -> str:
+    """The fact that a mark holds what players named who each had to name more than the last: the most has one."""
+    return f"highest {mark}"
+
+
 def counted(tree: Node, table: Table) -> Interval | None:
     """How many players, laps or cards of the table are meant, where those are kept count of."""
     if isinstance(tree, AmountFact):
@@ -80,7 +85,8 @@ def players_meant(tree: Node, table: Table) -> Interval:
     if isinstance(tree, SeatMark):
         return Interval(int(table.known(f"mark {tree.name}") is Sure.SURELY), 1)
     if isinstance(tree, ThoseWith):
-        return Interval(min(1, table.live.least), table.live.most)
+        alone = tree.which == "most" and table.known(named_highest(tree.each.name)) is Sure.SURELY
+        return Interval(min(1, table.live.least), 1 if alone else table.live.most)
     if isinstance(tree, (ThoseWho, ThoseWhose, ThoseCounted, HolderOf)):
         of_status = isinstance(tree, ThoseWho) and any(isinstance(one, IsStatus) for one in tree.predicate.walk())
         return Interval(0, table.players if of_status else table.live.most)

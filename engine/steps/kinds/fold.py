@@ -52,7 +52,8 @@ def effect(body: Body, table: Abstract) -> None:
     all_of_them = table.concerns_all(body)
     count = table.count(body)
     if not all_of_them:
-        count = Interval(0, min(count.most, table.live.most))  # a player who is named may be out already
+        sure = count.least if table.live.least == table.players else 0  # later a player who is named may be out already
+        count = Interval(min(sure, table.live.most), min(count.most, table.live.most))
     players_leave(table, count if body.scope.turns or not all_of_them else table.live)
     if body.scope.turns and all_of_them:
         table.journal.turns[-1].append(table.copy())

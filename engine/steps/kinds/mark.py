@@ -8,6 +8,7 @@ from engine.hand.seats import NOBODY, in_order
 from engine.language.compile import Amount, Seats
 from engine.language.expression import Expression
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.how_many import named_highest
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.build import Builder, concerned, reckon, starting_seat, subject
 from engine.steps.machine.field import Field
@@ -116,6 +117,7 @@ def effect(body: Body, table: Abstract) -> None:
     """See Kind: the mark may have another value; one that keeps a player is surely somebody where somebody is named."""
     name = text_of(body, "what")
     table.journal.changed.add(f"mark {name}")
+    table.known_as(named_highest(name), Sure.NEVER)
     definition = body.scope.marks.get(name)
     if definition is not None and definition.kind == "seat":
         named = isinstance(body.values.get("to"), Expression) and table.count(body, "to").least > 0

@@ -1,5 +1,6 @@
 """The variants of a game, or of a modifier: what it is called with some of its options, stakes or modifiers."""
 
+import re
 from collections.abc import Iterator
 
 from engine.ruleset.compose.modifiers import Mention
@@ -42,14 +43,42 @@ def _called_otherwise(loaded: Loaded, variant: Loaded, data: Mapping) -> Iterato
 def _the_game_itself(loaded: Loaded, variant: Loaded, data: Mapping) -> Iterator[Diagnostic]:
     """M848: a variant with other stakes or modifiers that is played as the game is by default.
 
-    One that sets an option to its default says what the usual game is called.
+    One that sets an option to its default may say what the usual game is called, beside others that set it otherwise.
     """
     stakes = loaded.rules.scope.stakes == variant.rules.scope.stakes
-    if "set" not in data and stakes and same_rules(loaded.composed, variant.composed):
+    values = loaded.rules.composed.values.items(), variant.rules.composed.values.items()
+    chosen = {name: str(one.value) for name, one in values[0]} == {name: str(one.value) for name, one in values[1]}
+    if chosen and stakes and same_rules(loaded.composed, variant.composed) and not _is_usual_name(loaded, data):
         message = say("this comes to the game as it is by default")
         help = say("say what is different, or list the name under `also`")
         at = next((entry.key.span for entry in data.entries.values()), data.span)
         yield Diagnostic("M848", message, at, help=help)
+
+
+def _is_usual_name(loaded: Loaded, data: Mapping) -> bool:
+    """Whether a variant that sets options says what the usual game is called.
+
+    So it is where others set the same option, or where its name has no word that the name of the game has not.
+    """
+    ours = data.get("set")
+    if not isinstance(ours, Mapping):
+        return False
+    said = loaded.document.root.get("variants")
+    entries = said.entries.values() if isinstance(said, Mapping) else ()
+    name = next((entry.key.text for entry in entries if entry.value is data), "")
+    called = loaded.document.root.get("name")
+    others = [one.get("set") for one in variants_of(loaded).values() if one is not data]
+    return (isinstance(called, Scalar) and _words(name) <= _words(called.text)) or any(
+        isinstance(one, Mapping) and ours.entries.keys() & one.entries.keys() for one in others
+    )
+
+
+def _words(text: str) -> set[str]:
+    """The words of a text that are more than a letter or a number."""
+    return set(_WORD.findall(text.lower()))
+
+
+_WORD = re.compile(r"[a-z]{2,}")
 
 
 def _with_its_games(modifier: LoadedModifier, data: Mapping) -> Iterator[Diagnostic]:

@@ -17,6 +17,7 @@ from engine.ruleset.judge.checks import condition_checks as conditions
 from engine.ruleset.judge.checks import contract_checks as contracts
 from engine.ruleset.judge.checks import demand_checks as demands
 from engine.ruleset.judge.checks import direction_checks as directions
+from engine.ruleset.judge.checks import first_lap_checks as first_lap
 from engine.ruleset.judge.checks import flow_checks as flow
 from engine.ruleset.judge.checks import forced_bet_checks as forced
 from engine.ruleset.judge.checks import frequency_checks as frequency
@@ -136,6 +137,7 @@ CHECKS: tuple[Check, ...] = (
     choices.never_chosen,
     sight.not_to_be_seen,
     sight.not_known_yet,
+    first_lap.asked_before_the_first_lap_brings_it,
     ranking.ranking_on_the_deck,
     ranking.suits_never_compared,
     hands.never_met,
@@ -239,6 +241,7 @@ CHECKS: tuple[Check, ...] = (
     opening.opened_again,
     hands.pairs_where_none_is_better,
     mark_values.written_alike,
+    mark_values.written_as_it_is,
     rounds.nothing_hidden,
     idle.handed_to_one,
     questions.so_by_the_card,
@@ -351,7 +354,13 @@ ONLY_WARN = frozenset(
         *(forced.stay_below_the_blind, forced.given_for_nothing, rounds.dealt_after_betting),
         amounts.bets_that_shrink,
         *(opening.proved_for_nothing, opening.opened_again, hands.pairs_where_none_is_better),
-        *(mark_values.written_alike, rounds.nothing_hidden, idle.handed_to_one, questions.so_by_the_card),
+        *(
+            mark_values.written_alike,
+            mark_values.written_as_it_is,
+            rounds.nothing_hidden,
+            idle.handed_to_one,
+            questions.so_by_the_card,
+        ),
         *(naming.in_called_out, opening.hardly_ever_opened, telling.board_cards_elsewhere),
         *(cases.nobody_is_there, cases.paid_to_the_same, cases.others_than_asked),
         *(telling.called_as_it_does_not_lie, last_look.closed_for_nothing, last_look.cards_after_the_last_look),

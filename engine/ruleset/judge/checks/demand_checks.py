@@ -65,7 +65,7 @@ def names_in_own_ranking(survey: Survey) -> Iterator[Diagnostic]:
     in_force = rules.composed.root.get("ranking")
     if isinstance(own, Mapping) and in_force is not None and rules.clean:
         yield from names_of_no_hand(rules.ranking, rules.deck.without_jokers, own)
-        yield from order_half_turned(rules.ranking, own)
+        yield from order_half_turned(rules.ranking, own, rules.deck)
 
 
 def count_out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
@@ -128,8 +128,11 @@ def natural_ones_not_counted(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("H503", message, at.span, help=help)
 
 
-def order_half_turned(ranking: Ranking, own: Mapping) -> Iterator[Diagnostic]:
-    """H534, H535: an order that was made for low hands by half: low cards of high hands, a straight flush alone."""
+def order_half_turned(ranking: Ranking, own: Mapping, deck: Deck | None = None) -> Iterator[Diagnostic]:
+    """H534, H535: an order that was made for low hands by half: low cards of high hands, a straight flush alone.
+
+    On a deck of so few ranks that cards of one suit are always in a row, there is no other flush to leave out.
+    """
     order, patterns = ranking.order, ranking.order.categories
     wins = own.entries.get("wins")
     first = patterns[0] if patterns else None
@@ -142,7 +145,8 @@ def order_half_turned(ranking: Ranking, own: Mapping) -> Iterator[Diagnostic]:
     left_out = own.entries.get("leave-out")
     both = next((one for one in patterns if one.run and one.suited), None)
     apart = any(one.run and not one.suited for one in patterns), any(one.suited and not one.run for one in patterns)
-    if left_out is not None and both is not None and not all(apart):
+    always_in_a_row = both is not None and deck is not None and len(deck.ranks) <= both.run
+    if left_out is not None and both is not None and not all(apart) and not always_in_a_row:
         message = say("`{hand}` still counts, though straights or flushes do not", hand=both.name)
         help = say("leave `{hand}` out as well", hand=both.name)
         yield Diagnostic("H535", message, left_out.key.span, help=help)

@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
+from engine.language.forms import AmountMark, SeatMark, body_of
 from engine.language.forms.measure import bounds_of
+from engine.language.forms.own_numbers import Each
 from engine.program import Mark
+from engine.ruleset.judge.checks.expressions_of_steps import instead
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options, read_anywhere
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.understand.names import entries
@@ -45,6 +48,20 @@ def written_alike(survey: Survey) -> Iterator[Diagnostic]:
             related = (Related(first.key.span, say("it is written here")),)
             help = say("let one of the steps give it another value, or take it out")
             yield Diagnostic("F703", message, writes[1].key.span, help=help, related=related)
+
+
+def written_as_it_is(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: a mark is given the value that it has."""
+    for body in survey.bodies if survey.rules.clean else ():
+        said = body.values.get("to")
+        for _, name in marks_named(body, reading=False) if isinstance(said, Expression) and survey.at(body) else ():
+            assert isinstance(said, Expression)
+            tree = body_of(said.tree)
+            if isinstance(tree, AmountMark | SeatMark | Each) and tree.name == name and said.text == name:
+                message = say("`{name}` is this already, so nothing changes", name=name)
+                help = say("give it another value, or take the step out")
+                ways = tuple(Remedy(say("take the step out"), (one,)) for one in instead(survey, body))
+                yield Diagnostic("F703", message, said.scalar.span, help=help, remedies=ways)
 
 
 def _constant(body: Body) -> str | None:

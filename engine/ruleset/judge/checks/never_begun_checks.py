@@ -16,6 +16,7 @@ from engine.language.forms import (
     Says,
     SeatMark,
     ThoseWho,
+    ThoseWhose,
     body_of,
 )
 from engine.language.forms.measure import Bounds
@@ -143,8 +144,12 @@ def _meant_in(
 ) -> Iterator[Diagnostic]:
     """The same among steps around which conditions say that there are none of these players, or which are out."""
     for body in steps:
-        if any(_brings_back(one) for one, _ in walk((body,))):
+        within = [one for one, _ in walk((body,))]
+        if any("come back" in one.kind.events for one in within):
             gone = ()
+        elif any(one.kind.words is not None for one in within):  # who has said another word since
+            gone = tuple(one for one in gone if isinstance(one, ThoseWhose))
+        written = {name for one in within for _, name in marks_named(one, reading=False)}
         missing = (*around, *gone, *_missing(body))
         for one in body.expressions if missing and survey.at(body) else ():
             if one.value.kind == "seats" and body_of(one.value.tree) in missing:
@@ -155,28 +160,23 @@ def _meant_in(
             under = missing if key == "do" and body.kind.block == "plain" else gone
             yield from _meant_in(survey, inner, under, gone)
         around = around if pays(body) and not body.inner else ()
-        gone = (*(one for one in gone if not _is_written(body, one)), *_gone(body))
-
-
-def _brings_back(body: Body) -> bool:
-    """Whether a step asks players for words, or lets those in again who are out."""
-    return body.kind.words is not None or "come back" in body.kind.events
+        gone = (*(one for one in gone if not _speaks_of_marks(one, written)), *_gone(body))
 
 
 def _gone(body: Body) -> Iterator[Node]:
     """Of those who declared a word, or have a mark, and are out by this step none is in any more."""
     said = body.values.get(body.kind.folds) if body.kind.folds and body.when is None else None
     tree = body_of(said.tree) if isinstance(said, Expression) else None
-    if isinstance(tree, ThoseWho) and isinstance(body_of(tree.predicate), Declared | IsMarked):
+    if tree is None:
+        return
+    by_number = isinstance(tree, ThoseWhose) and all(one.entry is None for one in tree.walk() if isinstance(one, Each))
+    if by_number or (isinstance(tree, ThoseWho) and isinstance(body_of(tree.predicate), Declared | IsMarked)):
         yield tree
 
 
-def _is_written(body: Body, those: Node) -> bool:
-    """Whether a step, or one within it, may give others the mark by which players are meant."""
-    flag = body_of(those.predicate) if isinstance(those, ThoseWho) else None
-    if not isinstance(flag, IsMarked):
-        return False
-    return any(flag.name == name for one, _ in walk((body,)) for _, name in marks_named(one, reading=False))
+def _speaks_of_marks(players: Node, written: set[str]) -> bool:
+    """Whether one of these marks decides who is meant."""
+    return any(isinstance(one, Each | AmountMark | IsMarked) and one.name in written for one in players.walk())
 
 
 def _missing(body: Body) -> Iterator[Node]:

@@ -133,6 +133,8 @@ def nothing_at_stake(survey: Survey) -> Iterator[Diagnostic]:
         return
     reached = [body for body in survey.bodies if survey.at(body)]
     first = next((body for body in reached if body.kind.bets), next((body for body in reached if _for_pot(body)), None))
+    if first is None:
+        yield from _nothing_at_first(survey, reached)
     if first is None or "to-stay" in first.values or "brings-in" in first.values:
         return
     stake = _stake_of_nothing(survey)
@@ -164,6 +166,14 @@ def nothing_at_stake(survey: Survey) -> Iterator[Diagnostic]:
         help = say("let players post something first, such as `post: {each: 1}`")
         ways = inserted(survey, first, say("post something first: `post: {each: 1}`"), {PAYING_IN.name: {"each": 1}})
         yield Diagnostic("P413", message, first.key.span, help=help, remedies=ways)
+
+
+def _nothing_at_first(survey: Survey, reached: Sequence[Body]) -> Iterator[Diagnostic]:
+    """P413 where nobody bets and a step pays the pot out: no ante is posted in the first deal."""
+    antes = [one for one in reached if one.kind.forced(one).ante or one.kind.forced(one).blinds]
+    paid = next((one for one in reached if pays(one) and text_of(one, "from") == POT), None)
+    if paid is not None and antes and all(not _may_be_declined(one) and _may_be_left_out(survey, one) for one in antes):
+        yield from _left_out(survey, antes[0], paid)
 
 
 def _may_be_left_out(survey: Survey, body: Body) -> bool:

@@ -21,6 +21,10 @@ _MOST_TIMES = 5
 """No table posts a blind that is more than this many times the one before it."""
 
 
+_TIMES_A_BET = 2
+"""An ante of so many bets was written for another number; one that is a little more than a bet is played."""
+
+
 class _Stake(NamedTuple):
     """An amount of chips that the stakes settle."""
 
@@ -52,10 +56,11 @@ def _more_than_a_bet(survey: Survey, body: Body, forced: Iterable[tuple[Body, _S
     key = "least" if limit == "doubling" and "most" not in body.values else _KEY_OF_THE_MOST.get(limit, "")
     for bet in _settled(survey, (body.values.get(key),)):
         for post, one in forced:
-            if one.chips > bet.chips > 0:
+            is_ante = post.kind.forced(post).ante
+            if one.chips > bet.chips > 0 and (not is_ante or one.chips >= _TIMES_A_BET * bet.chips):
                 holes = {"chips": one.chips, "most": bet.chips}
                 related = (Related(bet.at, say("the bet is here")),)
-                if post.kind.forced(post).ante:
+                if is_ante:
                     message = say("the ante ({chips}) is more than a bet ({most})", **holes)
                 else:
                     message = say("the blind ({chips}) is more than a bet ({most})", **holes)

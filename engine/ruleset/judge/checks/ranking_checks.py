@@ -24,7 +24,8 @@ def ranking_on_the_deck(survey: Survey) -> Iterator[Diagnostic]:
     assert named is not None
     by_code: dict[str, list[Problem]] = {}
     for problem in problems_of(rules.ranking, rules.deck.without_jokers, tongue()):  # they make no hand impossible
-        by_code.setdefault(problem.code, []).append(problem)
+        if not _inherited_and_least(survey, problem):
+            by_code.setdefault(problem.code, []).append(problem)
     for code, (first, *more) in by_code.items():
         message = first.message
         if more:
@@ -39,6 +40,16 @@ def ranking_on_the_deck(survey: Survey) -> Iterator[Diagnostic]:
         at = inside or youngest(survey, "ranking", "deck") or named.span
         related = (Related(named.span, say("this is the ranking")),) if at not in (inside, named.span) else ()
         yield Diagnostic(code, message, at, help=first.help, notes=notes, related=related)
+
+
+def _inherited_and_least(survey: Survey, problem: Problem) -> bool:
+    """Whether nobody can hold the hand that is nothing, and the game has it from another ranking: nobody wrote it."""
+    own = survey.rules.composed.own.root.get("ranking")
+    if problem.code != "H502" or not isinstance(own, Mapping) or "hands" in own or "from" not in own:
+        return False
+    _, index = problem.path
+    assert isinstance(index, int)
+    return survey.rules.ranking.order.categories[index].plain
 
 
 def _said_here(survey: Survey, problem: Problem) -> Span | None:

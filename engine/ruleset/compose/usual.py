@@ -1,0 +1,58 @@
+"""What holds where a step leaves a key out: two ways of writing the same rules are the same rules."""
+
+from collections.abc import Set
+
+from engine.steps.registry import KINDS
+from engine.text.marked.node import Mapping, Node, Scalar, Sequence
+
+_ELSEWHERE = ";"
+"""What comes behind it in a default is so in other circumstances."""
+
+
+def is_usual(kind: str, key: str, value: Node, body: Set[str]) -> bool:
+    """Whether a step of this kind, with these keys, says under this one what holds without it.
+
+    Only what authors write just as it holds is known: a number, or one of a few words.
+    """
+    field = KINDS[kind].field(key) if kind in KINDS else None
+    if field is None or not isinstance(value, Scalar):
+        return False
+    usual, _, elsewhere = field.default.partition(_ELSEWHERE)
+    if elsewhere and any(other.type == "target" and other.name in body for other in KINDS[kind].fields):
+        return False
+    return value.text == usual and (usual.isdecimal() or usual in field.choices)
+
+
+def comes_to_the_same(root: Mapping, other: Mapping) -> bool:
+    """Whether two games say the same, each step with what holds where it leaves a key out.
+
+    What a game says of every betting round holds where one leaves it out, so there a round says something by its own.
+    """
+    said = frozenset(key for one in (root, other) if isinstance(at := one.get("betting"), Mapping) for key in at)
+    return _same(root, other, "", said)
+
+
+def _same(one: Node | None, other: Node | None, kind: str, betting: Set[str]) -> bool:
+    if one is other:
+        return True
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        return all(
+            _same(one.get(key), other.get(key), "", betting)
+            if key in one and key in other
+            else key not in betting
+            and is_usual(kind, key, (one if key in one else other).entries[key].value, {*one, *other})
+            for key in {*one, *other}
+        )
+    if isinstance(one, Sequence) and isinstance(other, Sequence):
+        return len(one) == len(other) and all(
+            _same_step(mine, theirs, betting) for mine, theirs in zip(one.items, other.items, strict=True)
+        )
+    return isinstance(one, Scalar) and isinstance(other, Scalar) and one.value == other.value
+
+
+def _same_step(one: Node, other: Node, betting: Set[str]) -> bool:
+    """Whether two items of a list are the same; a step is one key, its kind, with a body beneath it."""
+    if isinstance(one, Mapping) and isinstance(other, Mapping) and len(one) == len(other) == 1:
+        ((kind, mine),), ((same, theirs),) = one.entries.items(), other.entries.items()
+        return kind == same and _same(mine.value, theirs.value, kind, betting)
+    return _same(one, other, "", betting)

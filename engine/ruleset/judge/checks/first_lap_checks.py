@@ -1,0 +1,44 @@
+"""Checks of the first lap: what is asked there of cards that only a later step of the lap brings about."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.interval import Sure
+from engine.steps.machine.kind import Body, goes_in_laps
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.translation import say
+
+_CARDS_IN_SIGHT = ("up cards", "open cards", "board")
+
+
+def asked_before_the_first_lap_brings_it(survey: Survey) -> Iterator[Diagnostic]:
+    """X112: players are named by cards that lie open, and in the first lap none does when this is asked."""
+    blocks = survey.bodies if survey.rules.clean else ()
+    told = set()
+    for block in blocks:
+        if goes_in_laps(block.kind, block.values):
+            for body, after in _always_come_to(block.inner.get("do", ())):
+                for _, said in body.expressions if id(body) not in told and survey.at(body) else ():
+                    facts = [read.fact for read in said.reads if read.fact in _CARDS_IN_SIGHT]
+                    brings = next((one for one in after if one.kind.deals or one.kind.turns), None)
+                    if said.kind == "seats" and facts and brings is not None and _only_at_first(survey, body, facts[0]):
+                        told.add(id(body))
+                        message = say("no card lies face up yet when this is asked in the first lap")
+                        related = (Related(brings.key.span, say("cards come up here, later in the lap")),)
+                        help = say("put this step behind that one, or write `{text}`", text="when: lap > 1")
+                        yield Diagnostic("X112", message, said.scalar.span, help=help, related=related)
+
+
+def _always_come_to(steps: Sequence[Body]) -> Iterator[tuple[Body, Sequence[Body]]]:
+    """The steps that every lap comes to, each with those of the lap after it."""
+    for number, body in enumerate(steps):
+        if body.when is None:
+            yield body, steps[number + 1 :]
+
+
+def _only_at_first(survey: Survey, body: Body, fact: str) -> bool:
+    """Whether there is not what is asked for when the step is first come to, and there may be later."""
+    first = {one.players: one for one in reversed(survey.at(body))}
+    known = [one.within.known(fact) for one in survey.at(body) if not one.within.dead]
+    never_at_first = all(one.within.known(fact) is Sure.NEVER for one in first.values())
+    return never_at_first and any(sure is not Sure.NEVER for sure in known)
