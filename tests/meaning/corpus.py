@@ -43,6 +43,7 @@ GROUPS = (
     "doings-fresh",
     "documents",
     "surroundings",
+    "bounds",
 )
 UNUSUAL = ("unusual", "betting-unusual")
 _GAME = {

@@ -44,6 +44,7 @@ from engine.ruleset.judge.checks import outcome_checks as outcomes
 from engine.ruleset.judge.checks import payment_checks as payments
 from engine.ruleset.judge.checks import phase_checks as phases
 from engine.ruleset.judge.checks import place_checks as places
+from engine.ruleset.judge.checks import possible_checks as possible
 from engine.ruleset.judge.checks import pot_checks as pot
 from engine.ruleset.judge.checks import proportion_checks as proportions
 from engine.ruleset.judge.checks import question_checks as questions
@@ -184,7 +185,7 @@ CHECKS: tuple[Check, ...] = (
     *(wild_overlaps.bugs_that_complete_nothing, missing.asked_where_none_lie, demands.made_hand_of_low),
     *(demands.names_in_own_ranking, demands.count_out_of_reach, demands.natural_ones_not_counted),
     *(demands.smaller_hand_to_beat, again.asked_besides, idle_shares.claimed_by_everybody),
-    *(scoring.better_hand_pays, scoring.compared_with_itself, scoring.better_hand_gets_less),
+    *(scoring.better_hand_pays, scoring.compared_with_itself, scoring.better_hand_gets_less, scoring.second_gets_more),
     *(idle_shares.weights_alike, idle_shares.said_of_every_hand, idle_shares.paid_for_nothing),
     *(idle_shares.hand_of_everybody, wild_overlaps.natural_where_none_is_wild, wild_overlaps.jokers_of_some_hands),
     mark_life.forgotten_marks,
@@ -272,6 +273,7 @@ CHECKS: tuple[Check, ...] = (
     nobody.nobody_has_it,
     label_order.labels_out_of_order,
     label_order.asked_otherwise,
+    *(possible.more_than_there_are, possible.alone_in_a_pot, possible.paid_by_the_penniless),
 )
 """Every question that is asked of rules before the deal."""
 
@@ -331,7 +333,12 @@ ONLY_WARN = frozenset(
         *(wild_overlaps.bugs_that_complete_nothing, missing.asked_where_none_lie, demands.made_hand_of_low),
         *(demands.names_in_own_ranking, demands.count_out_of_reach, demands.natural_ones_not_counted),
         *(demands.smaller_hand_to_beat, again.asked_besides, idle_shares.claimed_by_everybody),
-        *(scoring.better_hand_pays, scoring.compared_with_itself, scoring.better_hand_gets_less),
+        *(
+            scoring.better_hand_pays,
+            scoring.compared_with_itself,
+            scoring.better_hand_gets_less,
+            scoring.second_gets_more,
+        ),
         *(idle_shares.weights_alike, idle_shares.said_of_every_hand, idle_shares.paid_for_nothing),
         *(idle_shares.hand_of_everybody, wild_overlaps.natural_where_none_is_wild, wild_overlaps.jokers_of_some_hands),
         *(forced.unopened_over_blinds, forced.blind_speaks_first, forced.matched_by_all, rounds.round_of_one),
@@ -374,6 +381,7 @@ ONLY_WARN = frozenset(
             label_order.asked_otherwise,
         ),
         nobody.nobody_has_it,
+        *(possible.more_than_there_are, possible.alone_in_a_pot, possible.paid_by_the_penniless),
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""

@@ -1,0 +1,242 @@
+"""Checks of questions by what there can be: how many cards the deck has, who is left for a share, who has chips."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from engine.language.expression import Expression
+from engine.language.forms import (
+    AmountFact,
+    CardsFact,
+    Compare,
+    CompareAny,
+    CountCards,
+    CountSeats,
+    Each,
+    IfAmount,
+    IsStatus,
+    Node,
+    Says,
+    SeatFact,
+    ThoseCounted,
+    ThoseWho,
+    ThoseWhose,
+    body_of,
+)
+from engine.language.forms.comparing import compared
+from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.forms.tree import ConditionNode
+from engine.language.scope import Scope
+from engine.ruleset.judge.checks.question_checks import most_counted
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.remembered_conditions import decide
+from engine.steps.machine.kind import Body
+from engine.steps.shared.choice import choices_of
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.translation import say
+
+_SELF = "that player"
+_ALL_IN, _STACK, _OWN = "all in", "stack", "own cards"
+_PAYERS = ("from", "who")
+_COMPARISONS = (Compare, CompareAny, ThoseCounted)
+
+
+def more_than_there_are(survey: Survey) -> Iterator[Diagnostic]:
+    """X106, X107: a count of cards is to be more than the deck has of them, wherever that is asked.
+
+    Of what a step asks as a whole before it is carried out, the other checks of conditions tell.
+    """
+    for said, tables in _asked(survey) if survey.rules.clean else ():
+        if said.scalar.span.source != survey.rules.composed.own.source or "$" in said.text:
+            continue
+        elsewhere = {
+            id(part) for node in said.tree.walk() if isinstance(node, IfAmount) for part in node.condition.walk()
+        }
+        for node in said.tree.walk():
+            counted = _counted(node)
+            if counted is None or id(node) in elsewhere or not tables or any(part.is_setting() for part in node.walk()):
+                continue
+            assert isinstance(node, _COMPARISONS)
+            right = bounds_of(node.right, survey.rules.scope)
+            found = {compared(node.op, _how_many(survey, counted, table), right) for table in tables}
+            if found in ({True}, {False}):
+                yield _told(node, holds=(found == {True}) != (isinstance(node, CompareAny) and node.who == "nobody"))
+
+
+def _asked(survey: Survey) -> Iterator[tuple[Expression, list[Abstract]]]:
+    """Everything that rules ask, each with the tables at which it may be asked, as far as something is known of them."""
+    ever = [one.within for moments in survey.moments.values() for one in moments]
+    if any(table.doubtful for table in ever):
+        return
+    for entry in survey.rules.wilds:
+        if entry.when is not None:
+            yield entry.when, ever
+    for share in survey.rules.shares:
+        if share.when is not None:
+            yield share.when, ever
+    asking = {id(choice): body for body in survey.bodies for choice in choices_of(body)}
+    arriving = {id(body) for body in survey.rules.arrivals}
+    for body in survey.bodies:
+        outer = asking.get(id(body))
+        tables = [one.within for one in survey.at(body if outer is None else outer)]
+        for said in body.expressions:
+            if said.value is body.when and outer is None and _is_told_as_a_whole(survey, said.value, tables):
+                continue
+            if id(body) in arriving:
+                yield said.value, ever
+            elif outer is None or not _brings_cards(outer):
+                yield said.value, tables
+
+
+def _is_told_as_a_whole(survey: Survey, condition: Expression, tables: list[Abstract]) -> bool:
+    """Whether how many cards there can be settles all of a condition."""
+
+    def seen(node: Node) -> Bounds | None:
+        return Bounds(0, most_counted(survey, node, tables[0])) if isinstance(node, CountCards) else None
+
+    return bool(tables) and decide(condition.tree, {}, survey.rules.scope, seen) is not None
+
+
+def _brings_cards(body: Body) -> bool:
+    """Whether cards come or go while players say their words."""
+    return any(one.kind.moves for choice in choices_of(body) for one in choice.inner.get("do", ()))
+
+
+def _counted(node: Node) -> CountCards | None:
+    """The cards whose number is compared."""
+    if isinstance(node, ThoseCounted):
+        return node.count if isinstance(node.count, CountCards) else None
+    left = body_of(node.left) if isinstance(node, Compare) else None
+    return left if isinstance(left, CountCards) else None
+
+
+def _how_many(survey: Survey, node: CountCards, table: Abstract) -> Bounds:
+    """How many such cards there can be."""
+    cards = body_of(node.cards)
+    if isinstance(cards, CardsFact) and cards.of is None and cards.entry.name == _OWN and table.around is None:
+        return Bounds(*table.own)
+    return Bounds(0, most_counted(survey, node, table))
+
+
+def alone_in_a_pot(survey: Survey) -> Iterator[Diagnostic]:
+    """X106, X107: a share is to be taken by who is left for a pot, and one who is left alone takes it whole."""
+    rules = survey.rules
+    for share in rules.shares if rules.clean else ():
+        when = share.when
+        if when is None or when.constant is not None or when.scalar.span.source != rules.composed.own.source:
+            continue
+        asked = any(_asks_who_is_left(node) for node in when.tree.walk())
+        holds = decide(when.tree, {}, rules.scope, partial(_left, rules.players.most)) if asked else None
+        if holds is not None:
+            message = (
+                say("`{condition}` always holds: a player who is alone takes the pot whole", condition=when.text)
+                if holds
+                else say("`{condition}` never holds for a share: one alone takes the pot whole", condition=when.text)
+            )
+            help = say("ask for more players, such as `players in > 2`, or leave it out")
+            yield Diagnostic("X106" if holds else "X107", message, when.scalar.span, help=help)
+
+
+def _asks_who_is_left(node: Node) -> bool:
+    """Whether it is how many play for the pot."""
+    if isinstance(node, CountSeats):
+        seats = body_of(node.seats)
+        return isinstance(seats, SeatFact) and seats.entry.name == "everyone in"
+    return isinstance(node, AmountFact) and node.entry.name == "players in"
+
+
+def _left(most: int, node: Node) -> Bounds | None:
+    return Bounds(2, most) if _asks_who_is_left(node) else None
+
+
+def paid_by_the_penniless(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: only players without a chip, or with less than the price, are to pay one."""
+    for body in survey.bodies if survey.rules.clean else ():
+        yield from _without_chips(body)
+
+
+def _without_chips(body: Body) -> Iterator[Diagnostic]:
+    """The same of a step or a word."""
+    price = _price(body)
+    if price is None:
+        return
+    named = [one for one in map(body.values.get, _PAYERS) if isinstance(one, Expression) and one.kind == "seats"]
+    payer = next(iter(named), None)
+    told = None
+    if payer is not None:
+        told = payer if _are_penniless(payer.tree, price, body.scope) else None
+        whose = payer.told()
+    else:
+        whose = _SELF
+    asked = body.when
+    if told is None and asked is not None and any(_is_penniless(one, whose, price, body.scope) for one in _all(asked)):
+        told = asked
+    if told is not None:
+        message = say("nobody of whom this holds has the chips for `{price}`", price=price.text)
+        help = say("ask for the opposite, such as `not that player is all in`, or let it cost nothing")
+        yield Diagnostic("X107", message, told.scalar.span, help=help)
+
+
+def _price(body: Body) -> Expression | None:
+    """What a player pays by a step or a word, where that is surely something."""
+    for payment in body.kind.payments:
+        said = body.values.get(payment.key)
+        if isinstance(said, Expression) and (bounds_of(said.tree, body.scope).least or 0) > 0:
+            return said
+    return None
+
+
+def _all(condition: Expression) -> Iterator[Node]:
+    """The conditions that all have to hold."""
+    yield from _parts(body_of(condition.tree))
+
+
+def _parts(tree: Node) -> Iterator[Node]:
+    joined = tree.joined() if isinstance(tree, ConditionNode) else None
+    if joined is not None and not joined.negated and joined.decisive is False:
+        for part in joined.parts:
+            yield from _parts(body_of(part))
+    else:
+        yield tree
+
+
+def _is_penniless(tree: Node, whose: str, price: Expression, scope: Scope) -> bool:
+    """Whether a condition holds only where the payer cannot pay."""
+    if isinstance(tree, Says) and tree.subject.told() == whose:
+        return _is_all_in(tree.predicate)
+    left = body_of(tree.left) if isinstance(tree, Compare) else None
+    if isinstance(tree, Compare) and isinstance(left, Each) and (left.of is None or left.of.told() == whose):
+        return _is_too_little(left, tree.op, tree.right, price, scope)
+    return False
+
+
+def _are_penniless(payers: Node, price: Expression, scope: Scope) -> bool:
+    """Whether just those are meant who cannot pay."""
+    tree = body_of(payers)
+    if isinstance(tree, ThoseWho):
+        return _is_all_in(tree.predicate)
+    return isinstance(tree, ThoseWhose) and _is_too_little(tree.each, tree.op, tree.right, price, scope)
+
+
+def _is_all_in(predicate: Node) -> bool:
+    said = body_of(predicate)
+    return isinstance(said, IsStatus) and said.entry.name == _ALL_IN and not said.negated
+
+
+def _is_too_little(each: Each, op: str, right: Node, price: Expression, scope: Scope) -> bool:
+    """Whether chips that compare so are none at all, or surely fewer than the price."""
+    if each.entry is None or each.entry.name != _STACK or op not in ("=", "<", "<="):
+        return False
+    most, asked = bounds_of(right, scope).most, bounds_of(price.tree, scope).least
+    less = right.told() == price.tree.told() and op == "<"
+    return less or (
+        most is not None and (most - (op == "<") <= 0 or (asked is not None and most - (op == "<") < asked))
+    )
+
+
+def _told(node: Node, *, holds: bool) -> Diagnostic:
+    if holds:
+        message = say("`{condition}` always holds: there are never more such cards", condition=node.at.text)
+        return Diagnostic("X106", message, node.at.span, help=say("leave it out, or ask for a smaller number"))
+    message = say("`{condition}` never holds: there are not so many such cards", condition=node.at.text)
+    return Diagnostic("X107", message, node.at.span, help=say("ask for a smaller number"))
