@@ -29,6 +29,7 @@ from engine.ruleset.judge.checks import label_order_checks as label_order
 from engine.ruleset.judge.checks import lap_checks as laps
 from engine.ruleset.judge.checks import last_look_checks as last_look
 from engine.ruleset.judge.checks import late_checks as late
+from engine.ruleset.judge.checks import mark_bound_checks as mark_bounds
 from engine.ruleset.judge.checks import mark_checks as marks
 from engine.ruleset.judge.checks import mark_life_checks as mark_life
 from engine.ruleset.judge.checks import mark_owner_checks as mark_owners
@@ -274,6 +275,7 @@ CHECKS: tuple[Check, ...] = (
     label_order.labels_out_of_order,
     label_order.asked_otherwise,
     *(possible.more_than_there_are, possible.alone_in_a_pot, possible.paid_by_the_penniless),
+    *(mark_bounds.above_what_is_named, mark_bounds.everybody_has_by_now, never_begun.brought_by_own_answer),
 )
 """Every question that is asked of rules before the deal."""
 
@@ -382,6 +384,7 @@ ONLY_WARN = frozenset(
         ),
         nobody.nobody_has_it,
         *(possible.more_than_there_are, possible.alone_in_a_pot, possible.paid_by_the_penniless),
+        *(mark_bounds.above_what_is_named, mark_bounds.everybody_has_by_now, never_begun.brought_by_own_answer),
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""

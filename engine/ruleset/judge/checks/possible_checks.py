@@ -64,7 +64,7 @@ def more_than_there_are(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _asked(survey: Survey) -> Iterator[tuple[Expression, list[Abstract]]]:
-    """Everything that rules ask, each with the tables at which it may be asked, as far as something is known of them."""
+    """Everything that rules ask, each with the tables at which it may be asked; nothing where one is in doubt."""
     ever = [one.within for moments in survey.moments.values() for one in moments]
     if any(table.doubtful for table in ever):
         return
