@@ -56,6 +56,7 @@ from engine.ruleset.judge.checks import scoring_checks as scoring
 from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
 from engine.ruleset.judge.checks import telling_checks as telling
+from engine.ruleset.judge.checks import turned_checks as turned
 from engine.ruleset.judge.checks import use_checks as use
 from engine.ruleset.judge.checks import whose_checks as whose
 from engine.ruleset.judge.checks import wild_checks as wilds
@@ -70,7 +71,7 @@ Check = Callable[[Survey], Iterator[Diagnostic]]
 CHECKS: tuple[Check, ...] = (
     cards.not_enough_cards,
     cards.more_than_held,
-    cards.nothing_to_turn,
+    turned.nothing_to_turn,
     cards.place_face_down,
     cards.hands_too_small,
     cards.never_used,
@@ -276,6 +277,7 @@ CHECKS: tuple[Check, ...] = (
     label_order.asked_otherwise,
     *(possible.more_than_there_are, possible.alone_in_a_pot, possible.paid_by_the_penniless),
     *(mark_bounds.above_what_is_named, mark_bounds.everybody_has_by_now, never_begun.brought_by_own_answer),
+    *(turned.closed_for_no_moment, amounts.dearer_case_costs_less),
 )
 """Every question that is asked of rules before the deal."""
 
@@ -385,6 +387,7 @@ ONLY_WARN = frozenset(
         nobody.nobody_has_it,
         *(possible.more_than_there_are, possible.alone_in_a_pot, possible.paid_by_the_penniless),
         *(mark_bounds.above_what_is_named, mark_bounds.everybody_has_by_now, never_begun.brought_by_own_answer),
+        *(turned.closed_for_no_moment, amounts.dearer_case_costs_less),
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""

@@ -1,10 +1,10 @@
 """Checks of what is asked of numbers that players name, or that everybody has by then: how much they can be."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountFact, AmountMark, Compare, CompareAny, Each, Node, SeatFact, ThoseWhose, body_of
+from engine.language.forms import AmountFact, AmountMark, Compare, CompareAny, Each, Node, ThoseWhose, body_of
 from engine.language.forms.chosen import Chosen
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of
@@ -163,35 +163,35 @@ def _surely_counted(survey: Survey, outer: Body) -> Iterator[tuple[str, int, Bod
     """The marks of each player that everybody in gives a number from 1 up in their turn, and what is no less then."""
     who = outer.values.get("who")
     all_of_them = not isinstance(who, Expression) or who.told() in _EVERYBODY
-    if (
-        outer.kind.block != "turn"
-        or goes_in_laps(outer.kind, outer.values)
-        or outer.when is not None
-        or not all_of_them
-    ):
+    if outer.when is not None or not all_of_them or goes_in_laps(outer.kind, outer.values):
         return
     counted: dict[str, tuple[int, Body]] = {}
-    for steps in outer.inner.values():
-        for step in steps:
-            _lowered(step, counted)
-            for _, name in marks_named(step, reading=False):
-                least = _set_to(step)
-                if (
-                    name in survey.rules.marks
-                    and step.when is None
-                    and not step.inner
-                    and least is not None
-                    and least > 0
-                ):
-                    counted[name] = (max(least, counted[name][0]) if name in counted else least, step)
+    if outer.kind.block == "turn":
+        for steps in outer.inner.values():
+            _count(survey, steps, counted)
+    elif not outer.kind.block:
+        _count(survey, (outer,), counted)
     yield from ((name, least, step) for name, (least, step) in counted.items())
+
+
+def _count(survey: Survey, steps: Sequence[Body], counted: dict[str, tuple[int, Body]]) -> None:
+    """What a player's own numbers are at the least when they have come through these steps."""
+    for step in steps:
+        if step.kind.block == "plain" and step.when is None and len(step.inner) == 1:
+            _count(survey, next(iter(step.inner.values())), counted)
+            continue
+        _lowered(step, counted)
+        for _, name in marks_named(step, reading=False):
+            least, mark = _set_to(step), survey.rules.marks.get(name)
+            mine = mark is not None and mark.definition.each_player and step.when is None and not step.inner
+            if mine and least is not None and least > 0:
+                counted[name] = (max(least, counted[name][0]) if name in counted else least, step)
 
 
 def _set_to(step: Body) -> int | None:
     """What that player has at the least by a step that writes a mark for that player."""
     who = step.values.get("who")
-    named = isinstance(who, Expression) and body_of(who.tree)
-    if isinstance(named, Node) and not (isinstance(named, SeatFact) and named.entry.name == _SELF):
+    if isinstance(who, Expression) and who.told() not in (_SELF, *_EVERYBODY):
         return None
     found = next((one for one in map(step.values.get, ("to", "add")) if isinstance(one, Expression)), None)
     return None if found is None or _has_settings(found.tree) else bounds_of(found.tree, step.scope).least
