@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks import amount_checks as amounts
 from engine.ruleset.judge.checks import betting_checks as betting
 from engine.ruleset.judge.checks import bid_checks as bids
 from engine.ruleset.judge.checks import boundary_checks as boundaries
+from engine.ruleset.judge.checks import called_amount_checks as called
 from engine.ruleset.judge.checks import card_checks as cards
 from engine.ruleset.judge.checks import case_checks as cases
 from engine.ruleset.judge.checks import choice_checks as choices
@@ -277,7 +278,7 @@ CHECKS: tuple[Check, ...] = (
     label_order.asked_otherwise,
     *(possible.more_than_there_are, possible.alone_in_a_pot, possible.paid_by_the_penniless),
     *(mark_bounds.above_what_is_named, mark_bounds.everybody_has_by_now, never_begun.brought_by_own_answer),
-    *(turned.closed_for_no_moment, amounts.dearer_case_costs_less),
+    *(turned.closed_for_no_moment, called.dearer_case_costs_less, called.caps_and_floors),
 )
 """Every question that is asked of rules before the deal."""
 
@@ -387,7 +388,7 @@ ONLY_WARN = frozenset(
         nobody.nobody_has_it,
         *(possible.more_than_there_are, possible.alone_in_a_pot, possible.paid_by_the_penniless),
         *(mark_bounds.above_what_is_named, mark_bounds.everybody_has_by_now, never_begun.brought_by_own_answer),
-        *(turned.closed_for_no_moment, amounts.dearer_case_costs_less),
+        *(turned.closed_for_no_moment, called.dearer_case_costs_less, called.caps_and_floors),
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountFact, AmountMark, Compare, CompareAny, Each, Node, ThoseWhose, body_of
+from engine.language.forms import AmountFact, AmountMark, Compare, CompareAny, Each, Node, SeatFact, ThoseWhose, body_of
 from engine.language.forms.chosen import Chosen
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of
@@ -18,6 +18,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
 _NUMBER, _OF_A_DEAL = "number", "this deal"
+_SEATED = ("dealer", "everyone")
 _SELF, _EVERYBODY = "that player", ("everyone", "everyone in")
 
 
@@ -30,22 +31,23 @@ class _Named(NamedTuple):
 
 def above_what_is_named(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: what a player names is compared with an amount that it cannot be above."""
-    bounded = _bounded(survey) if survey.rules.clean and not survey.rules.composed.modifiers else {}
+    asked = survey.rules.clean and survey.rules.marks and not survey.rules.composed.modifiers
+    bounded = _bounded(survey) if asked else {}
     given = False
     for body in survey.bodies if bounded else ():
         given = given or body.kind.compares or text_of(body, "from") == POT
         for said in body.expressions:
             for node in said.value.tree.walk() if _is_own(survey, said.value) else ():
-                asked = _of_a_mark(node)
-                named = None if asked is None else bounded.get(asked[0])
-                if asked is None or named is None:
+                compares = _of_a_mark(node)
+                named = None if compares is None else bounded.get(compares[0])
+                if compares is None or named is None:
                     continue
                 holds = next(
-                    (one for most in named.most if (one := _beside(asked, most, body, given)) is not None), None
+                    (one for most in named.most if (one := _beside(compares, most, body, given)) is not None), None
                 )
                 if holds is not None:
                     related = (Related(named.word.key.span, say("it is named here")),)
-                    yield _told(node, asked[0], holds=holds, related=related)
+                    yield _told(node, compares[0], holds=holds, related=related)
 
 
 def _is_own(survey: Survey, said: Expression) -> bool:
@@ -124,7 +126,8 @@ def _more_than_the_pot(amount: Node) -> int | None:
 def everybody_has_by_now(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: it is asked whether a player has done a thing that everybody has done in their turn."""
     rules = survey.rules
-    if not rules.clean or rules.composed.modifiers or rules.arrivals:
+    counted = any(mark.definition.kind == _NUMBER and mark.definition.each_player for mark in rules.marks.values())
+    if not counted or not rules.clean or rules.composed.modifiers or rules.arrivals:
         return
     brought, by_now = named_by_options(survey), dict[str, tuple[int, Body]]()
     for outer in rules.play:
@@ -132,7 +135,7 @@ def everybody_has_by_now(survey: Survey) -> Iterator[Diagnostic]:
             for said in body.expressions if by_now else ():
                 for node in said.value.tree.walk() if _is_own(survey, said.value) else ():
                     asked = _of_a_mark(node)
-                    if asked is not None and asked[0] in by_now and not _has_settings(node):
+                    if asked is not None and asked[0] in by_now and not _has_settings(node) and not _may_be_out(node):
                         least, where = by_now[asked[0]]
                         holds = compared(asked[1], Bounds(least, None), bounds_of(asked[2], body.scope))
                         if holds is not None:
@@ -143,6 +146,12 @@ def everybody_has_by_now(survey: Survey) -> Iterator[Diagnostic]:
             mark = rules.marks.get(name)
             if mark is not None and mark.kept == _OF_A_DEAL and name not in brought:
                 by_now[name] = (least, where)
+
+
+def _may_be_out(node: Node) -> bool:
+    """Whether it is asked of a player by where they sit, who may have been out when the others did it."""
+    owners = [part.of for part in node.walk() if isinstance(part, Each) and part.of is not None]
+    return any(isinstance(one, SeatFact) and one.entry.name in _SEATED for of in owners for one in of.walk())
 
 
 def _has_settings(node: Node) -> bool:

@@ -41,11 +41,12 @@ def pot_after_it_is_given_out(survey: Survey) -> Iterator[Diagnostic]:
     """
     given: Body | None = None
     paid_since = False
-    asks = {id(one) for body in survey.bodies if _asks_how_it_went(body) for one, _ in walk((body,))}
+    stays = survey.pot_may_stay
+    asks = {id(one) for body in survey.bodies if stays and _asks_how_it_went(body) for one, _ in walk((body,))}
     for body in survey.bodies if survey.rules.clean else ():
         tables = [moment.within for moment in survey.at(body) if not moment.within.dead]
         empty = given is not None and bool(tables) and all(table.pot is Sure.NEVER for table in tables)
-        left = given is not None and bool(tables) and survey.pot_may_stay and not paid_since and id(body) not in asks
+        left = given is not None and bool(tables) and stays and not paid_since and id(body) not in asks
         left = (
             left
             and given is not None

@@ -88,7 +88,7 @@ def asked_of_nobody_yet(survey: Survey) -> Iterator[Diagnostic]:
 def brought_by_own_answer(survey: Survey) -> Iterator[Diagnostic]:
     """X107: only players are asked of whom a mark says something that nothing but their answer could bring about."""
     rules = survey.rules
-    if not rules.clean or rules.composed.modifiers:
+    if not rules.clean or not rules.marks or rules.composed.modifiers:
         return
     brought, writes = named_by_options(survey), _writes(survey)
     offered = [{choice.key.text for choice in choices_of(body)} for body in survey.bodies]

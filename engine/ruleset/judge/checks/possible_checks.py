@@ -46,7 +46,14 @@ def more_than_there_are(survey: Survey) -> Iterator[Diagnostic]:
 
     Of what a step asks as a whole before it is carried out, the other checks of conditions tell.
     """
-    for said, tables in _asked(survey) if survey.rules.clean else ():
+    wilds, shares = survey.rules.wilds, survey.rules.shares
+    conditions = [one.when for one in wilds if one.when is not None] + [
+        one.when for one in shares if one.when is not None
+    ]
+    counts = any(map(_counts, conditions)) or any(
+        _counts(one.value) for body in survey.bodies for one in body.expressions
+    )
+    for said, tables in _asked(survey) if counts and survey.rules.clean else ():
         if said.scalar.span.source != survey.rules.composed.own.source or "$" in said.text:
             continue
         elsewhere = {
@@ -61,6 +68,11 @@ def more_than_there_are(survey: Survey) -> Iterator[Diagnostic]:
             found = {compared(node.op, _how_many(survey, counted, table), right) for table in tables}
             if found in ({True}, {False}):
                 yield _told(node, holds=(found == {True}) != (isinstance(node, CompareAny) and node.who == "nobody"))
+
+
+def _counts(said: Expression) -> bool:
+    """Whether cards are counted in it."""
+    return any(isinstance(node, CountCards) for node in said.tree.walk())
 
 
 def _asked(survey: Survey) -> Iterator[tuple[Expression, list[Abstract]]]:
