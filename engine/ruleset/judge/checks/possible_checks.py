@@ -37,7 +37,7 @@ from engine.text.translation import say
 
 _SELF = "that player"
 _ALL_IN, _STACK, _OWN = "all in", "stack", "own cards"
-_PAYERS = ("from", "who")
+_PAYERS, _IN_FULL = ("from", "who"), "costs"
 _COMPARISONS = (Compare, CompareAny, ThoseCounted)
 
 
@@ -169,32 +169,38 @@ def paid_by_the_penniless(survey: Survey) -> Iterator[Diagnostic]:
 
 def _without_chips(body: Body) -> Iterator[Diagnostic]:
     """The same of a step or a word."""
-    price = _price(body)
-    if price is None:
+    found = _price(body)
+    if found is None:
         return
+    price, in_full = found
+    asked = bounds_of(price.tree, body.scope).least if in_full else None
+    least = 1 if asked is None else max(1, asked)
     named = [one for one in map(body.values.get, _PAYERS) if isinstance(one, Expression) and one.kind == "seats"]
     payer = next(iter(named), None)
     told = None
     if payer is not None:
-        told = payer if _are_penniless(payer.tree, price, body.scope) else None
+        told = payer if _are_penniless(payer.tree, least, body.scope) else None
         whose = payer.told()
     else:
         whose = _SELF
-    asked = body.when
-    if told is None and asked is not None and any(_is_penniless(one, whose, price, body.scope) for one in _all(asked)):
-        told = asked
+    when = body.when
+    if told is None and when is not None and any(_is_penniless(one, whose, least, body.scope) for one in _all(when)):
+        told = when
     if told is not None:
         message = say("nobody of whom this holds has the chips for `{price}`", price=price.text)
         help = say("ask for the opposite, such as `not that player is all in`, or let it cost nothing")
         yield Diagnostic("X107", message, told.scalar.span, help=help)
 
 
-def _price(body: Body) -> Expression | None:
-    """What a player pays by a step or a word, where that is surely something."""
+def _price(body: Body) -> tuple[Expression, bool] | None:
+    """What a player pays by a step or a word, where that is surely something, and whether they have to have all of it.
+
+    Who has less than an ante or a payment pays what they have.
+    """
     for payment in body.kind.payments:
         said = body.values.get(payment.key)
         if isinstance(said, Expression) and (bounds_of(said.tree, body.scope).least or 0) > 0:
-            return said
+            return said, payment.key == _IN_FULL
     return None
 
 
@@ -212,22 +218,22 @@ def _parts(tree: Node) -> Iterator[Node]:
         yield tree
 
 
-def _is_penniless(tree: Node, whose: str, price: Expression, scope: Scope) -> bool:
+def _is_penniless(tree: Node, whose: str, least: int, scope: Scope) -> bool:
     """Whether a condition holds only where the payer cannot pay."""
     if isinstance(tree, Says) and tree.subject.told() == whose:
         return _is_all_in(tree.predicate)
     left = body_of(tree.left) if isinstance(tree, Compare) else None
-    if isinstance(tree, Compare) and isinstance(left, Each) and (left.of is None or left.of.told() == whose):
-        return _is_too_little(left, tree.op, tree.right, price, scope)
+    if isinstance(tree, Compare) and isinstance(left, Each) and (_SELF if left.of is None else left.of.told()) == whose:
+        return _is_too_little(left, tree.op, tree.right, least, scope)
     return False
 
 
-def _are_penniless(payers: Node, price: Expression, scope: Scope) -> bool:
+def _are_penniless(payers: Node, least: int, scope: Scope) -> bool:
     """Whether just those are meant who cannot pay."""
     tree = body_of(payers)
     if isinstance(tree, ThoseWho):
         return _is_all_in(tree.predicate)
-    return isinstance(tree, ThoseWhose) and _is_too_little(tree.each, tree.op, tree.right, price, scope)
+    return isinstance(tree, ThoseWhose) and _is_too_little(tree.each, tree.op, tree.right, least, scope)
 
 
 def _is_all_in(predicate: Node) -> bool:
@@ -235,15 +241,12 @@ def _is_all_in(predicate: Node) -> bool:
     return isinstance(said, IsStatus) and said.entry.name == _ALL_IN and not said.negated
 
 
-def _is_too_little(each: Each, op: str, right: Node, price: Expression, scope: Scope) -> bool:
-    """Whether chips that compare so are none at all, or surely fewer than the price."""
+def _is_too_little(each: Each, op: str, right: Node, least: int, scope: Scope) -> bool:
+    """Whether chips that compare so are surely fewer than the least with which one can pay."""
     if each.entry is None or each.entry.name != _STACK or op not in ("=", "<", "<="):
         return False
-    most, asked = bounds_of(right, scope).most, bounds_of(price.tree, scope).least
-    less = right.told() == price.tree.told() and op == "<"
-    return less or (
-        most is not None and (most - (op == "<") <= 0 or (asked is not None and most - (op == "<") < asked))
-    )
+    most = bounds_of(right, scope).most
+    return most is not None and most - (op == "<") < least
 
 
 def _told(node: Node, *, holds: bool) -> Diagnostic:
