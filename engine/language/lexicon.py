@@ -232,9 +232,8 @@ def _cards(deck: Deck) -> Iterator[tuple[Phrase, Meaning]]:
         yield from (((name,), meaning) for name in (*names, *also, *_digits(symbol)))
     for symbol in deck.ranks:
         if symbol not in RANK_WORDS:
-            yield from (
-                ((name.lower(),), Meaning("RANK", RankWord(symbol, places[symbol]))) for name in (symbol, f"{symbol}s")
-            )
+            own = _digits(symbol) or (symbol.lower(), f"{symbol}s".lower())  # a number alone is a number
+            yield from (((name,), Meaning("RANK", RankWord(symbol, places[symbol]))) for name in own)
     suits = {suit: index for index, suit in enumerate(deck.suits)}
     for symbol, names in SUIT_WORDS.items():
         there: tuple[int, ...] = (suits[symbol],) if symbol in suits else ()
@@ -245,7 +244,7 @@ def _cards(deck: Deck) -> Iterator[tuple[Phrase, Meaning]]:
 
 
 def _digits(symbol: str) -> tuple[str, ...]:
-    """`8s` for the eights; a letter with an s would be a spade."""
+    """`8s` for the eights, `11s` where a deck has them; a letter with an s would be a spade."""
     if symbol == "T":
         return ("10s",)
     return (f"{symbol}s",) if symbol.isdigit() else ()

@@ -7,6 +7,9 @@ import pytest
 
 from engine.api.checking import check
 from engine.ruleset.read.library import shipped_documents
+from engine.text.marked.node import plain
+from engine.text.yaml.document import read
+from engine.text.yaml.writing import flow
 
 
 def _copy(kind: str, name: str, *edits: tuple[str, str]) -> str:
@@ -87,3 +90,14 @@ def test_a_summary_that_names_the_original_tells_what_is_different_from_it(tmp_p
     assert [code for code, _ in _told(tmp_path, text)] == ["A908"]
     summary = "summary: Kuhn poker for the whole farm."
     assert not _told(tmp_path, re.sub("^summary: .*$", summary, text, flags=re.MULTILINE))
+
+
+def test_what_holds_anyway_makes_no_difference_whether_it_is_said_or_not(tmp_path: Path) -> None:
+    assert not _told(tmp_path, _copy("ranking", "front-of-three", ("of: 3", "of: 3\naces: high")))
+
+
+def test_a_copy_is_known_however_it_is_laid_out(tmp_path: Path) -> None:
+    document, _ = read("<text>", _copy("game", "bourre", FEWEST).encode())
+    assert document is not None
+    text = "".join(f"{key}: {flow(plain(one.value))}\n" for key, one in document.root.entries.items())
+    assert [code for code, _ in _told(tmp_path, text)] == ["A924"]

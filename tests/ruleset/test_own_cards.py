@@ -73,3 +73,32 @@ def test_the_key_that_games_begin_with_is_answered_with_that_of_decks_and_rankin
         file.write_text(text, encoding="utf-8")
         (one,) = (fault for fault in check_up(file).diagnostics if fault.code == "S102")
         assert one.help == "did you mean `from`?"
+
+
+NUMBERS = """format: 1
+kind: game
+name: Children's cards
+players: 2-5
+deck: {name: Ours, ranks: [1, 2, 3, 11, 12], suits: [r, g, b]}
+ranking: {name: Sums, of: any, count: {nearest-to: 20}}
+use: all own cards
+stakes: {ante: 1, bet: 1}
+wild: [{cards: 11s}]
+play:
+  - post: {each: ante}
+  - deal: {cards: 2}
+  - deal: {cards: 1, face: up}
+  - bet: {limit: fixed, size: bet, cap: 1, when: players < 11}
+  - showdown: {}
+"""
+
+
+def test_a_rank_that_is_a_number_leaves_numbers_as_they_are_and_counts_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "ours.yaml"
+    path.write_text(NUMBERS, encoding="utf-8")
+    assert [one.code for one in check_up(path).diagnostics if one.is_error] == []
+    worth = load(path).rules.scope.worth
+    deck = worth.evaluator.deck
+    sums = [[deck.index(card) for card in cards.split()] for cards in ("1r 2r 3r", "3r 3g 12b", "12r 3b 3r")]
+    strengths = [worth.evaluator.strength(cards) for cards in sums]
+    assert strengths[0] < strengths[1] == strengths[2]

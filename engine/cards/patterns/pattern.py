@@ -83,6 +83,11 @@ class Count:
     nearest_to: Fraction
     over_loses: bool
 
+    def pips(self, rank: str) -> tuple[Fraction, ...]:
+        """What a rank counts; nothing where that is not said, and a rank that is a number of its own counts that."""
+        known = dict(self.values).get(rank, ())
+        return known or ((Fraction(int(rank)),) if rank.isdecimal() else ())
+
 
 @dataclass(frozen=True)
 class Order:

@@ -26,7 +26,7 @@ class PipEvaluator:
         assert order.count is not None
         self.order, self.deck, self.wild = order, deck, wild
         self._count: Count = order.count
-        values = dict(self._count.values)
+        values = {**dict(self._count.values), **{rank: self._count.pips(rank) for rank in deck.ranks}}
         self._unit = lcm(
             self._count.nearest_to.denominator, *(pips.denominator for _, some in values.items() for pips in some)
         )
@@ -39,7 +39,7 @@ class PipEvaluator:
         ]
 
     def _of_rank(self, rank: str, values: dict[str, tuple[Fraction, ...]]) -> tuple[int, ...]:
-        return tuple(int(pips * self._unit) for pips in values.get(rank, (Fraction(0),)))
+        return tuple(int(pips * self._unit) for pips in values[rank] or (Fraction(0),))
 
     def strength(self, cards: Sequence[int]) -> int:
         """The strength of all these cards together: the nearer to the mark the higher."""

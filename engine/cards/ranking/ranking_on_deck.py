@@ -26,9 +26,8 @@ def problems_on(order: Order, deck: Deck, wild: Wild) -> tuple[Problem, ...]:
 
 def _uncounted(order: Order, deck: Deck) -> Iterator[Problem]:
     assert order.count is not None
-    known = dict(order.count.values)
     for rank in deck.ranks:
-        if rank not in known:
+        if not order.count.pips(rank):
             text = say("nothing says how many pips `{rank}` counts", rank=rank)
             help_text = say("add it to the values: `{value}`", value=f"{{{rank}: {1 if rank == 'A' else 10}}}")
             yield Problem("H514", ("count", "values"), text, help_text)

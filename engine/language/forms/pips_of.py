@@ -54,7 +54,7 @@ def _of_each_card(scope: Scope) -> list[Fraction]:
 def pips_of_rank(rank: str, order: Order) -> Fraction:
     """What a rank counts: what the ranking says where it counts pips, else its number, the ace one and courts ten."""
     if order.count is not None:
-        return dict(order.count.values).get(rank, (Fraction(0),))[0]
+        return (order.count.pips(rank) or (Fraction(0),))[0]
     return Fraction(_ACE if rank == "A" else int(rank) if rank.isdecimal() else _COURT)
 
 

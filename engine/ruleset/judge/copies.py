@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 from engine.ruleset.judge.checks.text_checks import NUMBERS
 from engine.ruleset.read.acceptance import accepted
-from engine.ruleset.read.library import Library, Place, absolute, shipped_documents
+from engine.ruleset.read.library import ENDINGS, Library, Place, absolute, shipped_documents
 from engine.ruleset.read.models.common_model import TELLING
+from engine.ruleset.read.models.model_registry import DOCUMENTS
+from engine.steps.registry import KINDS
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related, in_order
 from engine.text.marked.departures import Departure, departures, parts_of
 from engine.text.marked.node import Mapping, Node, Scalar, find, plain
@@ -23,8 +25,8 @@ _FEWEST_PARTS = 12
 """So many keys and values the same: fewer may come to be the same by chance."""
 _LARGEST_SHARE, _LARGEST_TOGETHER = 0.25, 0.1
 """A document of which more differs in one place, or in several together, is another."""
-_ALIKE = 0.6
-"""The share of lines that a text must have in common with another to be looked at."""
+_ALIKE = 0.75
+"""Of all words of two texts they must have so many in common to be looked at."""
 _MOST_COMPARED = 2
 _LONGEST = 70
 """More characters of what stands elsewhere are not told."""
@@ -133,9 +135,9 @@ def _shown(key: str, node: Node | None) -> str:
 # --- which documents it may be a copy of ------------------------------------------------------------------------------
 
 
-class _Lines(NamedTuple):
+class _Words(NamedTuple):
     name: str
-    lines: frozenset[str]
+    words: frozenset[str]
 
 
 @cache
@@ -144,25 +146,26 @@ def _own_files(kind: str) -> frozenset[object]:
 
 
 @cache
-def _shipped_lines(kind: str) -> tuple[_Lines, ...]:
-    """The lines of rules of each document that ships."""
+def _shipped_words(kind: str) -> tuple[_Words, ...]:
+    """The words of the rules of each document that ships."""
     every = shipped_documents(kind).items()
-    return tuple(_Lines(name, _lines(place.path.read_text(encoding="utf-8"))) for name, place in every)
+    return tuple(_Words(name, _words_in(place.path.read_text(encoding="utf-8"))) for name, place in every)
 
 
 _TOLD = re.compile(rf"^(?:{'|'.join(_HEAD)}):[^\n]*\n(?:[ #][^\n]*\n|\n)*", re.MULTILINE)
 _COMMENT = re.compile(r"(?:^|\s)#.*$", re.MULTILINE)
+_WORD = re.compile(r"[a-z$][\w'$-]*|\d+")
 
 
-def _lines(text: str) -> frozenset[str]:
-    found = (line.strip() for line in _COMMENT.sub("", _TOLD.sub("", f"{text}\n")).splitlines())
-    return frozenset(line for line in found if line)
+def _words_in(text: str) -> frozenset[str]:
+    """The words of rules, in whatever way they are laid out."""
+    return frozenset(_WORD.findall(_COMMENT.sub("", _TOLD.sub("", f"{text}\n"))))
 
 
 def _alike(document: Document, kind: str) -> list[str]:
-    """The documents that have most lines in common with this one, the most alike first."""
-    lines = _lines(document.source.text)
-    shares = ((len(lines & one.lines) / max(len(lines), len(one.lines), 1), one.name) for one in _shipped_lines(kind))
+    """The documents that have most words in common with this one, the most alike first."""
+    words = _words_in(document.source.text)
+    shares = ((len(words & one.words) / max(len(words | one.words), 1), one.name) for one in _shipped_words(kind))
     return [name for share, name in sorted(shares, reverse=True)[:_MOST_COMPARED] if share >= _ALIKE]
 
 
@@ -171,13 +174,22 @@ def _departures(document: Document, library: Library, kind: str, name: str) -> l
     other = library.document(kind, shipped_documents(kind)[name]).document
     if other is None:
         return None
-    found = departures(document.root, other.root, _is_aside)
+    found = [one for one in departures(document.root, other.root, _is_aside) if not _is_usual(one, kind)]
     found += departures(*_of_one_name(document.root, other.root), _is_aside)
     parts = max(parts_of(document.root, _is_aside), parts_of(other.root, _is_aside))
     differing = sum(one.parts for one in found)
     share = _LARGEST_TOGETHER if len(found) > 1 else _LARGEST_SHARE
     near = len(found) <= _MOST_DEPARTURES and differing <= share * parts
     return found if near and parts - differing >= _FEWEST_PARTS else None
+
+
+def _is_usual(departure: Departure, kind: str) -> bool:
+    """Whether one of the two only says what holds without it."""
+    said = departure.here or departure.there
+    if not (departure.is_missing or departure.is_added) or not isinstance(said, Scalar):
+        return False
+    known = KINDS[departure.of].fields if departure.of in KINDS else () if departure.of else DOCUMENTS[kind].fields
+    return any(field.name == departure.key and field.default == said.text for field in known)
 
 
 def _of_one_name(here: Mapping, there: Mapping) -> tuple[Mapping, Mapping]:
@@ -202,9 +214,13 @@ def _is_aside(key: str, depth: int) -> bool:
 def _is_said(departure: Departure, document: Document, other: Document) -> bool:
     """Whether the name, the summary or a comment, none of them copied, has a word of what is different.
 
-    How many sit down, for how much, and what they do when the stock runs out each table says for itself.
+    How many sit down, for how much, and what they do when the stock runs out each table says for itself; and a file of
+    the author's own that stands in place of what ships was written for that.
     """
-    if _within(departure, document.root) in _OF_THE_TABLE:
+    if _within(departure, document.root) in _OF_THE_TABLE or _is_own_file(departure.here):
+        return True
+    line = document.source.line(document.source.position(departure.at.start).line)
+    if any(comment in line for comment in _own_comments(document, other)):
         return True
     here, there = _words_of(departure.here), _words_of(departure.there)
     different = (here - there) or (there - here)
@@ -212,10 +228,20 @@ def _is_said(departure: Departure, document: Document, other: Document) -> bool:
     return any(_stem(one) in own for one in (*different, departure.key))
 
 
+def _is_own_file(node: Node | None) -> bool:
+    return isinstance(node, Scalar) and node.text.endswith(ENDINGS)
+
+
 def _names_the_original(here: Mapping, there: Mapping) -> bool:
-    """Whether the summary, not copied, tells what is different from the other by its name: `Leduc poker in which …`."""
-    name, said, known = _text(there.get("name")), _text(here.get("summary")), _text(there.get("summary"))
-    return said != known and name.lower() in said.lower()
+    """Whether the summary is the author's own, and it or the name calls the other: `Leduc poker in which …`."""
+    ours, theirs = (_text(one.get("summary")) for one in (here, there))
+    said = {_stem(word) for word in _words(f"{_text(here.get('name'))} {ours}")}
+    called = {_stem(word) for word in _words(_text(there.get("name")))} - _OF_MANY
+    return ours not in ("", theirs) and bool(called & said)
+
+
+_OF_MANY = frozenset({"pok", "stu", "dra", "car", "wit", "and", "the", "of", "a", "in", "s"})
+"""How words begin that stand in the names of many games."""
 
 
 def _own_texts(document: Document, other: Document) -> Iterator[str]:
@@ -223,8 +249,12 @@ def _own_texts(document: Document, other: Document) -> Iterator[str]:
         said, known = (_text(one.root.get(key)) for one in (document, other))
         if said != known:
             yield said
-    comments = set(_COMMENT.findall(other.source.text))
-    yield from (one for one in _COMMENT.findall(document.source.text) if one not in comments)
+    yield from _own_comments(document, other)
+
+
+def _own_comments(document: Document, other: Document) -> list[str]:
+    copied = set(_COMMENT.findall(other.source.text))
+    return [one for one in _COMMENT.findall(document.source.text) if one.strip() and one not in copied]
 
 
 def _text(node: Node | None) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from collections.abc import Sequence as Listed
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from typing import NamedTuple
 
 from engine.text.marked.change import Change, with_items, with_key, without_key
 from engine.text.marked.node import Entry, Mapping, Node, Plain, Sequence, from_plain, from_plain_scalar, plain, same
@@ -24,6 +25,7 @@ class Departure:
     there    what stands in the other, None for nothing
     change   what makes it the same; None where that would move something
     parts    so many keys and values differ
+    of       the key under which the mapping stands that has the key; nothing for the document
     """
 
     at: Span
@@ -32,6 +34,7 @@ class Departure:
     there: Node | None
     change: Change | None
     parts: int
+    of: str = ""
 
     @property
     def is_missing(self) -> bool:
@@ -44,9 +47,16 @@ class Departure:
         return self.there is None
 
 
+class _Seen(NamedTuple):
+    """Where a mapping is seen, and the key under which it stands."""
+
+    at: Span
+    key: str = ""
+
+
 def departures(here: Mapping, there: Mapping, aside: Aside) -> list[Departure]:
     """Where one tree departs from another, in order; an item that only stands elsewhere in its list is one of them."""
-    return _once(list(_of_mappings(here, there, aside, 0, here.span)))
+    return _once(list(_of_mappings(here, there, aside, 0, _Seen(here.span))))
 
 
 def parts_of(node: Node, aside: Aside, depth: int = 0) -> int:
@@ -58,7 +68,7 @@ def parts_of(node: Node, aside: Aside, depth: int = 0) -> int:
     return sum(parts_of(one, aside, depth + 1) for one in node.items) if isinstance(node, Sequence) else 1
 
 
-def _of_mappings(here: Mapping, there: Mapping, aside: Aside, depth: int, at: Span) -> Iterator[Departure]:
+def _of_mappings(here: Mapping, there: Mapping, aside: Aside, depth: int, seen: _Seen) -> Iterator[Departure]:
     ours, theirs = ([key for key in one.entries if not aside(key, depth)] for one in (here, there))
     gone = [key for key in theirs if key not in here.entries]
     for key in ours:
@@ -73,10 +83,11 @@ def _of_mappings(here: Mapping, there: Mapping, aside: Aside, depth: int, at: Sp
             yield Departure(entry.key.span, "", entry.key, was, _renamed(here, key, named), 1)
         else:
             parts = 1 + parts_of(entry.value, aside, depth + 1)
-            yield Departure(entry.key.span, key, entry.value, None, without_key(here, key), parts)
+            yield Departure(entry.key.span, key, entry.value, None, without_key(here, key), parts, seen.key)
     for key in gone:
         value = there.entries[key].value
-        yield Departure(at, key, None, value, with_key(here, key, plain(value)), 1 + parts_of(value, aside, depth + 1))
+        parts = 1 + parts_of(value, aside, depth + 1)
+        yield Departure(seen.at, key, None, value, with_key(here, key, plain(value)), parts, seen.key)
 
 
 def _renamed(node: Mapping, key: str, name: str) -> Change:
@@ -91,7 +102,7 @@ def _of_nodes(entry: Entry, other: Entry, aside: Aside, depth: int) -> Iterator[
     if same(here, there):
         return
     if isinstance(here, Mapping) and isinstance(there, Mapping):
-        yield from _of_mappings(here, there, aside, depth, entry.key.span)
+        yield from _of_mappings(here, there, aside, depth, _Seen(entry.key.span, entry.key.text))
     elif isinstance(here, Sequence) and isinstance(there, Sequence):
         yield from _of_lists(here, there, aside, depth, entry.key.span)
     else:
@@ -131,7 +142,7 @@ def _of_lists(here: Sequence, there: Sequence, aside: Aside, depth: int, at: Spa
 
 def _of_items(here: Node, there: Node, aside: Aside, depth: int) -> Iterator[Departure]:
     if isinstance(here, Mapping) and isinstance(there, Mapping):
-        yield from _of_mappings(here, there, aside, depth, _begin(here))
+        yield from _of_mappings(here, there, aside, depth, _Seen(_begin(here)))
     elif not same(here, there):
         change = Change(here, (from_plain(plain(there), here.span),))
         yield Departure(_begin(here), "", here, there, change, parts_of(here, aside, depth))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import pairwise
 
 from engine.language.expression import Expression
 from engine.language.forms import Node
@@ -73,7 +74,11 @@ def _too_many(survey: Survey, body: Body, blinds: int) -> Iterator[Diagnostic]:
 
 
 def bets_upside_down(survey: Survey) -> Iterator[Diagnostic]:
-    """B308: a bring-in that is more than a bet, or a bet of a later round that is smaller than one before."""
+    """B308: a bring-in that is more than a bet, or a bet of a later round that is smaller than one before.
+
+    Bets that become smaller from round to round are meant so.
+    """
+    falling = _fall_all_along(survey)
     before: tuple[Expression, int] | None = None
     for body in bets(survey):
         size, key = _size(survey, body)
@@ -87,7 +92,7 @@ def bets_upside_down(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("B308", message, bring_in.scalar.span, help=help, related=related)
         if key != "size" or body.when is not None or not survey.at(body) or size is None:
             continue
-        if before is not None and size[1] < before[1]:
+        if before is not None and size[1] < before[1] and not falling:
             message = say(
                 "bets are smaller here ({size}) than in a round before ({before})", size=size[1], before=before[1]
             )
@@ -96,6 +101,17 @@ def bets_upside_down(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("B308", message, size[0].scalar.span, help=help, related=related)
             return
         before = size
+
+
+def _fall_all_along(survey: Survey) -> bool:
+    sizes = [
+        size[1] for body in bets(survey) for size, key in (_size(survey, body),) if size is not None and key == "size"
+    ]
+    return len(sizes) > _A_FALL and all(after < before for before, after in pairwise(sizes))
+
+
+_A_FALL = 2
+"""One round with smaller bets than the one before may be a slip, several in a row are none."""
 
 
 def bets_that_shrink(survey: Survey) -> Iterator[Diagnostic]:

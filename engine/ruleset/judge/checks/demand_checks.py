@@ -106,9 +106,8 @@ def pips_out_of_reach(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Di
 
 def _most_pips(count: Count, deck: Deck, cards: int) -> Fraction:
     """The most pips to which so many cards of a deck come."""
-    values = dict(count.values)
-    ranks = [deck.ranks[card.rank] for card in deck.cards if not card.is_joker]
-    return sum(sorted((max(values[rank]) for rank in ranks if rank in values), reverse=True)[:cards], Fraction(0))
+    counted = (count.pips(deck.ranks[card.rank]) for card in deck.cards if not card.is_joker)
+    return sum(sorted((max(pips) for pips in counted if pips), reverse=True)[:cards], Fraction(0))
 
 
 def natural_ones_not_counted(survey: Survey) -> Iterator[Diagnostic]:

@@ -15,6 +15,7 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey, pot_is_left
 from engine.steps.machine.kind import POT, Body, Said, pays
 from engine.steps.registry import COMPARING, KEEPING_THE_POT, PAYING_IN
+from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_items, with_key
@@ -125,7 +126,9 @@ def no_sure_winner(survey: Survey) -> Iterator[Diagnostic]:
     shares = survey.rules.shares
     if not survey.rules.clean:  # a share that could not be read may be open to all
         return
-    if not shares or any(share.sure or share.if_nobody == "stays" for share in shares) or surely_taken(shares):
+    answers = [frozenset(choice.key.text for choice in choices_of(body)) for body in survey.bodies if body.kind.words]
+    sure = any(share.sure or share.if_nobody == "stays" for share in shares)
+    if not shares or sure or surely_taken(shares, [one for one in answers if one]):
         return
     first = shares[0]
     help = say("leave one share open to every hand")

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.language.forms import (
     AnyHand,
     Compare,
+    Declared,
     Either,
     Except,
     HandBut,
@@ -12,6 +13,7 @@ from engine.language.forms import (
     IsStatus,
     Node,
     Not,
+    Says,
     SeatFact,
     ThoseWho,
     body_of,
@@ -23,17 +25,30 @@ _ASKED = ("when", "who", "needs")
 """The keys by which a share may find no taker."""
 
 
-def surely_taken(shares: Sequence[ShareEntry]) -> bool:
-    """Whether one share is open to all or falls to one that is, or two ask for what one of them always finds."""
+def surely_taken(shares: Sequence[ShareEntry], answers: Sequence[frozenset[str]] = ()) -> bool:
+    """Whether one share is open to all or falls to one that is, or some ask for what one of them always finds.
+
+    `answers`: the words of each question that is asked.
+    """
     asked = [(share, dict(_asks(share))) for share in shares if _weighs_surely(share) and not share.may_be_passed]
     if any(not asks for _, asks in asked) or any(_falls_to_all(share, shares) for share in shares):
         return True
     alone = [next(iter(asks.items())) for _, asks in asked if len(asks) == 1]
+    if any(answers and words >= every for words in _said_by_one(alone) for every in answers):
+        return True
     return any(
         key == other and _opposite(one, another)
         for number, (key, one) in enumerate(alone)
         for other, another in alone[:number]
     )
+
+
+def _said_by_one(asked: Sequence[tuple[str, Node]]) -> Iterator[set[str]]:
+    """The words that shares ask of one player each: `dealer declared high`, and `dealer declared low`."""
+    said = [tree for key, tree in asked if key == "when" and isinstance(tree, Says)]
+    for subject in dict.fromkeys(body_of(one.subject) for one in said if isinstance(body_of(one.subject), SeatFact)):
+        theirs = [body_of(one.predicate) for one in said if body_of(one.subject) == subject]
+        yield {word for one in theirs if isinstance(one, Declared) for word in one.words}
 
 
 def _falls_to_all(share: ShareEntry, shares: Sequence[ShareEntry]) -> bool:
