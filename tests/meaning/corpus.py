@@ -46,6 +46,7 @@ GROUPS = (
     "surroundings",
     "directions",
     "marks",
+    "bounds",
 )
 UNUSUAL = ("unusual", "betting-unusual")
 _GAME = {

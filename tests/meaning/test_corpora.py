@@ -58,6 +58,7 @@ MISSED = {
     "A fee for nothing",
     "A leg for losing and for winning",
     "Hit or stand, and nothing is hit",
+    "A bid that is asked to be twice what it may be",
 }
 """Mistakes that are not told yet."""
 FALSE_ALARMS = 0

@@ -5,7 +5,7 @@ from engine.language.forms import CardsAt, CardsFact, EitherCards, Node, body_of
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import NONE, Interval
 from engine.steps.machine.kind import Body
-from engine.steps.machine.places_meant import places_of
+from engine.steps.machine.places_meant import own_places_of, places_of
 
 WHOLE = ("", "own cards", "any card")
 """What `which` says where it leaves no card out."""
@@ -43,7 +43,21 @@ def chosen(body: Body, table: Abstract, wanted: Interval) -> Interval:
 def closed_ones(body: Body, table: Abstract) -> Interval:
     """How many closed cards each player has among those that `which` names; the table, where it names its places."""
     named = places_of(body)
-    return sum((table.hidden[body.scope.places[name]] for name in named), NONE) if named else table.down
+    before_them = table.down if not named or also_before_players(body) else NONE
+    return sum((table.hidden[body.scope.places[name]] for name in named), before_them)
+
+
+def also_before_players(body: Body) -> bool:
+    """Whether `which` means all closed cards before players besides those of their own places: `hole cards or barn`."""
+    value = body.values.get("which")
+    return isinstance(value, Expression) and bool(own_places_of(body)) and _names_those_before(value.tree)
+
+
+def _names_those_before(tree: Node) -> bool:
+    tree = body_of(tree)
+    if isinstance(tree, EitherCards):
+        return _names_those_before(tree.left) or _names_those_before(tree.right)
+    return isinstance(tree, CardsFact) and tree.of is None and tree.entry.name in ("own cards", "hole cards")
 
 
 def is_whole_place(body: Body) -> bool:

@@ -6,7 +6,7 @@ from engine.hand.seats import NOBODY
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_on_places import turn as turn_on_places
 from engine.steps.judged.interval import NONE, Sure, exactly
-from engine.steps.judged.pool import WHOLE, is_whole_place, kind_named
+from engine.steps.judged.pool import WHOLE, also_before_players, is_whole_place, kind_named
 from engine.steps.machine.build import Builder
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import Body
@@ -95,7 +95,11 @@ def effect(body: Body, table: Abstract) -> None:
         return
     if named:
         cards = None if "cards" not in body.values else table.amount(body, "cards")
-        turn_on_places(table, body, named, cards, all_kinds=is_whole_place(body))
+        before_them = also_before_players(body)
+        turn_on_places(table, body, named, cards, all_kinds=is_whole_place(body) or before_them)
+        if before_them and all_of_them(body) and table.concerns_all(body) and table.down.most:
+            table.came_up(Sure.SURELY if table.down.least else Sure.MAYBE)
+            table.down = NONE
         return
     if not table.down.most:
         return

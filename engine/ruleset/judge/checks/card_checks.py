@@ -10,7 +10,7 @@ from engine.ruleset.understand.hand_sizes import most_cards, places_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
-from engine.steps.judged.pool import closed_ones, pool
+from engine.steps.judged.pool import pool
 from engine.steps.machine.kind import POT, Body, goes_in_laps, put_on
 from engine.steps.machine.trait_values import NO_KEY, Held
 from engine.steps.registry import DEALING
@@ -126,21 +126,6 @@ def _more_than_held(survey: Survey, body: Body, needs: Held, key: str) -> Iterat
     fewer = Remedy(say("write at most {held}", held=held), (said_instead(value.scalar, str(held)),))
     help = say("deal more before, or ask for fewer") if held else say("deal cards before, or take it out")
     yield Diagnostic("D202", message, place_of(body, key), help=help, remedies=(fewer,) if held else ())
-
-
-def nothing_to_turn(survey: Survey) -> Iterator[Diagnostic]:
-    """D209: cards are to be turned up where none lies face down."""
-    for body in survey.bodies:
-        moments = survey.at(body)
-        if not body.kind.turns or not moments or not survey.cards_are_dealt:
-            continue
-        if all(closed_ones(body, moment.within).most == 0 for moment in moments):
-            message = say("nobody has a closed card to turn")
-            help = say("is a step missing that deals some face down, or is this one too many?")
-            if survey.rules.deck.called == "dice":
-                message = say("nobody has a hidden die to turn")
-                help = say("is a step missing that throws some face down, or is this one too many?")
-            yield Diagnostic("D209", message, body.key.span, help=help)
 
 
 def place_face_down(survey: Survey) -> Iterator[Diagnostic]:

@@ -9,6 +9,7 @@ from engine.ruleset.judge.checks import amount_checks as amounts
 from engine.ruleset.judge.checks import betting_checks as betting
 from engine.ruleset.judge.checks import bid_checks as bids
 from engine.ruleset.judge.checks import boundary_checks as boundaries
+from engine.ruleset.judge.checks import called_amount_checks as called
 from engine.ruleset.judge.checks import card_checks as cards
 from engine.ruleset.judge.checks import case_checks as cases
 from engine.ruleset.judge.checks import choice_checks as choices
@@ -32,6 +33,7 @@ from engine.ruleset.judge.checks import label_order_checks as label_order
 from engine.ruleset.judge.checks import lap_checks as laps
 from engine.ruleset.judge.checks import last_look_checks as last_look
 from engine.ruleset.judge.checks import late_checks as late
+from engine.ruleset.judge.checks import mark_bound_checks as mark_bounds
 from engine.ruleset.judge.checks import mark_causes
 from engine.ruleset.judge.checks import mark_checks as marks
 from engine.ruleset.judge.checks import mark_evening_checks as mark_evenings
@@ -50,6 +52,7 @@ from engine.ruleset.judge.checks import outcome_checks as outcomes
 from engine.ruleset.judge.checks import payment_checks as payments
 from engine.ruleset.judge.checks import phase_checks as phases
 from engine.ruleset.judge.checks import place_checks as places
+from engine.ruleset.judge.checks import possible_checks as possible
 from engine.ruleset.judge.checks import pot_checks as pot
 from engine.ruleset.judge.checks import proportion_checks as proportions
 from engine.ruleset.judge.checks import question_checks as questions
@@ -61,6 +64,7 @@ from engine.ruleset.judge.checks import scoring_checks as scoring
 from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
 from engine.ruleset.judge.checks import telling_checks as telling
+from engine.ruleset.judge.checks import turned_checks as turned
 from engine.ruleset.judge.checks import use_checks as use
 from engine.ruleset.judge.checks import whose_checks as whose
 from engine.ruleset.judge.checks import wild_checks as wilds
@@ -75,7 +79,7 @@ Check = Callable[[Survey], Iterator[Diagnostic]]
 CHECKS: tuple[Check, ...] = (
     cards.not_enough_cards,
     cards.more_than_held,
-    cards.nothing_to_turn,
+    turned.nothing_to_turn,
     cards.place_face_down,
     cards.hands_too_small,
     cards.never_used,
@@ -192,7 +196,7 @@ CHECKS: tuple[Check, ...] = (
     *(wild_overlaps.bugs_that_complete_nothing, missing.asked_where_none_lie, demands.made_hand_of_low),
     *(demands.names_in_own_ranking, demands.count_out_of_reach, demands.natural_ones_not_counted),
     *(demands.smaller_hand_to_beat, again.asked_besides, idle_shares.claimed_by_everybody),
-    *(scoring.better_hand_pays, scoring.compared_with_itself, scoring.better_hand_gets_less),
+    *(scoring.better_hand_pays, scoring.compared_with_itself, scoring.better_hand_gets_less, scoring.second_gets_more),
     *(idle_shares.weights_alike, idle_shares.said_of_every_hand, idle_shares.paid_for_nothing),
     *(idle_shares.hand_of_everybody, wild_overlaps.natural_where_none_is_wild, wild_overlaps.jokers_of_some_hands),
     mark_life.forgotten_marks,
@@ -286,6 +290,9 @@ CHECKS: tuple[Check, ...] = (
     mark_causes.never_come_about,
     *(idle_marks.set_to_what_it_is, idle_marks.nothing_by_a_mark, idle_marks.only_the_last_turn),
     mark_evenings.counted_on,
+    *(possible.more_than_there_are, possible.alone_in_a_pot, possible.paid_by_the_penniless),
+    *(mark_bounds.above_what_is_named, mark_bounds.everybody_has_by_now, never_begun.brought_by_own_answer),
+    *(turned.closed_for_no_moment, called.dearer_case_costs_less, called.caps_and_floors),
 )
 """Every question that is asked of rules before the deal."""
 
@@ -345,7 +352,12 @@ ONLY_WARN = frozenset(
         *(wild_overlaps.bugs_that_complete_nothing, missing.asked_where_none_lie, demands.made_hand_of_low),
         *(demands.names_in_own_ranking, demands.count_out_of_reach, demands.natural_ones_not_counted),
         *(demands.smaller_hand_to_beat, again.asked_besides, idle_shares.claimed_by_everybody),
-        *(scoring.better_hand_pays, scoring.compared_with_itself, scoring.better_hand_gets_less),
+        *(
+            scoring.better_hand_pays,
+            scoring.compared_with_itself,
+            scoring.better_hand_gets_less,
+            scoring.second_gets_more,
+        ),
         *(idle_shares.weights_alike, idle_shares.said_of_every_hand, idle_shares.paid_for_nothing),
         *(idle_shares.hand_of_everybody, wild_overlaps.natural_where_none_is_wild, wild_overlaps.jokers_of_some_hands),
         *(forced.unopened_over_blinds, forced.blind_speaks_first, forced.matched_by_all, rounds.round_of_one),
@@ -399,6 +411,9 @@ ONLY_WARN = frozenset(
         mark_causes.never_come_about,
         *(idle_marks.set_to_what_it_is, idle_marks.nothing_by_a_mark, idle_marks.only_the_last_turn),
         mark_evenings.counted_on,
+        *(possible.more_than_there_are, possible.alone_in_a_pot, possible.paid_by_the_penniless),
+        *(mark_bounds.above_what_is_named, mark_bounds.everybody_has_by_now, never_begun.brought_by_own_answer),
+        *(turned.closed_for_no_moment, called.dearer_case_costs_less, called.caps_and_floors),
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""

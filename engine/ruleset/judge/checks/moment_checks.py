@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.language.forms import AmountFact, Declared
+from engine.language.forms import AmountFact, Declared, IsNoOne, SeatFact, WinnerOf
+from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
@@ -13,6 +14,8 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
 _CARRIED, _WON = "carried pot", "pot won"
+_WINNERS = ("winner", "winners")
+_OF_A_DEAL = "this deal"
 _EVERYONE = ("everyone in", "everyone")
 
 
@@ -31,20 +34,56 @@ def pot_before_it_is_paid(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def pot_after_it_is_given_out(survey: Survey) -> Iterator[Diagnostic]:
-    """X128: an amount is reckoned from a pot that has been given out, so it comes to what is left of an empty one."""
+    """X128: an amount is reckoned from a pot that has been given out, so it comes to what is left of an empty one.
+
+    Where the rules may leave a part of it that nobody won, that is told of what ends with the deal, unless it is asked
+    how the pot was won.
+    """
     given: Body | None = None
+    paid_since = False
+    stays = survey.pot_may_stay
+    asks = {id(one) for body in survey.bodies if stays and _asks_how_it_went(body) for one, _ in walk((body,))}
     for body in survey.bodies if survey.rules.clean else ():
         tables = [moment.within for moment in survey.at(body) if not moment.within.dead]
-        empty = given is not None and tables and all(table.pot is Sure.NEVER for table in tables)
-        for said in body.expressions if empty else ():
+        empty = given is not None and bool(tables) and all(table.pot is Sure.NEVER for table in tables)
+        left = given is not None and bool(tables) and stays and not paid_since and id(body) not in asks
+        left = (
+            left
+            and given is not None
+            and given.when is None
+            and given in survey.rules.play
+            and not _lasts(survey, body)
+        )
+        for said in body.expressions if empty or left else ():
             pots = [node for node in said.value.tree.walk() if isinstance(node, AmountFact) and node.entry.name == POT]
             if pots and said.value.kind == "amount" and text_of(body, "from") != POT:
                 assert given is not None
                 message = say("the pot has been given out when this is reckoned, so it is empty")
+                if not empty:
+                    message = say("the pot has been given out when this is reckoned, so it is empty if anybody won it")
                 help = say("put the step before the pot is given out, or write `{text}`", text=_WON)
                 related = (Related(given.key.span, say("it is given out here")),)
                 yield Diagnostic("X128", message, pots[0].at.span, help=help, related=related)
-        given = body if body.kind.compares else given
+        if body.kind.compares:
+            given, paid_since = body, False
+        paid_since = paid_since or body.kind.bets or (pays(body) and text_of(body, "to", POT) == POT)
+
+
+def _asks_how_it_went(body: Body) -> bool:
+    """Whether a condition asks who won, or what is left."""
+    nodes = body.when.tree.walk() if body.when is not None else ()
+    return any(
+        isinstance(node, IsNoOne | WinnerOf)
+        or (isinstance(node, AmountFact) and node.entry.name == POT)
+        or (isinstance(node, SeatFact) and node.entry.name in _WINNERS)
+        for node in nodes
+    )
+
+
+def _lasts(survey: Survey, body: Body) -> bool:
+    """Whether a step keeps something beyond the deal."""
+    marks = survey.rules.marks
+    return any(name in marks and marks[name].kept != _OF_A_DEAL for _, name in marks_named(body, reading=False))
 
 
 def asked_since(survey: Survey) -> Iterator[Diagnostic]:

@@ -14,13 +14,16 @@ from engine.language.forms import (
     Node,
     OptionNumber,
     Says,
+    SaysAny,
     SeatMark,
     ThoseWho,
     ThoseWhose,
     body_of,
 )
-from engine.language.forms.measure import Bounds
+from engine.language.forms.comparing import compared
+from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
+from engine.language.forms.tree import ConditionNode
 from engine.program import Mark
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
@@ -29,11 +32,12 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Interval
 from engine.steps.judged.remembered_conditions import Kept, Topic, decide, learned
-from engine.steps.machine.kind import Body, pays
+from engine.steps.machine.kind import CONSTANTS, Body, pays
+from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
-_LASTING = "session"
+_LASTING, _OF_A_DEAL = "session", "this deal"
 _BEFORE = ("when", "while")
 """Keys of what is asked before the steps are gone through."""
 
@@ -79,6 +83,76 @@ def asked_of_nobody_yet(survey: Survey) -> Iterator[Diagnostic]:
         own = who.scalar.span.source == rules.composed.own.source
         if own and not mark.start and _only_within(writes.get(flag.name, ()), inner, mark):
             yield _never(who, writes[flag.name][0])
+
+
+def brought_by_own_answer(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: only players are asked of whom a mark says something that nothing but their answer could bring about."""
+    rules = survey.rules
+    if not rules.clean or not rules.marks or rules.composed.modifiers:
+        return
+    brought, writes = named_by_options(survey), _writes(survey)
+    offered = [{choice.key.text for choice in choices_of(body)} for body in survey.bodies]
+    for body, words in zip(survey.bodies, offered, strict=True):
+        inner = {id(one) for steps in body.inner.values() for one, _ in walk(steps)}
+        alone = {word for word in words if sum(word in others for others in offered) == 1}
+        for key in ("who", "when"):
+            said = body.when if key == "when" else body.values.get(key)
+            if not alone or not isinstance(said, Expression) or said.scalar.span.source != rules.composed.own.source:
+                continue
+            marks = {name: rules.marks[name] for name in names_in(said) if name in rules.marks}
+            bringing = [one for name in marks for one in writes.get(name, ()) if not _resets(one, marks)]
+            if not marks or marks.keys() & brought or not bringing or all(id(one) in inner for one in bringing):
+                continue
+            # what begins each deal anew, and has not been written yet, is told where it is asked for
+            lasting = key == "when" or all(mark.kept not in (_LASTING, _OF_A_DEAL) for mark in marks.values())
+            asked_for = all(mark.kept != _LASTING for mark in marks.values())
+            waiting = all(id(one) in inner or _goes_by(survey, one, alone) for one in bringing)
+            if lasting and asked_for and waiting and _fails_at_first(said, marks, survey, body):
+                yield _never(said, bringing[0])
+
+
+def _resets(body: Body, marks: Mapping[str, Mark]) -> bool:
+    """Whether a step writes what its mark begins with."""
+    said, name = body.values.get("to"), body.values.get("what")
+    start = marks[name].start if isinstance(name, str) and name in marks else None
+    if isinstance(said, str):
+        return start is not None and CONSTANTS.get(said) == start
+    return isinstance(said, Expression) and start is not None and said.constant == start
+
+
+def _goes_by(survey: Survey, body: Body, words: set[str]) -> bool:
+    """Whether a step is for nobody, or is not carried out, unless somebody has said one of these words."""
+    around = [
+        one for one in survey.bodies if any(step is body for steps in one.inner.values() for step, _ in walk(steps))
+    ]
+    who = body.values.get("who")
+    if isinstance(who, Expression) and isinstance(tree := body_of(who.tree), ThoseWho):
+        said = body_of(tree.predicate)
+        if isinstance(said, Declared) and words >= {*said.words}:
+            return True
+    return any(one.when is not None and _needs(one.when.tree, words) for one in (body, *around))
+
+
+def _needs(condition: Node, words: set[str]) -> bool:
+    """Whether a condition holds only where somebody has said one of these words."""
+    tree = body_of(condition)
+    joined = tree.joined() if isinstance(tree, ConditionNode) else None
+    if joined is not None:
+        return not joined.negated and joined.decisive is False and any(_needs(part, words) for part in joined.parts)
+    said = body_of(tree.predicate) if isinstance(tree, Says | SaysAny) else None
+    nobody = isinstance(tree, SaysAny) and tree.who == "nobody"
+    return isinstance(said, Declared) and not nobody and words >= {*said.words}
+
+
+def _fails_at_first(said: Expression, marks: Mapping[str, Mark], survey: Survey, body: Body) -> bool:
+    """Whether nobody is meant, or a condition does not hold, as long as marks are as they begin."""
+    known, tree = partial(_at_first, survey, marks), body_of(said.tree)
+    if isinstance(tree, ThoseWhose):
+        return compared(tree.op, *(bounds_of(one, body.scope, known) for one in (tree.each, tree.right))) is False
+    if isinstance(tree, ThoseWho):
+        flag = body_of(tree.predicate)
+        return isinstance(flag, IsMarked) and not flag.negated and not any(mark.start for mark in marks.values())
+    return said.kind == "condition" and decide(tree, _nobody_yet(tree, marks), body.scope, known) is False
 
 
 def _is_drawn(node: Node) -> bool:

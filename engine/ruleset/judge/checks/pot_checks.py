@@ -49,7 +49,8 @@ def _paid_in_late(survey: Survey) -> Body | None:
     given = max((at for at, body in enumerate(steps) if body.kind.compares and body.when is None), default=len(steps))
     for outer in steps[given + 1 :]:
         for body, _ in walk((outer,)):
-            if body.kind is PAYING_IN or (pays(body) and "amount" in body.values and text_of(body, "to", POT) == POT):
+            paid = pays(body) and "amount" in body.values and text_of(body, "to", POT) == POT
+            if body.kind is PAYING_IN or body.kind.bets or "costs" in body.values or paid:
                 return outer
     return None
 

@@ -6,6 +6,7 @@ from engine.language.expression import Expression
 from engine.language.forms import Beside, SeatFact, body_of
 from engine.ruleset.judge.checks.betting_checks import bets, no_cards
 from engine.ruleset.judge.checks.expressions_of_steps import limiting, place_of
+from engine.ruleset.judge.checks.turned_checks import closed_for_no_moment
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import Body
@@ -57,7 +58,8 @@ def nothing_hidden(survey: Survey) -> Iterator[Diagnostic]:
         deals = [earlier for earlier in survey.bodies[:number] if earlier.kind.deals]
         if len(deals) < _STREETS:
             continue  # one deal of open hands is meant
-        if not unseen and not any(_leaves_it_open(later) for later in survey.bodies[number + 1 :]):
+        settled = not unseen and not any(_leaves_it_open(later) for later in survey.bodies[number + 1 :])
+        if settled and not any(closed_for_no_moment(survey)):  # which says why they all lie open
             message = say("every card lies open when the last bets are made, so all see who wins")
             help = say("deal a card `face: down`, or leave the round out")
             ways = (Remedy(say("deal the first cards `face: down`"), (with_key(deals[0].node, "face", "down"),)),)

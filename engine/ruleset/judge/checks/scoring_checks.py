@@ -8,12 +8,13 @@ from engine.language.forms import Category, Has, HighHand, Node, Says, body_of
 from engine.language.forms.beats import BeatsSeats
 from engine.ruleset.judge.checks.again_checks import lists_of, reads_it, sets_a_mark
 from engine.ruleset.judge.checks.implied import surely_with
+from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Change, Remedy
-from engine.text.marked.node import from_plain
+from engine.text.marked.node import Mapping, find, from_plain
 from engine.text.translation import say
 
 _SELF = "that player"
@@ -102,3 +103,30 @@ def _constant(body: Body) -> int | None:
     said = body.values.get("to")
     value = said.constant if isinstance(said, Expression) else None
     return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def second_gets_more(survey: Survey) -> Iterator[Diagnostic]:
+    """F726: of two shares for the same hands the second best takes the larger one, so that it is better to lose."""
+    shares = survey.rules.shares if survey.rules.clean else ()
+    for share in shares:
+        best = next((one for one in shares if one.wins in ("", "best") and _are_alike(one, share)), None)
+        if share.wins != "second" or best is None or best.weighs is None or share.weighs is None:
+            continue
+        if 0 < best.weighs < share.weighs:
+            message = say(
+                "the second best hand gets more of the pot here ({more}) than the best one ({less})",
+                more=share.weighs,
+                less=best.weighs,
+            )
+            node = find(survey.rules.composed.root, ("pot", "shares", share.name))
+            at = node.entries["weight"].value.span if isinstance(node, Mapping) and "weight" in node else share.span
+            related = (Related(best.span, say("the best one is here")),)
+            help = say("exchange the two weights, or give `{share}` more", share=best.name)
+            yield Diagnostic("F726", message, at, help=help, related=related)
+
+
+def _are_alike(one: ShareEntry, other: ShareEntry) -> bool:
+    """Whether two shares compare the same hands, and anybody may take them."""
+    open_to_all = not any((one.who, one.needs, one.when, other.who, other.needs))
+    same_cards = [None if share.use is None else share.use.told() for share in (one, other)]
+    return open_to_all and one.scope.ranking is other.scope.ranking and same_cards[0] == same_cards[1]
