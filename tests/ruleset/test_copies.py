@@ -28,28 +28,25 @@ def _told(folder: Path, text: str) -> list[tuple[str, str]]:
     return [(one.code, one.span.text if one.span else "") for one in check(path) if one.code != "M820"]
 
 
-FEWEST = ("to: those with most tricks, amount: pot, when: number of (those with most tricks) = 1",
-          "to: those with fewest tricks, amount: pot, when: number of (those with fewest tricks) = 1")  # fmt: skip
+OTHER = ("who: left of swapper", "who: swapper")
 
 
 def test_the_place_is_told_at_which_a_copy_is_otherwise(tmp_path: Path) -> None:
-    assert _told(tmp_path, _copy("game", "bourre", FEWEST)) == [("A924", "those with fewest tricks")]
+    assert _told(tmp_path, _copy("game", "screw-your-neighbor", OTHER)) == [("A924", "swapper")]
 
 
 def test_a_summary_or_a_comment_that_speaks_of_it_says_that_it_is_meant(tmp_path: Path) -> None:
-    text = _copy("game", "bourre", FEWEST)
-    said = re.sub(
-        "^summary: .*$", "summary: Bourré turned round; who has taken the fewest wins.", text, flags=re.MULTILINE
-    )
+    text = _copy("game", "screw-your-neighbor", OTHER)
+    said = re.sub("^summary: .*$", "summary: One card each, and nobody to the left is asked.", text, flags=re.MULTILINE)
     assert said != text
     assert not _told(tmp_path, said)
-    assert not _told(tmp_path, f"{text}# with us the fewest tricks win\n")
+    assert not _told(tmp_path, f"{text}# with us nobody to the left is asked\n")
 
 
 def test_an_acceptance_says_that_it_is_meant_and_is_not_in_vain(tmp_path: Path) -> None:
-    text = _copy("game", "bourre", FEWEST)
-    assert not _told(tmp_path, f"{text}accepts: {{A924: we play for the fewest}}\n")
-    found = _told(tmp_path, f"{_copy('game', 'bourre')}accepts: {{A924: in vain}}\n")
+    text = _copy("game", "screw-your-neighbor", OTHER)
+    assert not _told(tmp_path, f"{text}accepts: {{A924: the swapper answers}}\n")
+    found = _told(tmp_path, f"{_copy('game', 'screw-your-neighbor')}accepts: {{A924: in vain}}\n")
     assert "A912" in dict(found)
 
 
@@ -97,7 +94,7 @@ def test_what_holds_anyway_makes_no_difference_whether_it_is_said_or_not(tmp_pat
 
 
 def test_a_copy_is_known_however_it_is_laid_out(tmp_path: Path) -> None:
-    document, _ = read("<text>", _copy("game", "bourre", FEWEST).encode())
+    document, _ = read("<text>", _copy("game", "screw-your-neighbor", OTHER).encode())
     assert document is not None
     text = "".join(f"{key}: {flow(plain(one.value))}\n" for key, one in document.root.entries.items())
     assert [code for code, _ in _told(tmp_path, text)] == ["A924"]

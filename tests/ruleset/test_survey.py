@@ -161,8 +161,8 @@ def test_whoever_folds_in_his_turn_gets_nothing_more_in_it(tmp_path: Path) -> No
 
 
 def test_folding_who_may_be_out_already_may_change_nothing(tmp_path: Path) -> None:
-    table = seen(surveyed(tmp_path, POST, DEAL, BET, "fold: {who: dealer}", SHOW), "showdown", 2).table
-    assert table.live == (1, 2)
+    table = seen(surveyed(tmp_path, POST, DEAL, BET, "fold: {who: dealer}", SHOW), "showdown", 3).table
+    assert table.live == (1, 3)
 
 
 def test_after_a_step_that_ends_the_deal_nothing_is_reached(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Checks of amounts by what they, or the cases they are for, are called: what is dearer, what is a cap or a floor."""
+"""Checks of amounts by what the cases they are for are called: what is dearer there."""
 
 from collections.abc import Iterator
 
@@ -9,11 +9,8 @@ from engine.language.forms import (
     IfAmount,
     Node,
     Not,
-    OptionNumber,
-    Stake,
     body_of,
 )
-from engine.language.forms.chosen import Chosen
 from engine.language.forms.comparing import above_none
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.understand.survey import Survey
@@ -79,40 +76,3 @@ def _is_dearer(condition: Node) -> bool | None:
     if words & _DEARER and not words & _CHEAPER:
         return True
     return False if words & _CHEAPER and not words & _DEARER else None
-
-
-def caps_and_floors(survey: Survey) -> Iterator[Diagnostic]:
-    """B308: a stake that is called the most is the least that an amount comes to, or the other way round."""
-    told = set[Span]()
-    for body in survey.bodies if survey.rules.clean else ():
-        for said in body.expressions:
-            for node in said.value.tree.walk() if said.value.kind == "amount" else ():
-                if not isinstance(node, Chosen) or node.at.span in told:
-                    continue
-                sides, other = (node.left, node.right), "smaller" if node.which == "larger" else "larger"
-                called = next((name for one in sides for name in _called(one, node.which)), "")
-                if not called or any(True for one in sides for _ in _called(one, other)):
-                    continue
-                told.add(node.at.span)
-                message = say("`{stake}` is the most here by its name, and this is never less", stake=called)
-                if other == "larger":
-                    message = say("`{stake}` is the least here by its name, and this is never more", stake=called)
-                text = node.at.scalar.text
-                better = f"{other}{text[node.at.start + len(node.which) : node.at.end]}"
-                whole = said_instead(node.at.scalar, text[: node.at.start] + better + text[node.at.end :])
-                ways = (Remedy(say("write `{text}`", text=better), (whole,)),)
-                help = say("take the {other} of the two, or call the stake otherwise", other=other)
-                yield Diagnostic("B308", message, node.at.span, help=help, remedies=ways)
-
-
-_MOST_CALLED = frozenset(("cap", "ceiling", "maximum", "max", "most", "limit"))
-_LEAST_CALLED = frozenset(("floor", "minimum", "min", "least"))
-
-
-def _called(amount: Node, which: str) -> Iterator[str]:
-    """The name of a stake or option that bounds an amount on the other side than it is called."""
-    tree = body_of(amount)
-    if isinstance(tree, Stake | OptionNumber):
-        words, against = set(tree.name.split("-")), _MOST_CALLED if which == "larger" else _LEAST_CALLED
-        if words & against and not words & (_MOST_CALLED | _LEAST_CALLED) - against:
-            yield tree.name

@@ -61,7 +61,9 @@ def paid_to_the_same(survey: Survey) -> Iterator[Diagnostic]:
         both = {body_of(payer.tree).told(), body_of(payee.tree).told()}
         one = next((one for one in asked if _called_the_same(one) == both), None)
         if one is not None and len(both) == len(("from", "to")):
-            message = say("players pay this to themselves: `{payer}` is `{payee}` here", payer=payer, payee=payee)
+            message = say(
+                "players pay this to themselves: `{payer}` is `{payee}` here", payer=payer.text, payee=payee.text
+            )
             related = (Related(one.node.at.span, say("it is asked here")),)
             ways = (Remedy(say("pay into the pot: `{key}: pot`", key="to"), (with_key(body.node, "to", "pot"),)),)
             help = say("turn the condition round, or name another player")

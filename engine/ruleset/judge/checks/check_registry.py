@@ -292,7 +292,7 @@ CHECKS: tuple[Check, ...] = (
     mark_evenings.counted_on,
     *(possible.more_than_there_are, possible.alone_in_a_pot, possible.paid_by_the_penniless),
     *(mark_bounds.above_what_is_named, mark_bounds.everybody_has_by_now, never_begun.brought_by_own_answer),
-    *(turned.closed_for_no_moment, called.dearer_case_costs_less, called.caps_and_floors),
+    *(turned.closed_for_no_moment, called.dearer_case_costs_less),
 )
 """Every question that is asked of rules before the deal."""
 
@@ -409,11 +409,11 @@ ONLY_WARN = frozenset(
         *(directions.bound_turned_round, directions.player_at_the_other_end, directions.life_the_wrong_way),
         directions.bid_by_one_and_won_by_another,
         mark_causes.never_come_about,
-        *(idle_marks.set_to_what_it_is, idle_marks.nothing_by_a_mark, idle_marks.only_the_last_turn),
+        *(idle_marks.set_to_what_it_is, idle_marks.only_the_last_turn),
         mark_evenings.counted_on,
         *(possible.more_than_there_are, possible.alone_in_a_pot, possible.paid_by_the_penniless),
         *(mark_bounds.above_what_is_named, mark_bounds.everybody_has_by_now, never_begun.brought_by_own_answer),
-        *(turned.closed_for_no_moment, called.dearer_case_costs_less, called.caps_and_floors),
+        *(turned.closed_for_no_moment, called.dearer_case_costs_less),
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""

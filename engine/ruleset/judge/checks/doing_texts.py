@@ -9,9 +9,11 @@ from engine.language.forms.amount_words import AmountMark
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.mark_checks import marks_named
+from engine.ruleset.judge.checks.mark_reach import laps_of
 from engine.ruleset.judge.checks.text_checks import NUMBER, Claim, number
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import POT, Body, pays
+from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 
@@ -86,11 +88,13 @@ def _counted_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
 
 
 def _given(survey: Survey, name: str) -> set[int | None]:
-    """The numbers that an account begins with, or is given."""
+    """The numbers that an account begins with, or is given, and how many laps there are in which it is written."""
     writes = [body for body in survey.bodies if any(name == mark for _, mark in marks_named(body, reading=False))]
     said = (body.values.get("to") for body in writes)
     given = {bounds_of(one.tree, survey.rules.scope).settled for one in said if isinstance(one, Expression)}
-    return {survey.rules.marks[name].start, *given}
+    loops = [body for body in survey.bodies if goes_in_laps(body.kind, body.values)]
+    counted = {laps_of(survey, loop) for loop in loops if any(one in writes for one, _ in walk((loop,)))}
+    return {survey.rules.marks[name].start, *given, *counted}
 
 
 def _compared(body: Body, name: str) -> Iterator[int | None]:

@@ -23,6 +23,7 @@ BETTER_PAYS = re.compile(
 WINNING_COSTS = re.compile(
     rf"\b(?:highest|best|winners?|winning)\b{_NOBODY_ELSE}\b(?:costs?|loses?|pays?|has to pay)\b", re.IGNORECASE
 )
+_WORST = re.compile(r"\b(?:worst|lowest)\b", re.IGNORECASE)
 _ITS_TEXTS = re.compile(r"\b(?:label|note|about): *(\"[^\"]*\"|'[^']*'|[^,}]*)")
 
 
@@ -33,7 +34,10 @@ def is_meant(told: Diagnostic, words: re.Pattern[str], survey: Survey) -> bool:
     own = survey.rules.composed.own
     summary = own.root.get("summary")
     texts = [summary.text] if isinstance(summary, Scalar) and told.span.source == own.source else []
-    return any(words.search(text) for text in (*texts, *_on_the_line(told.span)))
+    texts += _on_the_line(told.span)
+    if survey.rules.ranking.order.low:  # where the worst hand wins it is the worst of which a text speaks
+        texts += [_WORST.sub("best", text) for text in texts]
+    return any(words.search(text) for text in texts)
 
 
 def _on_the_line(span: Span) -> list[str]:
