@@ -37,7 +37,7 @@ def test_steps_added_left_out_and_changed_are_told_in_sentences(house: House) ->
     answer = house.run("diff", "five-card-draw", house.write("child.yaml", CHILD + changes))
     assert answer.code == 0
     assert answer.out.split("\n\n")[1:] == [
-        "left out: bet 'first round' (rulesets/games/draw/five-card-draw.yaml:52)\n"
+        "left out: bet 'first round' (rulesets/games/draw/five-card-draw.yaml:51)\n"
         "  - Betting, left of the dealer first; a fixed limit of bet (2); at most 3 raises.",
         "added: pay after draw 'exchange' (child.yaml:6)\n  + Dealer pays ante (1) to pot.",
         "changed: bet 'second round'\n"

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from engine.language.expression import Expression
 from engine.language.forms import (
+    Compare,
     CompareAny,
     Each,
     IsNoOne,
@@ -12,10 +13,12 @@ from engine.language.forms import (
     NoCards,
     Node,
     Says,
+    Sum,
     ThoseWhose,
     body_of,
     many_seats,
 )
+from engine.language.forms.comparing import OPPOSITE
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
@@ -87,6 +90,41 @@ def others_than_asked(survey: Survey) -> Iterator[Diagnostic]:
             help = say("name the same players in both places")
             yield Diagnostic("F731", message, said.scalar.span, help=help, related=related, remedies=ways)
             break
+
+
+def less_than_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """P411: a difference is paid in the very case in which it is below 0, or is 0."""
+    for body, asked in in_cases(survey):
+        paid = [one for one in body.expressions if any(one.field.name == pay.key for pay in body.kind.payments)]
+        for said, difference in [(amount, node) for amount in paid for node in _differences(amount.value.tree)]:
+            one = next((one for one in asked if _makes_less(one, difference)), None)
+            if one is not None:
+                holes = {"amount": difference.told(), "condition": one.node.told()}
+                message = say("`{amount}` is no payment here: this is carried out only where `{condition}`", **holes)
+                turned = f"{difference.right.told()} - {difference.left.told()}"
+                help = say("write `{turned}`, or turn the condition round", turned=turned)
+                related = (Related(one.node.at.span, say("it is asked here")),)
+                yield Diagnostic("P411", message, said.value.scalar.span, help=help, related=related)
+                break
+
+
+def _differences(tree: Node) -> Iterator[Sum]:
+    """The differences by which an amount is reckoned: it, and its factors."""
+    tree = body_of(tree)
+    if isinstance(tree, Sum) and tree.op == "-":
+        yield tree
+    elif isinstance(tree, Sum) and tree.op == "*":
+        yield from (*_differences(tree.left), *_differences(tree.right))
+
+
+def _makes_less(asked: Asked, difference: Sum) -> bool:
+    """Whether a condition says that what is taken away is no less than what it is taken from."""
+    node = asked.node
+    if not isinstance(node, Compare):
+        return False
+    op = node.op if asked.holds else OPPOSITE[node.op]
+    compared, reckoned = ([body_of(side).told() for side in (one.left, one.right)] for one in (node, difference))
+    return (op in ("<", "<=") and compared == reckoned) or (op in (">", ">=") and compared[::-1] == reckoned)
 
 
 # --- in which case a step is carried out ------------------------------------------------------------------------------

@@ -256,6 +256,7 @@ CHECKS: tuple[Check, ...] = (
     cases.nobody_is_there,
     cases.paid_to_the_same,
     cases.others_than_asked,
+    cases.less_than_nothing,
     telling.called_as_it_does_not_lie,
     last_look.closed_for_nothing,
     last_look.cards_after_the_last_look,
