@@ -18,6 +18,7 @@ from engine.ruleset.judge.checks import condition_checks as conditions
 from engine.ruleset.judge.checks import contract_checks as contracts
 from engine.ruleset.judge.checks import demand_checks as demands
 from engine.ruleset.judge.checks import direction_checks as directions
+from engine.ruleset.judge.checks import first_deal_checks as first_deal
 from engine.ruleset.judge.checks import first_lap_checks as first_lap
 from engine.ruleset.judge.checks import flow_checks as flow
 from engine.ruleset.judge.checks import forced_bet_checks as forced
@@ -122,6 +123,7 @@ CHECKS: tuple[Check, ...] = (
     idle.passed_to_oneself,
     idle.turned_already,
     idle.everybody_folds,
+    first_deal.all_out_at_once,
     idle.cards_after_the_pot,
     idle.kept_more_than_held,
     idle.laid_aside_for_nothing,
@@ -311,6 +313,7 @@ ONLY_WARN = frozenset(
         shares.share_of_the_same,
         *(flow.cards_that_never_come, flow.steps_without_effect, idle_keys.keys_without_effect),
         *(idle.passed_to_oneself, idle.turned_already, idle.everybody_folds, idle.cards_after_the_pot),
+        first_deal.all_out_at_once,
         *(idle.kept_more_than_held, idle.laid_aside_for_nothing, idle.gone_through_once, idle.paid_to_oneself),
         *(
             idle.turn_within_a_turn,
