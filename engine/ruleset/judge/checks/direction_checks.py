@@ -10,6 +10,7 @@ from engine.language.forms.chosen import Chosen
 from engine.ruleset.judge.checks.again_checks import lists_of
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.label_checks import called_otherwise, labelled
+from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.judge.checks.opposites import BOUNDS, OF_PLAYERS, WORTH, contradicted, side_of, words_of
 from engine.ruleset.judge.checks.text_checks import NUMBER, number
 from engine.ruleset.understand.survey import Survey
@@ -194,7 +195,7 @@ def _the_wrong_way(body: Body, words: str) -> Diagnostic:
 
 def _change(body: Body, name: str) -> int:
     """Whether a step raises an account, 1, or lowers it, -1; else 0."""
-    if not any(field.type == "mark" for field in body.kind.fields) or body.values.get("what") != name:
+    if all(one != name for _, one in marks_named(body, reading=False)):
         return 0
     added, set_to = body.values.get("add"), body.values.get("to")
     if isinstance(added, Expression):
