@@ -42,7 +42,8 @@ class Author {
 
 describe("somebody who has never seen YAML", () => {
   it("makes jackpots that a pair of queens opens, deuces wild, ante two", async () => {
-    const author = new Author("", (text) => (text.includes("deuces") ? check(text) : []));
+    const ordered = (text: string): string => `${text}ranking: {name: Our order, from: high}\n`; // of which advice is told
+    const author = new Author("", (text) => (text.includes("deuces") ? check(ordered(text)) : []));
     await user.click(document.querySelector("[data-name=jackpot]") as HTMLElement);
     await author.opens("stakes");
     const ante = screen.getByLabelText<HTMLInputElement>("ante");
@@ -76,7 +77,7 @@ describe("somebody who has never seen YAML", () => {
         "",
       ].join("\n"),
     );
-    expect(check(author.text)).toEqual([]);
+    expect(check(ordered(author.text))).toEqual([]);
     expect(played(author.text, "--hands", "3", "--seed", "7")).toContain("Everyone posts 2.");
   });
 });
