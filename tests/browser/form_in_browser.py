@@ -63,7 +63,6 @@ def test_jackpots_that_queens_open_deuces_wild_ante_two(page: Any, tmp_path: Pat
     _opens(page, "wild/0")
     form.get_by_role("button", name="Choose cards").click()
     form.get_by_role("button", name="deuces", exact=True).click()
-    form.get_by_role("button", name="It is meant so").click()
     page.get_by_text("pair of queens or better").last.wait_for()
 
     made = tmp_path / "mine.yaml"
@@ -74,6 +73,14 @@ def test_jackpots_that_queens_open_deuces_wild_ante_two(page: Any, tmp_path: Pat
     assert any("pair of queens or better" in rule for rule in game.rules)
     assert game.program.wilds == ("deuces",)
     assert faults == []
+
+
+def test_advice_is_accepted_with_a_button(page: Any) -> None:
+    child = "format: 1\nkind: game\nname: Skat draw\nextends: five-card-draw\nplayers: 2-4\ndeck: short-32\n"
+    page.get_by_label("The rules as YAML").fill(child)
+    form = page.get_by_role("region", name="The rules as a form")
+    form.get_by_role("button", name="It is meant so").click()
+    page.wait_for_function("localStorage.getItem('houserule/own/my-game.yaml').includes('accepts: {H501:')")
 
 
 def test_each_edit_of_the_text_shows_in_the_form_and_a_step_moves_by_keyboard(page: Any) -> None:

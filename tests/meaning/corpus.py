@@ -21,6 +21,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 
 HERE = Path(__file__).parent
 GROUPS = (
+    "at-home",
     "effect",
     "understood",
     "phases",
