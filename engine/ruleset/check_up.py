@@ -118,4 +118,4 @@ def _checked_up(path: str | Path, library: Library, place: Place, at_once: bool)
     means = Acceptances(accepted_in(document.root, [document.source.name]))
     told = means.left(told)
     told = told if any_error(told) else [*told, *means.in_vain(document.root)]
-    return Checkup(in_order(with_copied(told, document, place, library)), None)
+    return Checkup(in_order(told if at_once else with_copied(told, document, place, library)), None)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ruleset.small_games import game, told
+from tests.ruleset.small_games import codes, game, told
 
 PARTS = """options:
   most-discards: {default: 3, choices: [3, 4]}
@@ -143,3 +143,15 @@ def test_one_mistake_in_a_deck_or_ranking(tmp_path: Path, document: str, code: s
     assert one.span is not None
     assert text[one.span.start :].startswith(at)
     assert help in one.help
+
+
+def test_players_who_are_all_out_in_the_first_deal_are_told_of_once(tmp_path: Path) -> None:
+    text = game(
+        "fold: {who: those whose won <= 1}",
+        "post: {each: ante}",
+        "deal: {cards: 5}",
+        "showdown: {}",
+        "mark: {what: won, who: winners, add: 1}",
+        more="marks: {won: {kind: number, of: each player, kept: session}}\n",
+    )
+    assert codes(tmp_path, text) == ["F703"]

@@ -13,6 +13,7 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.condition_checks import known_of_numbers
+from engine.ruleset.judge.checks.first_deal_checks import all_out_at_once
 from engine.ruleset.judge.checks.mark_causes import is_told_of
 from engine.ruleset.judge.checks.mark_knowledge import marks_at, what_it_holds
 from engine.ruleset.judge.checks.mark_reach import reach_of_marks
@@ -48,13 +49,15 @@ def never_chosen(survey: Survey) -> Iterator[Diagnostic]:
                     span = node.condition.at.span if isinstance(node, IfAmount) else node.at.span
                     asked[span] = node, marks
                     found[span] |= {_comes_out(survey, node, body.scope, one, marks) for one in moments}
-    known = set[str]()
+    known, all_out = set[str](), {one.span for one in all_out_at_once(survey)}
     for span, ways in found.items():
         asking, held = asked[span]
         name = asking.each.name if isinstance(asking, ThoseWhose) else ""
         if len(ways) == 1 and None not in ways and name not in known:
             known |= {name} - {""}  # of one mark it is told once
             if ways == {False} and isinstance(asking, ThoseWhose) and is_told_of(survey, asking):
+                continue
+            if ways == {True} and span in all_out:  # whom it puts out tells why
                 continue
             yield from _told(survey, asking, held, span, holds=ways == {True})
 

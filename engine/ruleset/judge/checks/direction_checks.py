@@ -22,7 +22,7 @@ from engine.text.translation import say
 
 _BOUND = re.compile(
     rf"\b(?:(?P<most>up to|at most|no more than|never more than)|(?P<least>at least|no less than|never less than))"
-    rf" (?:an? |the )?(?:{NUMBER}|(?P<name>[a-z-]+))\b",
+    rf" (?:an? |the )?(?:(?P<number>{NUMBER})|(?P<name>[a-z-]+))\b",
     re.IGNORECASE,
 )
 _COSTS = re.compile(
@@ -83,8 +83,7 @@ def _called(node: Chosen, texts: tuple[str, ...]) -> str:
 
 
 def _is(found: re.Match[str], side: Number) -> bool:
-    said = next((one for one in (found[3],) if one), "")
-    return bool(said) and number(said) == side.value
+    return bool(found["number"]) and number(found["number"]) == side.value
 
 
 def _name(side: Node) -> str:

@@ -1,13 +1,15 @@
 """Checks of the first deal of an evening, when no account of the players has changed yet."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from engine.language.expression import Expression
-from engine.language.forms import Each, OptionNumber, ThoseWhose, body_of
+from engine.language.forms import Each, ThoseWhose, body_of
 from engine.language.forms.comparing import compared
-from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.mark_checks import marks_named
+from engine.ruleset.judge.checks.never_begun_checks import at_first
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -38,11 +40,6 @@ def _out(body: Body) -> ThoseWhose | None:
 
 def _is_so_at_first(survey: Survey, those: ThoseWhose) -> bool:
     """Whether it is so of what the account begins with, however the options are set."""
-    mark, against = survey.rules.marks.get(those.each.name), body_of(those.right)
-    if mark is None or not isinstance(mark.start, int):
-        return False
-    right = bounds_of(against, survey.rules.scope)
-    if isinstance(against, OptionNumber):
-        option = survey.rules.composed.options.get(against.name)
-        right = Bounds(None, None) if option is None else Bounds(option.least, option.most)
-    return compared(those.op, Bounds(mark.start, mark.start), right) is True
+    known = partial(at_first, survey, survey.rules.marks)
+    begins = at_first(survey, survey.rules.marks, those.each)
+    return begins is not None and compared(those.op, begins, bounds_of(those.right, survey.rules.scope, known)) is True

@@ -62,7 +62,7 @@ def brought_about_within(survey: Survey) -> Iterator[Diagnostic]:
             inner |= {id(body)} if key == "when" else set()
             waiting = all(_only_within(writes.get(name, ()), inner, mark) for name, mark in marks.items())
             waiting = waiting and (not drawn or all(id(one) in inner for one in draws))
-            known = partial(_at_first, survey, marks)
+            known = partial(at_first, survey, marks)
             if waiting and decide(said.tree, _nobody_yet(said.tree, marks), body.scope, known) is False:
                 yield _never(said, next(one for found in (*map(writes.get, marks), draws) for one in found or ()))
 
@@ -146,7 +146,7 @@ def _needs(condition: Node, words: set[str]) -> bool:
 
 def _fails_at_first(said: Expression, marks: Mapping[str, Mark], survey: Survey, body: Body) -> bool:
     """Whether nobody is meant, or a condition does not hold, as long as marks are as they begin."""
-    known, tree = partial(_at_first, survey, marks), body_of(said.tree)
+    known, tree = partial(at_first, survey, marks), body_of(said.tree)
     if isinstance(tree, ThoseWhose):
         return compared(tree.op, *(bounds_of(one, body.scope, known) for one in (tree.each, tree.right))) is False
     if isinstance(tree, ThoseWho):
@@ -182,7 +182,7 @@ def _never(said: Expression, first: Body) -> Diagnostic:
     return Diagnostic("X107", message, said.scalar.span, help=help, related=related)
 
 
-def _at_first(survey: Survey, marks: Mapping[str, Mark], node: Node) -> Bounds | None:
+def at_first(survey: Survey, marks: Mapping[str, Mark], node: Node) -> Bounds | None:
     """What a number is before any step has changed it; one that an option sets lies where its author lets it."""
     if _is_drawn(node):
         return Bounds(0, 0)
