@@ -7,7 +7,7 @@ import pytest
 from engine.api.checking import check
 from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.modifiers import Announced
-from engine.ruleset.judge.checks import check_registry
+from engine.ruleset.judge import asking
 from engine.ruleset.load import load
 from tests.ruleset import small_games
 from tests.ruleset.small_games import told, write
@@ -189,12 +189,12 @@ def test_all_checks_are_asked_of_what_may_show_what_an_acceptance_is_for(
 ) -> None:
     """Of the settings of a game, and of no variant: what its examples and variants have to tell are errors."""
     found = list[bool]()
-    chosen = check_registry._asked
+    chosen = asking._asked
 
-    def noted(glance: bool, *, accepting: bool, exact: bool) -> tuple[check_registry.Check, ...]:
+    def noted(glance: bool, *, accepting: bool, exact: bool) -> tuple[asking.Check, ...]:
         found.extend([accepting] if glance else [])
         return chosen(glance, accepting=accepting, exact=exact)
 
-    monkeypatch.setattr(check_registry, "_asked", noted)
+    monkeypatch.setattr(asking, "_asked", noted)
     check(write(tmp_path, game(*STEPS, more=WILD + MEANT + more)))
     assert found == asked

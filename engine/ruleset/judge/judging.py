@@ -11,8 +11,8 @@ from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.composed import Composed
 from engine.ruleset.compose.modifiers import Mention, Modifier
 from engine.ruleset.compose.options import Chosen, Option
+from engine.ruleset.judge.asking import judge
 from engine.ruleset.judge.brought_about import told_at_the_child
-from engine.ruleset.judge.checks.check_registry import judge
 from engine.ruleset.judge.checks.choice_names import called_otherwise, faults_of_choices, removes_another, told_once
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, said, to_blame, told
 from engine.ruleset.judge.fitting.suitability import elsewhere, lost, unsuited

@@ -1,0 +1,57 @@
+"""Asks the checks: what they have to say about a game, without what follows from something else they told."""
+
+from functools import cache
+
+from engine.ruleset.judge.checks import said_in_words as meant
+from engine.ruleset.judge.checks.check_registry import (
+    CHECKS,
+    OF_EACH_SETTING,
+    OF_ERRORS,
+    OF_INTENTION,
+    ONLY_WARN,
+    Check,
+)
+from engine.ruleset.judge.checks.frequency_checks import order_against_frequency
+from engine.ruleset.understand.survey import Survey
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.source import Span
+
+
+def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
+    """Everything that the checks have to say about a game; at a `glance` only its errors, and what is accepted.
+
+    What steps would have brought about that could not be read, or that no deal comes to, is not missed besides.
+    """
+    accepted = survey.rules.composed.acceptances
+    accepting = accepted.at_a_glance and bool(accepted.entries)
+    checks = _asked(glance, accepting=accepting, exact=accepted.exact)
+    told = [
+        told
+        for check in checks
+        for told in check(survey)
+        if check not in OF_INTENTION or not meant.is_meant(told, OF_INTENTION[check], survey)
+    ]
+    unreached = not survey.rules.clean or any(one.code == "F701" for one in told)
+    unseen = [one.span for one in told if one.code == "V701"]
+    told = [one for one in told if one.code != "X112" or not (unreached or any(_within(one.span, at) for at in unseen))]
+    told_there = {one.span for one in told if one.code != "P424"}  # why a word does not do as it is called says more
+    told = [one for one in told if one.code != "P424" or one.span not in told_there]
+    too_many = [one.span for one in told if one.code == "D215"]
+    return [one for one in told if not (one.code == "D206" and any(_within(span, one.span) for span in too_many))]
+
+
+@cache
+def _asked(glance: bool, *, accepting: bool, exact: bool) -> tuple[Check, ...]:
+    """The checks that are asked: all of them, or those of a glance."""
+    if not glance:
+        return CHECKS
+    chosen = (*OF_ERRORS, *OF_EACH_SETTING, *(ONLY_WARN if accepting else ()))
+    # of other settings this tells what is accepted, and counts nothing
+    return (*chosen, order_against_frequency) if exact else chosen
+
+
+def _within(inner: Span | None, outer: Span | None) -> bool:
+    """Whether a place is part of another: of a hand that asks for too many cards it need not be told it has too few."""
+    if inner is None or outer is None:
+        return False
+    return inner.source == outer.source and outer.start <= inner.start and inner.end <= outer.end
