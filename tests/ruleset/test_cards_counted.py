@@ -150,3 +150,16 @@ def test_laps_are_counted_to_the_last_and_no_further(tmp_path: Path, ends: str, 
                 POST, dealt, f"repeat: {{{ends}, do: [deal: {{cards: 1}}]}}", SHOW, head=HEAD.replace("2-5", "2")
             )
             assert [code for code in codes(tmp_path, text) if code == "D201"] == found
+
+
+@pytest.mark.parametrize(
+    ("most", "found"),
+    [
+        ("4 if that player is dealer otherwise 3", []),
+        ("3 if that player is not dealer otherwise 4", []),
+        ("3 if that player is dealer otherwise 4", ["D201"]),
+    ],
+)
+def test_what_one_player_may_exchange_more_is_counted_once(tmp_path: Path, most: str, found: list[str]) -> None:
+    text = game(POST, "deal: {cards: 5}", "bet: {}", f"draw: {{most: {most}}}", "bet: {}", SHOW)
+    assert codes(tmp_path, text.replace("players: 2-5", "players: 2-6")) == found

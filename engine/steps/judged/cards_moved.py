@@ -44,14 +44,23 @@ def _need(table: Abstract, body: Body, cards: int) -> None:
 
 
 def exchange_cards(
-    table: Abstract, body: Body, each: Interval, drawers: Interval, *, aside: bool, face: str, after_all: bool
+    table: Abstract,
+    body: Body,
+    each: Interval,
+    cards: Interval,
+    drawers: Interval,
+    *,
+    aside: bool,
+    face: str,
+    after_all: bool,
 ) -> None:
     """Each of these players has thrown cards away and received as many; a need of more than there are is told.
+
+    `cards` are those of all of them.
 
     Where the stock is refilled, what one throws away comes back for the next, but for what is laid `aside`; dealt
     `after_all` have thrown, for them as well. `face` says how the new cards lie; `same`: as those they came for.
     """
-    cards = each.times(drawers)
     if table.stock_rule.put_back and not aside:
         pass  # as many as come have gone back just before
     elif table.stock_rule.refilled:

@@ -1,9 +1,21 @@
 """How many of their cards players may choose from, as the `which` of a step says."""
 
 from engine.language.expression import Expression
-from engine.language.forms import CardsAt, CardsFact, EitherCards, Node, body_of
+from engine.language.forms import (
+    CardsAt,
+    CardsFact,
+    EitherCards,
+    IfAmount,
+    IsSeat,
+    Node,
+    Says,
+    SeatFact,
+    body_of,
+)
+from engine.language.forms.measure import bounds_of
+from engine.language.forms.tree import THAT_PLAYER, many_seats
 from engine.steps.judged.abstract_table import Abstract
-from engine.steps.judged.interval import NONE, Interval
+from engine.steps.judged.interval import MANY, NONE, Interval
 from engine.steps.machine.kind import Body
 from engine.steps.machine.places_meant import own_places_of, places_of
 
@@ -38,6 +50,35 @@ def chosen(body: Body, table: Abstract, wanted: Interval) -> Interval:
     """How many cards each player surely, and at the most, chooses of this many wanted."""
     there = pool(body, table)
     return Interval(min(wanted.least, there.least), min(wanted.most, there.most))
+
+
+def of_all(body: Body, key: str, each: Interval, players: Interval) -> Interval:
+    """How many cards so many players choose together, each this many by an amount under this key.
+
+    `4 if that player is dealer otherwise 3` is more for one of them only.
+    """
+    together = each.times(players)
+    value = body.values.get(key)
+    extra = body_of(value.tree) if isinstance(value, Expression) else None
+    if not isinstance(extra, IfAmount) or not players.most or together.most >= MANY:
+        return together
+    by_one, others = (bounds_of(one, body.scope, None).most for one in of_one_and_others(extra))
+    if by_one is None or others is None or by_one <= others:
+        return together
+    rest = min(each.most, others)
+    return Interval(together.least, min(each.most, by_one) + rest * (players.most - 1))
+
+
+def of_one_and_others(amount: IfAmount) -> tuple[Node, Node]:
+    """What an amount is for the one player that its condition names, and for the others; twice the same if for none."""
+    asked = body_of(amount.condition)
+    if not isinstance(asked, Says) or not isinstance(asked.predicate, IsSeat):
+        return amount, amount
+    subject = body_of(asked.subject)
+    if not isinstance(subject, SeatFact) or subject.entry.name != THAT_PLAYER or many_seats(asked.predicate.seats):
+        return amount, amount
+    cases = (amount.then, amount.otherwise)
+    return cases[::-1] if asked.predicate.negated else cases
 
 
 def closed_ones(body: Body, table: Abstract) -> Interval:

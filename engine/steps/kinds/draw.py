@@ -5,7 +5,7 @@ from engine.language.expression import Expression
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_moved import exchange_cards, receive_cards, take_from_stock
 from engine.steps.judged.interval import Interval, exactly
-from engine.steps.judged.pool import chosen
+from engine.steps.judged.pool import chosen, of_all
 from engine.steps.machine.build import Builder
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import Body
@@ -96,9 +96,8 @@ def effect(body: Body, table: Abstract) -> None:
         most = table.amount(body, "most", exactly(held)).capped(held)
         each = chosen(body, table, Interval(min(least.least, most.least), most.most))
         aside, face = "laid-aside" in body.values, text_of(body, "face", SAME)
-        exchange_cards(
-            table, body, each, drawers, aside=aside, face=face, after_all=text_of(body, "dealt") == AFTER_ALL
-        )
+        cards, after_all = of_all(body, "most", each, drawers), text_of(body, "dealt") == AFTER_ALL
+        exchange_cards(table, body, each, cards, drawers, aside=aside, face=face, after_all=after_all)
     table.paid_in(table.amount(body, "costs").or_none)
     table.now("cards drawn")
 
