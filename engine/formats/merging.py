@@ -40,7 +40,11 @@ def of_changes() -> Iterator[str]:
         ("what stands at that place", "what `set` makes of it"),
         iter(
             (
-                ("a step", "Each key named is new, whole; its other keys stay. `every bet` is all of them."),
+                (
+                    "a step",
+                    "Each key named is new, whole; its other keys stay. `every bet` is all of them; a key that only "
+                    "some of them have is new in those.",
+                ),
                 (
                     "keys of the document that hold keys: `pot`, `pot/shares`, `words`, `betting`, `stakes`",
                     "Merged, however deep: what is not named stays, what is new is added.",

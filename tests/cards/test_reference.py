@@ -132,3 +132,31 @@ def test_a_deck_with_cards_added(joker: bool) -> None:
     assert dict(count(evaluator).chances)["five of a kind"] == fives
     tried = hands(cards, acting.cards, [5, 6], 60, f"added {joker}")
     agree(ranking(), cards, acting, tried)
+
+
+@pytest.mark.parametrize("suits", [3, 4])
+def test_a_run_and_different_suits_are_both_asked_for(suits: int) -> None:
+    cards = deck()
+    of = apart({"name": "rainbow run", "run": 4, "different-suits": suits})
+    agree(of, cards, NO_WILD, hands(cards, frozenset(), [4], times(60), f"apart {suits}"))
+
+
+@pytest.mark.parametrize(
+    ("asked", "made", "missed"),
+    [
+        ({"run": 4}, "2c 3d 4h 5s", "2c 7d 9h Ks"),
+        ({"run": 3}, "2c 3d 4h Ks", "2c 3d 9h Ks"),
+        ({"same": [2]}, "2c 2d 4h Ks", "2c 3d 4h Ks"),
+        ({"same": [2, 2]}, "2c 2d 4h 4s", "2c 2d 4h Ks"),
+    ],
+)
+def test_a_hand_of_different_suits_is_also_what_else_is_asked(asked: dict[str, object], made: str, missed: str) -> None:
+    evaluator = apart({"name": "motley", "different-suits": 4, **asked}).for_deck(deck())
+    flush = evaluator.strength_of("2c 4c 8c Tc")
+    assert evaluator.strength_of(made) > flush > evaluator.strength_of(missed)
+
+
+def apart(best: dict[str, object]) -> Ranking:
+    """An order of hands of four cards in which this one is the best."""
+    hands_of_four = [best, {"name": "flush", "suited": 4}, {"name": "high card"}]
+    return build_ranking({"name": "Motley", "of": 4, "aces": "high and low in a run", "hands": hands_of_four})

@@ -1,6 +1,7 @@
 """Whole rulesets with odd customs that are meant, in `customs`: written blind, from the documentation alone.
 
-One game throws more dice than there can be, in one a condition stands twice, and two ask for more than the checks see.
+One game throws more dice than there can be, in one a condition stands twice, two ask for more than the checks see, and
+in one the last cards come open when the betting is over.
 """
 
 from pathlib import Path
@@ -14,6 +15,7 @@ TOLD = {
     "dice-twelve": {"D201"},
     "half-time": {"X106"},
     "hot-queen": {"V701"},
+    "my-neighbours-hand": {"F722"},
     "odd-prices": {"X108"},
 }
 """What is told all the same."""

@@ -1,5 +1,6 @@
 """Which category a hand belongs to as it lies: no card left out, none wild. The one place where patterns are read."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import NamedTuple
@@ -245,7 +246,10 @@ def _suited(hand: Hand, category: Category, scale: Scale) -> Core | None:
 
 
 def _all_different(hand: Hand, category: Category, scale: Scale) -> Core | None:
-    """Cards no two of which share a suit (nor a rank, where that is asked): the highest of them, or the lowest."""
+    """Cards no two of which share a suit (nor a rank, where that is asked): the highest of them, or the lowest.
+
+    Where a run or groups of ranks are asked besides, they lie among these cards; where these are fewer, among them.
+    """
     count = category.different_suits
     by_suit = [*((worth,) for worth in hand.loose), *(suit for suit in hand.suits if suit)]
     if len(by_suit) < count or count > max(len(scale.deck.suits), 1):
@@ -257,10 +261,36 @@ def _all_different(hand: Hand, category: Category, scale: Scale) -> Core | None:
         for chosen in _one_of_each(suits)
         if not apart or len(set(chosen)) >= apart
     ]
+    if category.run or category.same:
+        return _run_or_groups_apart(hand.worths, found, category, scale)
     if not found:
         return None
     best = min(found) if scale.order.low else max(found)
     return best, best
+
+
+def _run_or_groups_apart(
+    worths: list[int], apart: Sequence[list[int]], category: Category, scale: Scale
+) -> Core | None:
+    """The best run, or groups, that holds some of the cards apart, or that they hold."""
+    runs = scale.runs(category) if category.run else ()
+    found = []
+    for chosen in apart:
+        size = category.run or sum(category.same)
+        core = _run_or_groups(chosen if size <= len(chosen) else worths, category, runs, set(chosen))
+        if core is not None and (size <= len(chosen) or not Counter(chosen) - Counter(core[1])):
+            found.append(core)
+    return (min if scale.order.low else max)(found, key=lambda core: list(core[0]), default=None)
+
+
+def _run_or_groups(
+    worths: list[int], category: Category, runs: Sequence[tuple[int, int]], among: set[int]
+) -> Core | None:
+    """The run in these cards, or the groups; of longer runs the best that holds those `among` them."""
+    if not category.run:
+        return _same(worths, category.same)
+    asked = sum(1 << worth for worth in among) if category.run > len(among) else 0
+    return _run(worths, [one for one in runs if not asked & ~one[0]])
 
 
 def _one_of_each(suits: Suits) -> list[tuple[int, ...]]:

@@ -107,7 +107,7 @@ def fault_of_code(at: Scalar) -> Diagnostic | None:
     return None
 
 
-_OF_RULES = "YSXDBPHJFVMA"
+_OF_RULES = "YSXDBPHJFVMAE"
 """The families of codes that are told of documents with rules."""
 
 

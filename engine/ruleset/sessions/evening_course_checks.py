@@ -16,6 +16,7 @@ from engine.ruleset.judge.checks.idle_step_checks import paid_to_oneself
 from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.judge.checks.repeated_checks import told_again, twice_in_a_row
+from engine.ruleset.judge.checks.said_in_words import FALLING, SECOND_GETS_MORE, is_said_of
 from engine.ruleset.judge.checks.telling_checks import limit_contradicted, says_otherwise
 from engine.ruleset.judge.checks.text_checks import number, options_otherwise, players_otherwise
 from engine.ruleset.judge.shapes import name_of_shipped
@@ -113,6 +114,8 @@ def _summed_up_otherwise(evening: Evening) -> Iterator[Diagnostic]:
 def _falling_stakes(evening: Evening) -> Iterator[Diagnostic]:
     """E218: a stake that is less after more deals."""
     words, told = entries(evening.root, "words"), set[str]()
+    if is_said_of(evening.root, FALLING):
+        return
     for game in evening.menu.values():
         said = game.body.get("stakes")
         for name, entry in said.entries.items() if isinstance(said, Mapping) else ():
@@ -191,7 +194,7 @@ def _growing_prizes(evening: Evening) -> Iterator[Diagnostic]:
     places = said.get("places") if isinstance(said, Mapping) else None
     items = [one for one in places.items if isinstance(one, Scalar)] if isinstance(places, Items) else []
     shares = [one.value for one in items if isinstance(one.value, int)]
-    if not isinstance(places, Items) or len(shares) < len(places.items):
+    if not isinstance(places, Items) or len(shares) < len(places.items) or is_said_of(evening.root, SECOND_GETS_MORE):
         return
     for place, (better, worse) in enumerate(pairwise(shares), 2):
         if worse > better:

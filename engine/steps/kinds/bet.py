@@ -112,7 +112,7 @@ def says(body: Body) -> str:
         phrase(body, "who", mark("only {said} take part")),
         limit_in_words(body),
         say("at most {raises}", raises=cards_of(body, "cap", kind="raise")) if "cap" in body.values else "",
-        phrase(body, "open-if", mark("only who holds {said} may open")),
+        phrase(body, "open-if", _OPENED_ON if _opened_freely(body) else mark("only who holds {said} may open")),
         phrase(body, "must-bet-if", mark("who holds {said} may not check before somebody has bet")),
         phrase(body, "to-stay", mark("staying in costs {said}")),
         say("{who} brings it in with {chips}", who=brings_in, chips=text_of(body, "bring-in", "1"))
@@ -122,6 +122,14 @@ def says(body: Body) -> str:
         say("before they first speak, each player does what follows, in the same turn") if "do" in body.values else "",
         say("who has checked may not raise") if text_of(body, "check-raise") == "forbidden" else "",
     )
+
+
+_OPENED_ON = mark("who opens has to hold {said}, and is asked about it at the end only")
+
+
+def _opened_freely(body: Body) -> bool:
+    """Whether anybody may open, and has to prove later that they were allowed to."""
+    return text_of(body, "checked", "at once") != "at once"
 
 
 def _may_double(body: Body) -> bool:

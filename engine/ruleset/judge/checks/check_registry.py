@@ -359,6 +359,13 @@ OF_INTENTION: Mapping[Check, re.Pattern[str]] = {
     betting.betting_before_cards: meant.BETS_BEFORE_CARDS,
     scoring.better_hand_pays: meant.BETTER_PAYS,
     amounts_called.won_by_losing: meant.WINNING_COSTS,
+    phases.nothing_at_stake: meant.NOTHING_AT_STAKE,
+    amounts.blinds_upside_down: meant.FALLING,
+    names.unused_definitions: meant.UNUSED,
+    wilds.jokers_nobody_explains: meant.JOKERS_ARE_NOTHING,
+    cards.never_used: meant.NEVER_SEEN,
+    words.words_of_no_consequence: meant.NO_EFFECT,
+    phases.done_twice: meant.AGAIN_AT_ONCE,
 }
 """Checks that ask whether something odd is meant → the words by which authors say that it is. What has no effect, or
 never happens, is told all the same."""

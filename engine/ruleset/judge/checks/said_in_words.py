@@ -4,7 +4,7 @@ import re
 
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.node import Scalar
+from engine.text.marked.node import Mapping, Scalar
 from engine.text.marked.source import Span
 
 _NOBODY_ELSE = (
@@ -13,7 +13,7 @@ _NOBODY_ELSE = (
 """What may stand between those of whom a text speaks and what they do."""
 BETS_BEFORE_CARDS = re.compile(
     r"\bbets?\b[^,;.]*\bbefore (?:there is |anybody has |they (?:see|have) )?(?:an? |any )?(?:single )?cards?\b"
-    r"|\bbets? on nothing\b|\bnobody has a card\b",
+    r"|\b(?:bets? )?on nothing\b|\bnobody has a card\b",
     re.IGNORECASE,
 )
 BETTER_PAYS = re.compile(
@@ -23,6 +23,36 @@ BETTER_PAYS = re.compile(
 WINNING_COSTS = re.compile(
     rf"\b(?:highest|best|winners?|winning)\b{_NOBODY_ELSE}\b(?:costs?|loses?|pays?|has to pay)\b", re.IGNORECASE
 )
+NOTHING_AT_STAKE = re.compile(
+    r"\b(?:no|without an?|not an?) antes?\b|\bnothing (?:is |lies |there is )?(?:in the pot|at stake|put in)\b"
+    r"|\bpot (?:begins|starts) (?:empty|with nothing)\b",
+    re.IGNORECASE,
+)
+FALLING = re.compile(
+    r"\bfall(?:s|ing)?\b|\bfirst (?:blind )?(?:is )?(?:the )?(?:highest|biggest|greatest)\b|\bdescend\w*|\bshrink\w*",
+    re.IGNORECASE,
+)
+UNUSED = re.compile(
+    r"\b(?:un|not |never )used\b|\bno longer\b|\babolished\b|\b(?:nothing|nobody|no rule) (?:asks|uses)\b"
+    r"|\bleft ?over\b",
+    re.IGNORECASE,
+)
+JOKERS_ARE_NOTHING = re.compile(
+    r"\bdead jokers?\b|\bjokers?\b[^.;]*\b(?:nothing|blanks?|dead|worthless|no cards?|no rank)\b", re.IGNORECASE
+)
+SECOND_GETS_MORE = re.compile(r"\bsecond\b[^.;]*\b(?:gets?|takes?|wins?|receives?)\b", re.IGNORECASE)
+NEVER_SEEN = re.compile(
+    r"\b(?:never|not) (?:be |ever )?(?:turned up|seen|shown|looked at)\b|\bburied\b"
+    r"|\bno(?:body| one) (?:ever )?(?:sees?|looks? at|knows)\b",
+    re.IGNORECASE,
+)
+NO_EFFECT = re.compile(
+    r"\b(?:no effect|no consequences?|changes nothing|means? nothing|nothing comes of|just for fun)\b", re.IGNORECASE
+)
+AGAIN_AT_ONCE = re.compile(
+    r"\b(?:nothing|no cards?)(?: (?:is|are))? (?:dealt|exchanged|turned|comes?|happens)\b|\bnothing (?:in )?between\b",
+    re.IGNORECASE,
+)
 _WORST = re.compile(r"\b(?:worst|lowest)\b", re.IGNORECASE)
 _ITS_TEXTS = re.compile(r"\b(?:label|note|about): *(\"[^\"]*\"|'[^']*'|[^,}]*)")
 
@@ -31,13 +61,20 @@ def is_meant(told: Diagnostic, words: re.Pattern[str], survey: Survey) -> bool:
     """Whether the summary, or the label, the note or a comment on the line, says in words what is told."""
     if told.span is None:
         return False
-    own = survey.rules.composed.own
-    summary = own.root.get("summary")
-    texts = [summary.text] if isinstance(summary, Scalar) and told.span.source == own.source else []
+    composed = survey.rules.composed
+    documents = [composed.own, *(one.document for one in composed.modifiers)]
+    summaries = [one.root.get("summary") for one in documents if one.source == told.span.source]
+    texts = [one.text for one in summaries if isinstance(one, Scalar)]
     texts += _on_the_line(told.span)
     if survey.rules.ranking.order.low:  # where the worst hand wins it is the worst of which a text speaks
         texts += [_WORST.sub("best", text) for text in texts]
     return any(words.search(text) for text in texts)
+
+
+def is_said_of(root: Mapping, words: re.Pattern[str]) -> bool:
+    """Whether the summary of a document says so in words."""
+    summary = root.get("summary")
+    return isinstance(summary, Scalar) and words.search(summary.text) is not None
 
 
 def _on_the_line(span: Span) -> list[str]:
