@@ -234,7 +234,7 @@ def _tell_step(program: Program, origin: Origin, numbers: list[int], console: Co
         console.say_all(f"  {line}" for line in _own_lines(program, origin))
         console.say_all(f"    {line}" for line in set_elsewhere(origin))
     for row, number in enumerate(numbers):
-        console.say(f"{number:>6}  {_compiled(program, number):<14}{origin.says if not row else ''}".rstrip())
+        console.say(f"{number:>6}  {_compiled(program, number):<13} {origin.says if not row else ''}".rstrip())
 
 
 def _own_lines(program: Program, origin: Origin) -> Iterator[str]:
