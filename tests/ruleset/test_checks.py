@@ -230,3 +230,22 @@ def test_a_number_whose_players_are_named_in_brackets_has_one_reading(tmp_path: 
     for amount, doubtful in (("bid", True), ("(those with most bid)'s bid", False), ("player in turn's bid", False)):
         found = codes(tmp_path, game(POST, DEAL, bids, turn.replace("AMOUNT", amount), SHOW, more=marks))
         assert ("A907" in found) is doubtful
+
+
+@pytest.mark.parametrize(
+    ("face", "how", "later", "found"),
+    [
+        ("up", "in turn", (), ["B330"]),
+        ("down", "in turn", (), []),
+        ("up", "together", (), []),
+        ("up", "in turn", ("deal: {cards: 1, face: up}",), []),
+    ],
+)
+def test_who_speaks_last_of_open_hands_need_not_guess(
+    tmp_path: Path, face: str, how: str, later: tuple[str, ...], found: list[str]
+) -> None:
+    shares = "pot: {shares: {high: {}, low: {ranking: ace-to-five-low}}}\n"
+    declare = f"declare: {{how: {how}, choices: {{high: {{goes-for: [high]}}, low: {{goes-for: [low]}}}}}}"
+    steps = (POST, f"deal: {{cards: 4, face: {face}}}", declare, *later, SHOW)
+    told_of = [code for code in codes(tmp_path, game(*steps, more=shares)) if code == "B330"]
+    assert told_of == found

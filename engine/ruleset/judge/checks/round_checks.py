@@ -7,10 +7,12 @@ from engine.language.forms import Beside, SeatFact, body_of
 from engine.ruleset.judge.checks.betting_checks import bets, no_cards
 from engine.ruleset.judge.checks.expressions_of_steps import limiting, place_of
 from engine.ruleset.judge.checks.turned_checks import closed_for_no_moment
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import Body
 from engine.steps.registry import DEALING, KEEPING_THE_POT
+from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Change, Remedy, with_key, without_key
@@ -65,6 +67,31 @@ def nothing_hidden(survey: Survey) -> Iterator[Diagnostic]:
             ways = (Remedy(say("deal the first cards `face: down`"), (with_key(deals[0].node, "face", "down"),)),)
             related = (Related(body.key.span, say("they are bet on here")),)
             yield Diagnostic("B330", message, place_of(deals[0], "face"), help=help, related=related, remedies=ways)
+
+
+def declared_when_all_is_open(survey: Survey) -> Iterator[Diagnostic]:
+    """B330: players say one after another what they go for, when everything lies open and nothing comes any more.
+
+    Saying it together they still have to guess what the others say.
+    """
+    for number, body in enumerate(survey.bodies if survey.rules.clean else ()):
+        choices = choices_of(body) if body.kind.words is not None and text_of(body, "how") == "in turn" else ()
+        tables = [one.within for one in survey.at(body)]
+        if not tables or sum("goes-for" in choice.values for choice in choices) < _STREETS:
+            continue
+        if any(table.closed_before_each.most or not table.own.most for table in tables):
+            continue
+        unseen = any(cards.most for table in tables for cards in table.hidden)
+        later = [one for one in survey.bodies[number + 1 :] if one not in _within(body)]
+        if not unseen and not any(_leaves_it_open(one) or one.kind.bets for one in later):
+            message = say("everything lies open when this is said, so nobody has to guess what to go for")
+            help = say("put it before the last cards or the last throw, or let all say it at once: `how: together`")
+            yield Diagnostic("B330", message, body.key.span, help=help)
+
+
+def _within(body: Body) -> list[Body]:
+    """The steps in a step, however deep, itself among them."""
+    return [one for one, _ in walk((body,))]
 
 
 def _leaves_it_open(body: Body) -> bool:
