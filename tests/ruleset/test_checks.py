@@ -249,3 +249,29 @@ def test_who_speaks_last_of_open_hands_need_not_guess(
     steps = (POST, f"deal: {{cards: 4, face: {face}}}", declare, *later, SHOW)
     told_of = [code for code in codes(tmp_path, game(*steps, more=shares)) if code == "B330"]
     assert told_of == found
+
+
+@pytest.mark.parametrize(
+    ("condition", "found"),
+    [
+        ("pay: {from: those whose cards drawn >= 4, to: pot, amount: 1}", ["X107"]),
+        ("pay: {from: those whose cards drawn > 3, to: pot, amount: 1}", ["X107"]),
+        ("pay: {from: those whose cards drawn = 3, to: pot, amount: 1}", []),
+        ("pay: {from: those whose cards drawn <= 2, to: pot, amount: 1}", []),
+        ("repeat: {times: 3, do: [bet: {size: bet if lap <= 3 otherwise 2 * bet}]}", ["X106"]),
+        ("repeat: {times: 3, do: [bet: {size: bet if lap < 3 otherwise 2 * bet}]}", []),
+        ("repeat: {times: $laps, do: [bet: {size: 2 * bet if lap > $laps otherwise bet}]}", ["X107"]),
+        ("repeat: {times: $laps, do: [bet: {size: 2 * bet if lap = $laps otherwise bet}]}", []),
+        ("bet: {size: 2 * bet if tide >= 5 otherwise bet}", ["X107"]),
+        ("bet: {size: 2 * bet if tide >= 4 otherwise bet}", []),
+    ],
+)
+def test_a_number_that_never_gets_that_far(tmp_path: Path, condition: str, found: list[str]) -> None:
+    more = (
+        FIXED
+        + "options: {laps: {default: 3, least: 2, most: 4}}\nstock-runs-out: reshuffle\n"
+        + "marks: {tide: {kind: number}}\n"
+    )
+    thrown = ("mark: {what: tide, thrown: 4}", "bet: {size: bet if tide < 3 otherwise 2 * bet}")
+    told_of = codes(tmp_path, game(POST, DEAL, *thrown, "draw: {most: 3}", condition, SHOW, more=more))
+    assert [code for code in told_of if code in ("X106", "X107")] == found

@@ -31,6 +31,7 @@ def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
         for told in check(survey)
         if check not in OF_INTENTION or not meant.is_meant(told, OF_INTENTION[check], survey)
     ]
+    told = list({(one.code, one.span, one.code in _SETTLED or one): one for one in reversed(told)}.values())[::-1]
     unreached = not survey.rules.clean or any(one.code == "F701" for one in told)
     unseen = [one.span for one in told if one.code == "V701"]
     told = [one for one in told if one.code != "X112" or not (unreached or any(_within(one.span, at) for at in unseen))]
@@ -38,6 +39,10 @@ def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
     told = [one for one in told if one.code != "P424" or one.span not in told_there]
     too_many = [one.span for one in told if one.code == "D215"]
     return [one for one in told if not (one.code == "D206" and any(_within(span, one.span) for span in too_many))]
+
+
+_SETTLED = ("X106", "X107")
+"""That a condition is settled: for which of several reasons is told once."""
 
 
 @cache

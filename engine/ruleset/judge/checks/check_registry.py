@@ -33,6 +33,7 @@ from engine.ruleset.judge.checks import label_order_checks as label_order
 from engine.ruleset.judge.checks import lap_checks as laps
 from engine.ruleset.judge.checks import last_look_checks as last_look
 from engine.ruleset.judge.checks import late_checks as late
+from engine.ruleset.judge.checks import limit_checks as limits
 from engine.ruleset.judge.checks import mark_bound_checks as mark_bounds
 from engine.ruleset.judge.checks import mark_causes
 from engine.ruleset.judge.checks import mark_checks as marks
@@ -342,6 +343,7 @@ ONLY_WARN: tuple[Check, ...] = (
     mark_bounds.everybody_has_by_now,
     turned.closed_for_no_moment,
     called.dearer_case_costs_less,
+    limits.beyond_its_limit,
 )
 """Checks that never tell of an error: of other settings they are asked only where that shows what an acceptance is
 for."""
