@@ -275,3 +275,18 @@ def test_a_number_that_never_gets_that_far(tmp_path: Path, condition: str, found
     thrown = ("mark: {what: tide, thrown: 4}", "bet: {size: bet if tide < 3 otherwise 2 * bet}")
     told_of = codes(tmp_path, game(POST, DEAL, *thrown, "draw: {most: 3}", condition, SHOW, more=more))
     assert [code for code in told_of if code in ("X106", "X107")] == found
+
+
+@pytest.mark.parametrize(
+    ("until", "stop", "found"),
+    [
+        ("that player declared hit", "", ["F711"]),
+        ("that player declared stop", "", []),
+        ("that player declared hit", "{do: [fold: {}]}", []),
+    ],
+)
+def test_laps_that_end_with_the_word_that_goes_on(tmp_path: Path, until: str, stop: str, found: list[str]) -> None:
+    hit = "{do: [deal: {cards: 1, face: up}]}"
+    lap = f"repeat: {{times: 3, until: {until}, do: [declare: {{choices: {{hit: {hit}, stop: {stop}}}}}]}}"
+    text = game(POST, DEAL, BET, f"in-turn: {{do: [{lap}]}}", SHOW)
+    assert [code for code in codes(tmp_path, text) if code == "F711"] == found

@@ -205,6 +205,7 @@ ONLY_WARN: tuple[Check, ...] = (
     laps.less_than_none,
     laps.laps_of_bets_only,
     laps.laps_without_cards,
+    laps.ended_by_going_on,
     laps.set_for_good,
     places.places_never_filled,
     places.never_turned_up,

@@ -5,7 +5,19 @@ from functools import reduce
 from typing import NamedTuple
 
 from engine.language.expression import Expression
-from engine.language.forms import FlagMark, IsNoOne, Lap, Node, Not, Says, SeatMark, body_of
+from engine.language.forms import (
+    Compare,
+    Declared,
+    Each,
+    FlagMark,
+    IsNoOne,
+    Lap,
+    Node,
+    Not,
+    Says,
+    SeatMark,
+    body_of,
+)
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
@@ -15,6 +27,7 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Interval
 from engine.steps.judged.pool import closed_ones
 from engine.steps.machine.kind import MOST_LAPS, Body, goes_in_laps, put_on
+from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
 from engine.text.translation import mark, say, say_many
@@ -219,3 +232,52 @@ def _laid_down(body: Body) -> int:
         return 0
     constant = cards.constant if isinstance(cards, Expression) else 1
     return constant if isinstance(constant, int) else 0
+
+
+def ended_by_going_on(survey: Survey) -> Iterator[Diagnostic]:
+    """F711: laps end with a word that does something, and go on with one that does nothing; or once cards are drawn.
+
+    Whoever says that they do nothing more, or draws nothing, is only asked the same again.
+    """
+    for body in survey.bodies if survey.rules.clean else ():
+        until = body.values.get("until")
+        if body.kind.block != "lap" or not isinstance(until, Expression) or not survey.at(body):
+            continue
+        inner = [one for steps in body.inner.values() for one, _ in walk(steps)]
+        asks = [one for one in inner if one.kind.words is not None]
+        if sum(one.when is None for steps in body.inner.values() for one in steps) != 1:
+            continue  # what comes in each lap besides is a reason for another one
+        if _ends_once_drawn(until.tree) and any(one.kind.exchanges for one in inner) and not asks:
+            message = say("who draws nothing is only asked again, and who draws is finished")
+            help = say("let the laps end when nothing is drawn: `until: cards drawn = 0`")
+            yield Diagnostic("F711", message, until.scalar.span, help=help)
+        ending, choices = _words_that_end(until.tree), choices_of(asks[0]) if len(asks) == 1 else ()
+        idle = [one.key.text for one in choices if not _does_anything(one)]
+        doing = [one.key.text for one in choices if one.inner]
+        if ending and len(idle) + len(doing) == len(choices) and idle and set(ending) == set(doing):
+            holes = {"idle": idle[0], "doing": ending[0]}
+            message = say("who says `{idle}` is only asked again, and `{doing}` ends these laps", **holes)
+            help = say("let them end with `{idle}`", idle=idle[0])
+            yield Diagnostic("F711", message, until.scalar.span, help=help)
+
+
+def _words_that_end(tree: Node) -> tuple[str, ...]:
+    """The words of a player by which laps end, where they end by nothing else."""
+    said = body_of(tree)
+    declared = body_of(said.predicate) if isinstance(said, Says) else None
+    return declared.words if isinstance(declared, Declared) else ()
+
+
+def _ends_once_drawn(tree: Node) -> bool:
+    """Whether laps end as soon as somebody has drawn a card."""
+    said = body_of(tree)
+    left = body_of(said.left) if isinstance(said, Compare) else None
+    if not isinstance(said, Compare) or not isinstance(left, Each) or left.entry is None:
+        return False
+    least = body_of(said.right).told()
+    return left.entry.name == "cards drawn" and (said.op, least) in ((">", "0"), (">=", "1"), ("!=", "0"))
+
+
+def _does_anything(choice: Body) -> bool:
+    """Whether something comes of a word by itself."""
+    return bool(choice.inner) or bool({"goes-for", "costs", "names", "as"} & choice.values.keys())
