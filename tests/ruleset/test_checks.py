@@ -290,3 +290,21 @@ def test_laps_that_end_with_the_word_that_goes_on(tmp_path: Path, until: str, st
     lap = f"repeat: {{times: 3, until: {until}, do: [declare: {{choices: {{hit: {hit}, stop: {stop}}}}}]}}"
     text = game(POST, DEAL, BET, f"in-turn: {{do: [{lap}]}}", SHOW)
     assert [code for code in codes(tmp_path, text) if code == "F711"] == found
+
+
+@pytest.mark.parametrize(
+    ("step", "found"),
+    [
+        ("pay: {from: key, to: everyone except key, amount: 1, when: key is winner}", ["P426"]),
+        ("pay: {from: everyone except key, to: key, amount: 1, when: key is winner}", []),
+        ("pay: {from: key, to: everyone except key, amount: 1, when: not key is winner}", []),
+        ("group: {when: key is winner, do: [mark: {what: dead, to: set}], otherwise: [PAY]}", ["P426"]),
+        ("group: {when: key is winner, do: [PAY], otherwise: [mark: {what: dead, to: set}]}", []),
+        ("in-turn: {who: winners, do: [pay: {to: everyone except winners, amount: 1}]}", ["P426"]),
+        ("in-turn: {who: losers, do: [pay: {to: winners, amount: 1}]}", []),
+    ],
+)
+def test_who_is_known_to_have_won_is_not_the_one_to_pay(tmp_path: Path, step: str, found: list[str]) -> None:
+    step = step.replace("PAY", "pay: {from: winners, to: key, amount: 1}")
+    told_of = codes(tmp_path, game(POST, DEAL, BET, SHOW, "mark: {what: key, to: dealer, when: dead}", step, more=LEGS))
+    assert [code for code in told_of if code == "P426"] == found

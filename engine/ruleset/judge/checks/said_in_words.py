@@ -17,7 +17,8 @@ BETS_BEFORE_CARDS = re.compile(
     re.IGNORECASE,
 )
 BETTER_PAYS = re.compile(
-    rf"\b(?:winners?|best|better)\b{_NOBODY_ELSE}\b(?:pays?|gives?|buys?|treats?|tips?|owes?)\b|\bconsol\w+\b",
+    rf"\b(?:winners?|best|better|who(?:ever)? wins)\b{_NOBODY_ELSE}\b(?:pays?|gives?|buys?|treats?|tips?|owes?)\b"
+    r"|\bconsol\w+\b",
     re.IGNORECASE,
 )
 WINNING_COSTS = re.compile(

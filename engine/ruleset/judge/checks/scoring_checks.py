@@ -1,11 +1,13 @@
 """Checks of what hands are paid: that the better one does not pay, nor get less, and is not compared with itself."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from collections.abc import Mapping as Named
 from itertools import pairwise
 
 from engine.language.expression import Expression
-from engine.language.forms import Category, Has, HighHand, Node, Says, body_of
+from engine.language.forms import Category, Has, HighHand, IsSeat, Node, Says, body_of
 from engine.language.forms.beats import BeatsSeats
+from engine.language.forms.tree import ConditionNode, many_seats
 from engine.ruleset.judge.checks.again_checks import lists_of, reads_it, sets_a_mark
 from engine.ruleset.judge.checks.implied import surely_with
 from engine.ruleset.understand.named_shares import ShareEntry
@@ -21,6 +23,10 @@ _SELF = "that player"
 _OR_BETTER = "or better"
 _BEST, _WORST = "best ", "worst "
 _WINNERS, _LOSERS, _OTHERS = ("winner", "winners"), "losers", "everyone else"
+
+
+Standing = Named[str, bool]
+"""A player, as the author calls them → whether they have won."""
 
 
 def _duel(condition: Node) -> tuple[str, str] | None:
@@ -51,10 +57,55 @@ def is_turned_round(body: Body) -> bool:
     return pays(body) and (duel == (payer, payee) or _wins(body.when, payer, payee))
 
 
+def _winner_pays(body: Body, standing: Standing) -> bool:
+    """Whether a player who is known to have won pays one who has not, or all others."""
+    payer, payee = text_of(body, "from", _SELF), text_of(body, "to", _SELF)
+    if not pays(body) or not {payer, payee} & standing.keys():
+        return False
+    others = [f"everyone {who}except {one}" for who in ("", "in ") for one in (payer, *_WINNERS)]
+    worse = payee in (_LOSERS, _OTHERS, *others) or standing.get(payee) is False
+    return worse and (payer in _WINNERS or standing.get(payer) is True)
+
+
+def _standing_in(steps: Iterable[Body], around: Standing) -> Iterator[tuple[Body, Standing]]:
+    """Every step with the players of whom it is known there whether they have won."""
+    for body in steps:
+        here = {**around, **(_standing_by(body.when.tree) if body.when is not None else {})}
+        yield body, here
+        who = text_of(body, "who")
+        turn = {_SELF: who in _WINNERS} if body.kind.block == "turn" and who in (*_WINNERS, _LOSERS) else {}
+        inside = {name: won for name, won in here.items() if name != _SELF or body.kind.block != "turn"}
+        for key, inner in body.inner.items():
+            yield from _standing_in(inner, {**(inside if key == "do" else _otherwise(body, around)), **turn})
+
+
+def _otherwise(body: Body, around: Standing) -> Standing:
+    """What is known where the condition of a step does not hold."""
+    asked = None if body.when is None else body_of(body.when.tree)
+    if not isinstance(asked, Says):
+        return around
+    return {**around, **{name: not won for name, won in _standing_by(asked).items()}}
+
+
+def _standing_by(tree: Node) -> Standing:
+    """What a condition that holds says of who has won."""
+    tree = body_of(tree)
+    joined = tree.joins if isinstance(tree, ConditionNode) else None
+    if joined is not None:
+        if len(joined.parts) == 1 and joined.negated:
+            return {name: not won for name, won in _standing_by(joined.parts[0]).items()}
+        found = [] if joined.negated or joined.decisive else [_standing_by(one) for one in joined.parts]
+        return {name: won for one in found for name, won in one.items()}
+    said = body_of(tree.predicate) if isinstance(tree, Says) else None
+    if not isinstance(tree, Says) or not isinstance(said, IsSeat) or said.seats.told() not in _WINNERS:
+        return {}
+    return {} if many_seats(tree.subject) else {tree.subject.told(): not said.negated}
+
+
 def better_hand_pays(survey: Survey) -> Iterator[Diagnostic]:
     """P426: where a hand beats another, or is good enough, its player pays those whose hands are worse."""
-    for body in survey.bodies if survey.rules.clean else ():
-        if not is_turned_round(body):
+    for body, standing in _standing_in(survey.rules.play, {}) if survey.rules.clean else ():
+        if not is_turned_round(body) and not _winner_pays(body, standing):
             continue
         payer, payee = text_of(body, "from", _SELF), text_of(body, "to")
         message = say("`{better}` has the better hand here and pays `{worse}`", better=payer, worse=payee)
