@@ -35,6 +35,7 @@ GROUPS = (
     "third",
     "fourth",
     "fifth",
+    "sixth",
     "worth",
     "procedure",
     "betting",

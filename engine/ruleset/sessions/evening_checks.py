@@ -156,7 +156,8 @@ def _over_at_once(evening: Evening) -> Iterator[Diagnostic]:
     ends = next((one for one in evening.texts if one.scalar is evening.root.get("ends")), None)
     if ends is None or ends.constant is not None or settled(ends.tree, evening.rules.scope) is not None:
         return
-    if settled(ends.tree, evening.rules.scope, partial(known, Bounds(1, 1))) is True:
+    soon = {MINUTES: Bounds(0, 0), MINUTES_OF_PART: Bounds(0, 0)}
+    if settled(ends.tree, evening.rules.scope, partial(known, Bounds(1, 1), at_first=soon)) is True:
         message = say("`{condition}` holds after the first deal, so the evening is over then", condition=ends.text)
         help = say("say when it is over, not how long it goes on: `{example}`", example="deals >= 20")
         yield Diagnostic("X106", message, ends.scalar.span, help=help)
@@ -166,12 +167,12 @@ def _over_at_once(evening: Evening) -> Iterator[Diagnostic]:
         yield Diagnostic("X107", message, ends.scalar.span, help=help)
 
 
-def known(deals: Bounds, node: Node) -> Bounds | None:
-    """What is known of the numbers of an evening after a deal."""
+def known(deals: Bounds, node: Node, at_first: Named[str, Bounds] | None = None) -> Bounds | None:
+    """What is known of the numbers of an evening after a deal, and of some `at_first`."""
     if not isinstance(node, AmountMark):
         return None
     least = {DEALS: deals, OF_PART: Bounds(1, deals.most), MINUTES: Bounds(0, None), MINUTES_OF_PART: Bounds(0, None)}
-    return least.get(node.name)
+    return {**least, **(at_first or {})}.get(node.name)
 
 
 def _said_in_vain(evening: Evening) -> Iterator[Diagnostic]:
