@@ -660,7 +660,7 @@ def test_labels_are_of_their_document(tmp_path: Path) -> None:
         several=modifier(f"after: {{step: every bet, put: {pay('fee')}}}"),
         both=modifier("remove: {step: fee}"),
     )
-    assert [one.code for one in house.told("ours")] == ["B308", "A906", "F709"]  # two steps of one document
+    assert [one.code for one in house.told("ours")] == ["A906", "F709", "B308"]  # two steps of one document
     assert house.told("several") == []  # one step, put at two places
     assert [one.code for one in house.told("several", "both")] == ["M805"]
     write(tmp_path, modifier("before: {step: showdown, put: [bet: {label: one, like: two}]}"), "ours.yaml")
