@@ -308,3 +308,18 @@ def test_who_is_known_to_have_won_is_not_the_one_to_pay(tmp_path: Path, step: st
     step = step.replace("PAY", "pay: {from: winners, to: key, amount: 1}")
     told_of = codes(tmp_path, game(POST, DEAL, BET, SHOW, "mark: {what: key, to: dealer, when: dead}", step, more=LEGS))
     assert [code for code in told_of if code == "P426"] == found
+
+
+@pytest.mark.parametrize(
+    ("summary", "found"),
+    [
+        ("Each may exchange four cards.", ["A919"]),
+        ("Who exchanges four or more is a fool.", []),
+        ("Who exchanges two cards or more pays for the beer.", []),
+    ],
+)
+def test_a_number_from_which_on_something_is_so_is_not_how_many_all_exchange(
+    tmp_path: Path, summary: str, found: list[str]
+) -> None:
+    text = game(POST, DEAL, BET, "draw: {most: 3}", BET, SHOW, more=f"{FIXED}summary: {summary}\n")
+    assert [code for code in codes(tmp_path, text) if code == "A919"] == found

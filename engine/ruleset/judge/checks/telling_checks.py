@@ -49,7 +49,7 @@ _LIMIT = re.compile(r"\b(no|pot|fixed)[- ]limit\b", re.IGNORECASE)
 _OR_BETTER = re.compile(r"\b([a-z]+s) or better\b", re.IGNORECASE)
 _TAKEN = re.compile(
     rf"\b(?:{NUMBER}(?: cards?)? (?:may be |can be |are )?(?:exchanged|swapped)|"
-    rf"(?:exchange|swap|draw)s?(?: up to| at most)? {NUMBER}(?! times))\b",
+    rf"(?:exchange|swap|draw)s?(?: up to| at most)? {NUMBER}(?! times)(?!(?: cards?)? or more))\b",
     re.IGNORECASE,
 )
 _LOWEST = re.compile(r"\b(?:(?:the )?(?:lowest|worst) hand (?:wins|takes the pot)|lowball)\b", re.IGNORECASE)
