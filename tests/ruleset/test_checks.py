@@ -323,3 +323,15 @@ def test_a_number_from_which_on_something_is_so_is_not_how_many_all_exchange(
 ) -> None:
     text = game(POST, DEAL, BET, "draw: {most: 3}", BET, SHOW, more=f"{FIXED}summary: {summary}\n")
     assert [code for code in codes(tmp_path, text) if code == "A919"] == found
+
+
+@pytest.mark.parametrize(("asked", "found"), [("keeper", []), ("dealer", ["P424"])])
+def test_who_is_asked_because_a_mark_names_them_need_not_say_the_word_it_is_called_after(
+    tmp_path: Path, asked: str, found: list[str]
+) -> None:
+    bid = "declare: {choices: {take: {do: [mark: {what: keeper, to: that player}]}, pass: {}}}"
+    keep = f"declare: {{who: {asked}, choices: {{keep: {{}}, change: {{do: [fold: {{}}]}}}}}}"
+    pay = "pay: {from: keeper, to: pot, amount: 1, when: not keeper is no one}"
+    marks = "marks: {keeper: {kind: seat}}\n"
+    text = game(POST, DEAL, bid, "throw-in: {when: keeper is no one}", keep, pay, SHOW, more=marks)
+    assert [code for code in codes(tmp_path, text) if code == "P424"] == found

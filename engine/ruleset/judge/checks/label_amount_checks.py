@@ -94,8 +94,11 @@ def kept_by_another_word(survey: Survey) -> Iterator[Diagnostic]:
     choices = [one for body in survey.bodies for one in choices_of(body)] if rules.clean and rules.marks else []
     within = {id(step): one for one in choices for step in _steps(one)}
     own = rules.composed.own.source
+    asked = {id(one): text_of(body, "who") for body in survey.bodies for one in choices_of(body)}
     for choice in (one for one in choices if one.key.span.source == own):
         for name in rules.marks:
+            if name == asked[id(choice)]:
+                continue  # who it is has been settled before they are asked
             writes = [one for one in survey.bodies if any(name == mark for _, mark in marks_named(one, reading=False))]
             by = [within.get(id(one)) for one in writes] if _is_called_after(name, choice.key.text) else []
             other = next((one for one in by if one is not None), None)
