@@ -87,7 +87,7 @@ stakes: {ante: 1, bet: 2}
         ("deal: {cards: 4 - lap}", []),
         ("group: {when: lap = 1, do: [deal: {cards: 4}], otherwise: [deal: {cards: 2}]}", []),
         ("deal: {cards: 4, when: lap <= 2}", []),
-        ("deal: {cards: 4, when: lap <= 3}", ["D201"]),
+        ("deal: {cards: 4, when: lap <= 3}", ["D201", "X106"]),
         ("deal: {cards: 5, when: lap > 1}", ["D201"]),
     ],
 )
