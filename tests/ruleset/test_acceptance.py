@@ -8,6 +8,7 @@ from engine.api.checking import check
 from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.judge import asking
+from engine.ruleset.judge.checks.check_registry import Check
 from engine.ruleset.load import load
 from tests.ruleset import small_games
 from tests.ruleset.small_games import told, write
@@ -191,7 +192,7 @@ def test_all_checks_are_asked_of_what_may_show_what_an_acceptance_is_for(
     found = list[bool]()
     chosen = asking._asked
 
-    def noted(glance: bool, *, accepting: bool, exact: bool) -> tuple[asking.Check, ...]:
+    def noted(glance: bool, *, accepting: bool, exact: bool) -> tuple[Check, ...]:
         found.extend([accepting] if glance else [])
         return chosen(glance, accepting=accepting, exact=exact)
 
