@@ -335,3 +335,16 @@ def test_who_is_asked_because_a_mark_names_them_need_not_say_the_word_it_is_call
     marks = "marks: {keeper: {kind: seat}}\n"
     text = game(POST, DEAL, bid, "throw-in: {when: keeper is no one}", keep, pay, SHOW, more=marks)
     assert [code for code in codes(tmp_path, text) if code == "P424"] == found
+
+
+@pytest.mark.parametrize(
+    ("summary", "about", "found"),
+    [
+        ("The fine is no longer paid.", "for spilt beer", ["A902"]),
+        ("Plain poker.", "unused indoors", []),
+        ("Plain poker.", "for spilt beer", ["A902"]),
+    ],
+)
+def test_what_is_left_over_is_said_where_it_stands(tmp_path: Path, summary: str, about: str, found: list[str]) -> None:
+    more = f"{FIXED}summary: {summary}\nmarks: {{rain: {{kind: flag, about: {about}}}}}\n"
+    assert codes(tmp_path, game(POST, DEAL, BET, SHOW, more=more)) == found

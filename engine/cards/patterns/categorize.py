@@ -248,7 +248,7 @@ def _suited(hand: Hand, category: Category, scale: Scale) -> Core | None:
 def _all_different(hand: Hand, category: Category, scale: Scale) -> Core | None:
     """Cards no two of which share a suit (nor a rank, where that is asked): the highest of them, or the lowest.
 
-    Where a run or groups of ranks are asked besides, they lie among these cards; where these are fewer, among them.
+    Where a run or groups of ranks are asked besides, they lie among these cards, or these among them.
     """
     count = category.different_suits
     by_suit = [*((worth,) for worth in hand.loose), *(suit for suit in hand.suits if suit)]

@@ -44,19 +44,9 @@ def _need(table: Abstract, body: Body, cards: int) -> None:
 
 
 def exchange_cards(
-    table: Abstract,
-    body: Body,
-    each: Interval,
-    cards: Interval,
-    drawers: Interval,
-    *,
-    aside: bool,
-    face: str,
-    after_all: bool,
+    table: Abstract, body: Body, each: Interval, cards: Interval, *, aside: bool, face: str, after_all: bool
 ) -> None:
-    """Each of these players has thrown cards away and received as many; a need of more than there are is told.
-
-    `cards` are those of all of them.
+    """Each player has thrown cards away and received as many, `cards` in all; a need of more than there are is told.
 
     Where the stock is refilled, what one throws away comes back for the next, but for what is laid `aside`; dealt
     `after_all` have thrown, for them as well. `face` says how the new cards lie; `same`: as those they came for.
@@ -74,7 +64,7 @@ def exchange_cards(
         table.muck = table.muck + cards
     if face == "up":
         table.down = table.down.hull(table.down.less(each))
-        table.came_up(Sure.SURELY if each.least and drawers.least else Sure.MAYBE)
+        table.came_up(Sure.SURELY if cards.least else Sure.MAYBE)
     elif face != "same":
         table.down = table.down.hull(table.own)
     unshown(table, each)

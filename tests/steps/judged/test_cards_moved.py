@@ -110,7 +110,7 @@ def test_where_discards_become_stock_all_is_there_that_nobody_can_be_holding(
 
 
 def exchanged(one: Abstract, *, each: Interval = Interval(1, 3), aside: bool = False, face: str = "down") -> Abstract:  # noqa: B008
-    exchange_cards(one, step(), each, each.times(exactly(2)), exactly(2), aside=aside, face=face, after_all=False)
+    exchange_cards(one, step(), each, each.times(exactly(2)), aside=aside, face=face, after_all=False)
     return one
 
 
@@ -132,7 +132,7 @@ def test_what_is_thrown_away_comes_back_where_the_stock_is_refilled() -> None:
 )
 def test_one_player_needs_what_the_others_leave(aside: bool, after_all: bool, shortages: list[tuple[int, int]]) -> None:
     one = table(stock_rule=RESHUFFLED, stock=NONE)
-    exchange_cards(one, step(), exactly(26), exactly(26), exactly(1), aside=aside, face="down", after_all=after_all)
+    exchange_cards(one, step(), exactly(26), exactly(26), aside=aside, face="down", after_all=after_all)
     assert short(one) == shortages
 
 

@@ -44,24 +44,27 @@ JOKERS_ARE_NOTHING = re.compile(
 SECOND_GETS_MORE = re.compile(r"\bsecond\b[^.;]*\b(?:gets?|takes?|wins?|receives?)\b", re.IGNORECASE)
 NEVER_SEEN = re.compile(
     r"\b(?:never|not) (?:be |ever )?(?:turned up|seen|shown|looked at)\b|\bburied\b"
-    r"|\bno(?:body| one) (?:ever )?(?:sees?|looks? at|knows)\b",
+    r"|\bno(?:body| one) (?:ever )?(?:sees?|looks? at)\b",
     re.IGNORECASE,
 )
 NO_EFFECT = re.compile(
     r"\b(?:no effect|no consequences?|changes nothing|means? nothing|nothing comes of|just for fun)\b", re.IGNORECASE
 )
-AGAIN_AT_ONCE = re.compile(
-    r"\b(?:nothing|no cards?)(?: (?:is|are))? (?:dealt|exchanged|turned|comes?|happens)\b|\bnothing (?:in )?between\b",
-    re.IGNORECASE,
-)
+AGAIN_AT_ONCE = re.compile(r"\b(?:nothing|no cards?)\b[^.;]*\bbetween\b", re.IGNORECASE)
+_ON_THE_LINE = (FALLING, UNUSED, NO_EFFECT)
 _WORST = re.compile(r"\b(?:worst|lowest)\b", re.IGNORECASE)
 _ITS_TEXTS = re.compile(r"\b(?:label|note|about): *(\"[^\"]*\"|'[^']*'|[^,}]*)")
 
 
 def is_meant(told: Diagnostic, words: re.Pattern[str], survey: Survey) -> bool:
-    """Whether the summary, or the label, the note or a comment on the line, says in words what is told."""
+    """Whether the summary, or the label, the note or a comment on the line, says in words what is told.
+
+    Of words that a summary may well say of something else, only those on the line count.
+    """
     if told.span is None:
         return False
+    if words in _ON_THE_LINE:
+        return any(words.search(text) for text in _on_the_line(told.span))
     composed = survey.rules.composed
     documents = [composed.own, *(one.document for one in composed.modifiers)]
     summaries = [one.root.get("summary") for one in documents if one.source == told.span.source]
