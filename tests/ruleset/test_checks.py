@@ -347,4 +347,4 @@ def test_who_is_asked_because_a_mark_names_them_need_not_say_the_word_it_is_call
 )
 def test_what_is_left_over_is_said_where_it_stands(tmp_path: Path, summary: str, about: str, found: list[str]) -> None:
     more = f"{FIXED}summary: {summary}\nmarks: {{rain: {{kind: flag, about: {about}}}}}\n"
-    assert codes(tmp_path, game(POST, DEAL, BET, SHOW, more=more)) == found
+    assert [one.code for one in told(tmp_path, game(POST, DEAL, BET, SHOW, more=more))] == found
