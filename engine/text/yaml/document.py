@@ -70,13 +70,15 @@ def read(source_name: str, data: bytes) -> Reading:
     return Reading(document, in_order(told))
 
 
-def _compose(source: Source) -> Reading:
-    composer = Composer(source)
+def _compose(source: Source, *, pure: bool = False) -> Reading:
+    composer = Composer(source, pure=pure)
     try:
         root = composer.compose()
     except Stop as stop:
         return Reading(None, [*composer.diagnostics, stop.diagnostic])
     except yaml.YAMLError as error:
+        if "nesting depth" in str(error) and not pure:  # libyaml gives up before it has told of one bracket
+            return _compose(source, pure=True)
         from engine.text.yaml.broken import explain  # noqa: PLC0415 - good files need not wait for it
 
         fault = explain(source, error)

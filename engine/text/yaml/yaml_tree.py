@@ -34,12 +34,12 @@ _TAG = re.compile(r"![^\s,\[\]{}]*")
 class Composer:
     """Reads the first document of a source; `diagnostics` grows to what there is to tell of it."""
 
-    def __init__(self, source: Source) -> None:
-        """Nothing is read yet. The parser is libyaml's where PyYAML was built with it, else the pure Python one."""
+    def __init__(self, source: Source, *, pure: bool = False) -> None:
+        """Nothing is read yet. The parser is libyaml's where PyYAML was built with it, else the `pure` Python one."""
         self.diagnostics: list[Diagnostic] = []
         self._source = source
         self._anchors = Anchors(self.diagnostics)
-        loader = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
+        loader = yaml.CSafeLoader if yaml.__with_libyaml__ and not pure else yaml.SafeLoader
         self._events: Iterator[ev.Event] = yaml.parse(source.text, Loader=loader)
 
     def compose(self) -> Node | None:
