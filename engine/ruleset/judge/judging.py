@@ -90,7 +90,7 @@ def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance:
     if composed is None:
         return Judged(None, in_order(told))
     rules, found = _understood(composer, composed, told, glance)
-    if any(one.code == "D201" for one in found) and _may_narrow(composer, composed):
+    if any(one.code in ("D201", "D240") for one in found) and _may_narrow(composer, composed):
         fewer = narrowed(rules)
         if fewer is not None:
             rules, found = _understood(composer, fewer.composed, told, glance)

@@ -10,10 +10,12 @@ from engine.ruleset.understand.passages import MOST_STEPS, GoneBefore, Moment, P
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import stock_of, walk
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.how_few import at_most, hangs_on_cards
 from engine.steps.judged.interval import Sure, exactly
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.remembered_conditions import Often, often_asked
 from engine.steps.machine.kind import Body, goes_in_laps, may_come_up
+from engine.steps.machine.trait_values import Moves
 from engine.steps.step_kind import kind_of
 
 MOST_APART = 8
@@ -106,11 +108,33 @@ class _Run:
     players: int
     seen: Seen = field(default_factory=Seen)
     """What is seen at the step of the play that is being gone through."""
+    _few: dict[int, int | None] = field(default_factory=dict)
+
+    def few(self, body: Body) -> int | None:
+        """With how many players the condition of a step can hold in turn; None where nothing says that they are few."""
+        if id(body) not in self._few:
+            self._few[id(body)] = None if body.when is None else at_most(body.when.tree)
+        return self._few[id(body)]
+
+    @cached_property
+    def cards_stay(self) -> bool:
+        """Whether no card that one player has can come to another one in turns of all."""
+        inner = [body for body, depth in walk(self.rules.every_step) if depth]
+        hands_on = any(move.target == "other hand" for body in inner for move in body.kind.moves if _goes(body, move))
+        return not stock_of(self.rules).refilled and not hands_on
 
 
-def survey(rules: Rules, numbers: Iterable[int] = (), gone: GoneBefore | None = None) -> Survey:
+def _goes(body: Body, move: Moves) -> bool:
+    """Whether cards may go this way by a step."""
+    return not move.only_with or move.only_with in body.values
+
+
+def survey(
+    rules: Rules, numbers: Iterable[int] = (), gone: GoneBefore | None = None, *, charitable: bool = False
+) -> Survey:
     """The survey of rules whose deck, ranking and players are known, for these numbers of players, else for each.
 
+    A `charitable` one counts cards as if nothing that hangs on cards or marks came about.
     What earlier ones saw of the same steps is not looked for again, where it is known where they have gone.
     """
     made = Survey(rules)
@@ -119,6 +143,7 @@ def survey(rules: Rules, numbers: Iterable[int] = (), gone: GoneBefore | None = 
     for players in sorted(numbers) or range(least, most + 1):
         run = _Run(rules, players)
         table = _start(run, made)
+        table.journal.charitable = charitable
         _play(made, run, table, ways)
         made.given_out[players] = not pot_is_left(table)
         landing = copies(table.journal.landing, table)
@@ -298,6 +323,25 @@ def _where_it_holds(body: Body, holds: Abstract) -> Abstract:
     return holds.copy() if guarded.settled else guarded
 
 
+def _counts_cards(run: _Run, body: Body, table: Abstract) -> bool:
+    """Whether what a step takes from the stock is counted: not where more had it in turn than it can be true of.
+
+    Where the table is charitable it is not where cards or marks decide whether it comes to it.
+    """
+    if body.when is None or body.when.constant is not None:
+        return True
+    if table.journal.charitable and "otherwise" not in body.values and hangs_on_cards(body.when.tree):
+        return False
+    few = None if table.around is None or not run.cards_stay else run.few(body)
+    if few is None:
+        return True
+    count, last = table.met.get(id(body), (0, -1))
+    if last != table.turn:
+        count += 1
+        table.met = {**table.met, id(body): (count, table.turn)}
+    return count <= few
+
+
 def _step(run: _Run, body: Body, table: Abstract, several: Abstract | None) -> None:
     always = body.when is None or body.kind.guards_itself
     holds, fails = (table, table) if always else table.guard(body.when, body.scope)
@@ -310,7 +354,12 @@ def _step(run: _Run, body: Body, table: Abstract, several: Abstract | None) -> N
     compared = within if several is None else several.where_holds(body.when, body.scope)
     run.seen.moments[id(body)].append(Moment(run.players, before, within, compared))
     outer, table.journal.changed = table.journal.changed, set()
+    costs, short = _counts_cards(run, body, holds), len(table.journal.shortages)
     kind_of(body).effect(body, holds)
+    if not costs:
+        del table.journal.shortages[short:]
+        for one in (holds, *holds.apart):
+            one.has_cards_of(before)
     if run.rules.arrivals and not table.journal.looking and may_come_up(body, holds.stock_rule.face):
         _arrive(run, holds)
     apart, holds.apart = holds.apart, ()

@@ -9,6 +9,7 @@ a rule speaks of it.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from functools import partial
 from operator import attrgetter
 
 from engine.language.expression import Expression
@@ -16,12 +17,14 @@ from engine.language.forms import (
     FIRST_PLAYER,
     PLAYER_IN_TURN,
     THAT_PLAYER,
+    IfAmount,
     Node,
     SeatFact,
     body_of,
 )
-from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.language.scope import Scope
+from engine.steps.judged.how_few import hangs_on_cards
 from engine.steps.judged.how_many import counted, players_meant
 from engine.steps.judged.interval import MANY, NONE, Interval, Sure, exactly, joined_facts
 from engine.steps.judged.journal import Journal
@@ -82,6 +85,10 @@ class Abstract:
     """What earlier conditions told, as long as nothing changes it; only of what is asked more than once."""
     laps: Mapping[int, Interval] = field(default_factory=dict)
     """For each repetition gone through just now, by its register, which lap it is."""
+    turn: int = 0
+    """In turns of all: how many have been before this one."""
+    met: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    """For each step that only a few can come to, by its `id`, in how many of these turns it was, and which was last."""
     by_word: Mapping[str, int] = field(default_factory=dict)
     """For each declared word the most cards that were dealt to a player who said it."""
     arrived: Mapping[int, int] = field(default_factory=dict)
@@ -152,7 +159,9 @@ class Abstract:
         if self.by_word != other.by_word:
             words = self.by_word.keys() | other.by_word.keys()
             self.by_word = {word: max(self.by_word.get(word, 0), other.by_word.get(word, 0)) for word in words}
-
+        if self.met != other.met:
+            steps, never = self.met.keys() | other.met.keys(), (0, -1)
+            self.met = {step: max(self.met.get(step, never), other.met.get(step, never)) for step in steps}
         if self.arrived != other.arrived:
             both_of_them = self.arrived.keys() | other.arrived.keys()
             self.arrived = {one: max(self.arrived.get(one, 0), other.arrived.get(one, 0)) for one in both_of_them}
@@ -298,8 +307,18 @@ class Abstract:
         """What an amount may be, never below 0."""
         if isinstance(value.constant, int):
             return exactly(max(0, value.constant))
-        least, most = bounds_of(value.tree, scope, self.seen)
+        seen = partial(self._charitably, scope) if self.journal.charitable else self.seen
+        least, most = bounds_of(value.tree, scope, seen)
         return Interval(max(0, least or 0), MANY if most is None else max(0, most))
+
+    def _charitably(self, scope: Scope, node: Node) -> Bounds | None:
+        """The same, the lesser one of two amounts where cards or marks decide between them."""
+        open_yet = isinstance(node, IfAmount) and settled(node.condition, scope, self.seen) is None
+        if not isinstance(node, IfAmount) or not open_yet or not hangs_on_cards(node.condition):
+            return self.seen(node)
+        (least, most), (its_least, its_most) = (bounds_of(one, scope, self.seen) for one in (node.then, node.otherwise))
+        known = [one for one in (most, its_most) if one is not None]
+        return Bounds(None if least is None or its_least is None else min(least, its_least), min(known, default=None))
 
     def seen(self, node: Node) -> Bounds | None:
         """What is known here of a part of an amount, besides what always holds."""

@@ -27,6 +27,7 @@ from engine.language.forms import (
     WinnerOf,
     body_of,
 )
+from engine.steps.judged.how_few import copies, of_whom_it_is_true
 from engine.steps.judged.interval import Interval, Sure, exactly
 
 
@@ -89,7 +90,10 @@ def players_meant(tree: Node, table: Table) -> Interval:
         return Interval(min(1, table.live.least), 1 if alone else table.live.most)
     if isinstance(tree, (ThoseWho, ThoseWhose, ThoseCounted, HolderOf)):
         of_status = isinstance(tree, ThoseWho) and any(isinstance(one, IsStatus) for one in tree.predicate.walk())
-        return Interval(0, table.players if of_status else table.live.most)
+        few = copies(tree.cards) if isinstance(tree, HolderOf) else None
+        few = of_whom_it_is_true(tree.predicate) if isinstance(tree, ThoseWho) else few
+        most = table.players if of_status else table.live.most
+        return Interval(0, most if few is None else min(few, most))
     if isinstance(tree, WinnerOf):
         return Interval(int(table.known("winner") is Sure.SURELY), table.players)
     return _named(tree, table) if isinstance(tree, SeatFact | SeatForHand) else Interval(0, table.players)

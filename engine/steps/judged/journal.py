@@ -28,6 +28,8 @@ class Journal(Generic[Table]):
     """The facts that steps have changed; a caller that wants to know of a part empties it before."""
     landing: list[Table] = field(default_factory=list)
     """Tables on which one player is left, on their way to the next proof or showdown."""
+    charitable: bool = False
+    """Whether cards are counted as if nothing that hangs on cards or marks came about."""
     looking: bool = False
     """Whether a step is gone through that is carried out for a card that came up."""
     turns: list[list[Table]] = field(default_factory=list)

@@ -9,12 +9,13 @@ from engine.language.forms import (
     IsSeat,
     Node,
     Says,
-    SeatFact,
     body_of,
 )
 from engine.language.forms.measure import bounds_of
-from engine.language.forms.tree import THAT_PLAYER, many_seats
+from engine.language.forms.seat_words import is_that_player
+from engine.language.forms.tree import many_seats
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.how_few import at_most
 from engine.steps.judged.interval import MANY, NONE, Interval
 from engine.steps.machine.kind import Body
 from engine.steps.machine.places_meant import own_places_of, places_of
@@ -55,27 +56,36 @@ def chosen(body: Body, table: Abstract, wanted: Interval) -> Interval:
 def of_all(body: Body, key: str, each: Interval, players: Interval) -> Interval:
     """How many cards so many players choose together, each this many by an amount under this key.
 
-    `4 if that player is dealer otherwise 3` is more for one of them only.
+    `4 if that player is dealer otherwise 3` is more for one of them only, and `4 if that player holds Qs otherwise 3`.
     """
     together = each.times(players)
     value = body.values.get(key)
     extra = body_of(value.tree) if isinstance(value, Expression) else None
     if not isinstance(extra, IfAmount) or not players.most or together.most >= MANY:
         return together
-    by_one, others = (bounds_of(one, body.scope, None).most for one in of_one_and_others(extra))
+    by_one, others = (bounds_of(one, body.scope, None).most for one in of_few_and_others(extra))
     if by_one is None or others is None or by_one <= others:
         return together
-    rest = min(each.most, others)
-    return Interval(together.least, min(each.most, by_one) + rest * (players.most - 1))
+    rest, few = min(each.most, others), min(players.most, few_of(extra))
+    return Interval(together.least, min(each.most, by_one) * few + rest * (players.most - few))
 
 
-def of_one_and_others(amount: IfAmount) -> tuple[Node, Node]:
-    """What an amount is for the one player that its condition names, and for the others; twice the same if for none."""
+def few_of(amount: IfAmount) -> int:
+    """For how many players at the most its condition holds, or fails where it names one of whom it does not."""
     asked = body_of(amount.condition)
+    if isinstance(asked, Says) and isinstance(asked.predicate, IsSeat):
+        return 1
+    return at_most(asked) or 0
+
+
+def of_few_and_others(amount: IfAmount) -> tuple[Node, Node]:
+    """What an amount is for the few whom its condition names, and for the others; twice the same if for none."""
+    asked = body_of(amount.condition)
+    if at_most(asked) is not None:
+        return amount.then, amount.otherwise
     if not isinstance(asked, Says) or not isinstance(asked.predicate, IsSeat):
         return amount, amount
-    subject = body_of(asked.subject)
-    if not isinstance(subject, SeatFact) or subject.entry.name != THAT_PLAYER or many_seats(asked.predicate.seats):
+    if not is_that_player(asked.subject) or many_seats(asked.predicate.seats):
         return amount, amount
     cases = (amount.then, amount.otherwise)
     return cases[::-1] if asked.predicate.negated else cases

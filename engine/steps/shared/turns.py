@@ -35,8 +35,11 @@ def each_in_turn(
     outer, outer_closed, others = table.around, table.closed_around, max(0, table.live.most - 1)
     if outer is None:
         table.around, table.closed_around = held * others, closed * others
+    met, outer_turn = table.met, table.turn
+    table.met = {}
     for turn in range(turns.most):
         before = table.copy()
+        table.turn = turn
         table.holds_each(cards)
         table.next_turn()
         table.journal.turns.append([])
@@ -52,4 +55,5 @@ def each_in_turn(
         if table.dead or table.same(before):
             break
     table.around, table.closed_around = outer, outer_closed
+    table.met, table.turn = met, outer_turn
     table.next_turn()

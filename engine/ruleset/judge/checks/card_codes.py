@@ -202,4 +202,18 @@ CODES: tuple[Code, ...] = (
         mark("Cards are taken out so that few players see big hands; more players need more cards, not fewer."),
         mark("Take out less the more play."),
     ),
+    Code(
+        "D240",
+        "perhaps-not-enough-cards",
+        "warning",
+        mark("Perhaps more cards are needed than there are"),
+        mark(
+            "Where everything comes together that cards and marks may bring about, there are too few cards for the "
+            "last players, who then get fewer. Perhaps it never comes to that, which cannot be told before the deal."
+        ),
+        mark(
+            "Let fewer play, deal or exchange fewer cards, or say what happens with `stock-runs-out`. If it never "
+            "comes to that, accept the warning and say why."
+        ),
+    ),
 )

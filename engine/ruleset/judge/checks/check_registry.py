@@ -64,6 +64,7 @@ from engine.ruleset.judge.checks import said_in_words as meant
 from engine.ruleset.judge.checks import scoring_checks as scoring
 from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
+from engine.ruleset.judge.checks import stock_checks as stocks
 from engine.ruleset.judge.checks import telling_checks as telling
 from engine.ruleset.judge.checks import turned_checks as turned
 from engine.ruleset.judge.checks import use_checks as use
@@ -77,7 +78,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 Check = Callable[[Survey], Iterator[Diagnostic]]
 
 OF_ERRORS: tuple[Check, ...] = (
-    cards.not_enough_cards,
+    stocks.not_enough_cards,
     cards.more_than_held,
     cards.place_face_down,
     cards.hands_too_small,
