@@ -1,6 +1,8 @@
 """Checks of the pot."""
 
+import re
 from collections.abc import Iterator
+from collections.abc import Sequence as Items
 
 from engine.language.expression import Expression
 from engine.language.forms import Number, OptionNumber, Stake, body_of
@@ -19,40 +21,70 @@ from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_items, with_key
-from engine.text.marked.node import Mapping, Sequence, find
+from engine.text.marked.node import Mapping, Scalar, Sequence, find
 from engine.text.translation import say
+
+_FOR_THE_NEXT = re.compile(
+    r"\bnext (?:pot|deal|hand|round|game|time)s?\b|\bfor (?:the )?next\b|\b(?:fines?|fined|penalt\w+|forfeits?|kitty)\b"
+    r"|\b(?:stays?|lies?|left|carried) (?:there |over |in the pot |on the table )*for\b",
+    re.IGNORECASE,
+)
+"""Words by which a text says what chips are for that lie in the pot after the showdown."""
 
 
 def pot_never_awarded(survey: Survey) -> Iterator[Diagnostic]:
-    """P406: the deal may end with chips in the pot, and no rule says that they stay."""
+    """P406, P460: the deal may end with chips in the pot, and no rule says that they stay."""
     for players, table in survey.ends.items() if survey.rules.play else ():
         if pot_is_left(table):
             message = say("after this step the deal may be over with chips in the pot")
             late = _paid_in_late(survey)
-            if late is not None:
+            if late and all(_is_payment(body) for _, body in late):
+                yield from _for_the_next_pot(survey, [body for _, body in late])
+                return
+            if late:
                 message = say("this puts chips into the pot when it has been given out, and the deal may end with them")
             elif survey.given_out[players]:
                 message = say("all players may be out by the end of this step, and then nobody takes the pot")
             yield Diagnostic(
                 "P406",
                 message,
-                (late or survey.rules.play[-1]).key.span,
+                (late[0][0] if late else survey.rules.play[-1]).key.span,
                 help=say("give the pot out, or say that it stays"),
                 remedies=tuple(_at_the_end(survey)),
             )
             return
 
 
-def _paid_in_late(survey: Survey) -> Body | None:
-    """The first step that puts chips into the pot after the step that surely gave it out; None where none does."""
+def _paid_in_late(survey: Survey) -> list[tuple[Body, Body]]:
+    """What puts chips into the pot after the step that surely gave it out, each with the step of the play it is in."""
     steps = survey.rules.play
     given = max((at for at, body in enumerate(steps) if body.kind.compares and body.when is None), default=len(steps))
-    for outer in steps[given + 1 :]:
-        for body, _ in walk((outer,)):
-            paid = pays(body) and "amount" in body.values and text_of(body, "to", POT) == POT
-            if body.kind is PAYING_IN or body.kind.bets or "costs" in body.values or paid:
-                return outer
-    return None
+    late = [(outer, body) for outer in steps[given + 1 :] for body, _ in walk((outer,))]
+    return [(outer, body) for outer, body in late if _puts_in(body) or _is_payment(body)]
+
+
+def _puts_in(body: Body) -> bool:
+    return body.kind is PAYING_IN or body.kind.bets or "costs" in body.values
+
+
+def _is_payment(body: Body) -> bool:
+    """Whether players pay into the pot by a rule."""
+    return pays(body) and "amount" in body.values and text_of(body, "to", POT) == POT and not _puts_in(body)
+
+
+def _for_the_next_pot(survey: Survey, payments: Items[Body]) -> Iterator[Diagnostic]:
+    """P460 of the first payment that comes when the pot has been given out, unless it is said what it is for."""
+    late = next((body for body in payments if survey.at(body) and not _is_for_the_next(survey, body)), None)
+    if late is not None:
+        message = say("this is paid into the pot when it has been given out, so it lies there for the next deal")
+        help = say("pay it before the showdown, or say that it stays")
+        yield Diagnostic("P460", message, late.key.span, help=help, remedies=tuple(_kept_at_the_end(survey)))
+
+
+def _is_for_the_next(survey: Survey, body: Body) -> bool:
+    """Whether a text on a step, or the summary, says that something is paid for the next pot, or is a fine."""
+    said = (body.node.get("label"), body.node.get("note"), survey.rules.composed.own.root.get("summary"))
+    return any(isinstance(one, Scalar) and _FOR_THE_NEXT.search(one.text) is not None for one in said)
 
 
 def payments_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
@@ -114,10 +146,16 @@ def _may_be_more(survey: Survey, node: OptionNumber) -> bool:
 
 def _at_the_end(survey: Survey) -> Iterator[Remedy]:
     """The pot is given out after the last step, or stays."""
-    play = survey.rules.composed.root.get("play")
+    play, given = survey.rules.composed.root.get("play"), COMPARING.name
     if isinstance(play, Sequence):
-        given, kept = COMPARING.name, KEEPING_THE_POT.name
         yield Remedy(say("give the pot out with `{step}`", step=f"- {given}: {{}}"), (with_items(play, [{given: {}}]),))
+    yield from _kept_at_the_end(survey)
+
+
+def _kept_at_the_end(survey: Survey) -> Iterator[Remedy]:
+    """The pot stays after the last step."""
+    play, kept = survey.rules.composed.root.get("play"), KEEPING_THE_POT.name
+    if isinstance(play, Sequence):
         yield Remedy(say("say that it stays with `{step}`", step=f"- {kept}: {{}}"), (with_items(play, [{kept: {}}]),))
 
 

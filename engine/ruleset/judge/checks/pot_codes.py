@@ -246,4 +246,15 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Let the same players pay and get what is paid for."),
     ),
+    Code(
+        "P460",
+        "paid-for-the-next-deal",
+        "warning",
+        mark("Chips paid into the pot when it has been given out"),
+        mark(
+            "The pot went to its winners before this is paid, so the chips lie there when the same game is dealt "
+            "again. No rule or text says that this is meant."
+        ),
+        mark("Pay it before the showdown, pay it to somebody, or end with `throw-in`, which says that the pot stays."),
+    ),
 )
