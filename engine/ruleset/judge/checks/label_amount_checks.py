@@ -1,7 +1,7 @@
 """Checks of labels, texts and words that say how much is paid, or what is kept, where their own steps say otherwise."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from engine.language.expression import Expression
 from engine.language.forms import AmountFact, AmountMark, Each, Node, Stake, body_of
@@ -29,6 +29,7 @@ _ABOUT_LOSSES = re.compile(r"\b(?:lives|rounds?|deals?|hands?|games?) (?:they ha
 _WINNERS = ("winner", "winners")
 _LOSERS = ("losers",)
 _WON = "pot won"
+_PAID = ("from", "to", "amount")
 _DOER = re.compile(r"(?:e?r|or|ed|d)")
 """How the name of a mark goes on that is called after a word: `knocker`, `claimed`."""
 
@@ -44,8 +45,20 @@ def other_amount(survey: Survey) -> Iterator[Diagnostic]:
         named = words & body.scope.stakes.keys()
         if asked and named and not named & asked:
             yield called_otherwise(label.span, min(named), amount.text)
-        elif words & _PARTS and isinstance(body_of(amount.tree), Stake | AmountFact):
+        elif words & _PARTS and _is_whole(amount.tree, words) and not _paid_before(survey, body):
             yield called_otherwise(label.span, min(words & _PARTS), amount.text)
+
+
+def _is_whole(amount: Node, words: Set[str]) -> bool:
+    """Whether an amount is just one, which is not itself called by the word for a part."""
+    tree = body_of(amount)
+    return isinstance(tree, AmountFact) or (isinstance(tree, Stake) and not words & _PARTS & {*tree.name.split("-")})
+
+
+def _paid_before(survey: Survey, body: Body) -> bool:
+    """Whether the same players pay the same by a step before, so that the label may mean both together."""
+    before = survey.bodies[: survey.bodies.index(body)]
+    return any(pays(one) and all(text_of(one, key) == text_of(body, key) for key in _PAID) for one in before)
 
 
 def pot_not_matched(survey: Survey) -> Iterator[Diagnostic]:

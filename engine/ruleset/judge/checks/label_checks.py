@@ -8,11 +8,13 @@ from engine.language.forms import CardsAt, Declared, SaysAny, ThoseWho, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.groups import doers
+from engine.ruleset.judge.checks.mark_reach import laps_of
 from engine.ruleset.judge.checks.naming_checks import LEAVING, STAYING
 from engine.ruleset.judge.checks.scoring_checks import is_turned_round
 from engine.ruleset.judge.checks.text_checks import NUMBERS
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.pool import pool
 from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
@@ -35,6 +37,12 @@ _WINNERS, _LOSERS = frozenset(("winner", "winners")), frozenset(("loser", "loser
 _WON, _LOST = frozenset(("won", "wins")), frozenset(("lost", "loses"))
 _COUNTING = re.compile(r"[a-z]+ [a-z]")
 """A label that begins with its number; a `four` alone may be the card for which something is done."""
+_ONE_TIME = re.compile(
+    r"one (?:(?:more |last |final |second )?(?:time|chance|try|go|round|turn|throw|exchange|draw|look)"
+    r"|for|of|by|after|at)\b",
+    re.IGNORECASE,
+)
+"""A label whose `one` counts no cards."""
 _FREE = "free"
 _NOBODY, _ALL = frozenset(("nobody", "none")), frozenset(("all", "everybody", "everyone"))
 _THAT_PLAYER = "that player"
@@ -161,8 +169,10 @@ def other_number(survey: Survey) -> Iterator[Diagnostic]:
             if choice.key.text == _FREE and "costs" in choice.values:
                 yield called_otherwise(choice.key.span, _FREE, f"costs: {text_of(choice, 'costs')}")
     for body, label in labelled(survey) if survey.rules.clean else ():
-        count = _count(body) if _COUNTING.match(label.text.lower()) else None
-        yield from _miscounted(label, [] if count is None else [count])
+        count = _count(body) if _COUNTING.match(label.text.lower()) and not _ONE_TIME.match(label.text) else None
+        for told in _miscounted(label, [] if count is None else [count]):
+            words = _WORD.findall(label.text.lower())
+            yield from () if NUMBERS.index(words[0]) in otherwise_counted(survey, body, count or 0) else (told,)
 
 
 def _miscounted(name: Scalar, counts: Sequence[int]) -> Iterator[Diagnostic]:
@@ -171,6 +181,22 @@ def _miscounted(name: Scalar, counts: Sequence[int]) -> Iterator[Diagnostic]:
     said = [NUMBERS.index(word) for word in words if word in NUMBERS[1:]]
     if len(said) == len(counts) == 1 and words[0] in NUMBERS and said != list(counts):
         yield called_otherwise(name.span, NUMBERS[said[0]], str(counts[0]))
+
+
+def otherwise_counted(survey: Survey, body: Body, count: int) -> set[int]:
+    """What else may be counted of a step that moves so many cards, or keeps them.
+
+    Where it says how many are kept, that is how many go; in laps, how many there are in all of them.
+    """
+    if "down-to" in body.values:
+        pools = [pool(body, moment.within) for moment in survey.at(body)]
+        return {held - count for one in pools for held in one}
+    laps = [laps_of(survey, one) for one in survey.bodies if goes_in_laps(one.kind, one.values) and _holds(one, body)]
+    return {count * one for one in laps if one is not None}
+
+
+def _holds(block: Body, body: Body) -> bool:
+    return any(one is body for steps in block.inner.values() for one, _ in walk(steps))
 
 
 def _count(body: Body) -> int | None:

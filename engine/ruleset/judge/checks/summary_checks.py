@@ -8,6 +8,7 @@ from engine.cards.patterns.pattern import Order
 from engine.language.forms import CardsFact, Node, PickPart, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.mark_reach import laps_of
+from engine.ruleset.judge.checks.name_checks import texts_of
 from engine.ruleset.judge.checks.text_checks import NUMBER, Claim, ever, number
 from engine.ruleset.judge.fitting.game_facts import Facts
 from engine.ruleset.understand.survey import Survey
@@ -31,6 +32,8 @@ _PAID = ("costs", "amount", "each")
 _OF_ONES_OWN = re.compile(rf"\b{NUMBER} of (?:its|their|your|one's) own\b", re.IGNORECASE)
 _LIES_WILD = re.compile(r"\b(hole|up|open) cards? (?:is|are) wild\b", re.IGNORECASE)
 _STRAIGHT = "straight"
+OF_PEOPLE = ("name", "summary", "also", "sources", "accepts", "variants", "examples", "format", "kind", "extends")
+"""Keys of a document that say nothing of how it is played."""
 
 
 def order_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
@@ -78,8 +81,14 @@ def deck_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
     if found is not None and not survey.rules.by_players:
         lowest = deck.ranks[0]
         said = next(rank for rank, both in RANK_WORDS.items() if (found[1] or found[2]).lower() in both)
-        if lowest in RANK_WORDS and said != lowest:
+        if lowest in RANK_WORDS and said != lowest and not _is_asked(survey, RANK_WORDS[said]):
             yield found[0], f"{RANK_WORDS[lowest][1]} and up"
+
+
+def _is_asked(survey: Survey, words: Sequence[str]) -> bool:
+    """Whether some rule speaks of cards of a rank, so that a text may speak of it."""
+    root = survey.rules.composed.root.without(*OF_PEOPLE, "deck", "ranking")
+    return any(re.search(rf"\b(?:{'|'.join(words)})\b", one, re.IGNORECASE) for one in texts_of(root))
 
 
 def used_otherwise(survey: Survey, text: str) -> Iterator[Claim]:

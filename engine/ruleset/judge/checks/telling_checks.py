@@ -8,9 +8,11 @@ from engine.language.expression import Expression
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.checks.doing_texts import doings_otherwise
+from engine.ruleset.judge.checks.label_checks import otherwise_counted
 from engine.ruleset.judge.checks.mark_reach import laps_of
 from engine.ruleset.judge.checks.name_checks import texts_of
 from engine.ruleset.judge.checks.summary_checks import (
+    OF_PEOPLE,
     deck_otherwise,
     lying_otherwise,
     order_otherwise,
@@ -39,7 +41,6 @@ _BOARD, _OF_THE_BOARD = "board", ("flop", "turn")
 _NO_LIMIT = "no limit"
 _USUAL_HAND = 5
 """The cards of a hand after which no game is called where there is a board."""
-_TELLING = ("name", "summary", "also", "sources", "accepts", "variants", "examples", "format", "kind", "extends")
 _CARDS = re.compile(
     rf"\b{NUMBER}(?:-card\b(?! (?:deck|pack))| cards? (?:each|down\b|are dealt|to each))"
     rf"|\bwith {NUMBER} (?:hole |own |closed )?cards(?: each\b| of your own\b|(?=;))",
@@ -86,7 +87,8 @@ def told_otherwise(survey: Survey) -> Iterator[Diagnostic]:
         if found is None or not isinstance(label, Scalar) or label.span.source != own.source:
             continue
         count = _settled(body, "down-to" if "down-to" in body.values else body.kind.counts)
-        if count is not None and count != number(found[1]):
+        named = number(found[1])
+        if count is not None and count != named and named not in otherwise_counted(survey, body, count):
             yield says_otherwise(label, found[0], str(count))
 
 
@@ -184,7 +186,7 @@ def highest_wins(survey: Survey) -> bool:
 def _hand_otherwise(survey: Survey, text: str) -> Iterator[tuple[str, str]]:
     """The hand or better that a text asks for, where the rules ask for others only."""
     if (found := _OR_BETTER.search(text)) is not None:
-        others = (one for one in texts_of(survey.rules.composed.root.without(*_TELLING)) if one != text)
+        others = (one for one in texts_of(survey.rules.composed.root.without(*OF_PEOPLE)) if one != text)
         asked = [one[0].lower() for one in _OR_BETTER.finditer("\n".join(others))]
         if asked and found[0].lower() not in asked:
             yield found[0], asked[0]
