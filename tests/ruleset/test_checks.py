@@ -111,7 +111,7 @@ def test_rules_that_hold_together_are_left_in_peace(tmp_path: Path, more: str, s
         ("", (POST, DEAL, "draw: {least: 6}", BET, SHOW), "D202"),
         ("", (POST, DEAL, BET, "showdown: {for: nothing}"), "P406"),
         ("", (POST, DEAL, BET, "showdown: {who: those who is all in}"), "P406"),
-        ("", (POST, DEAL, BET, SHOW, "pay: {from: losers, to: pot, amount: 1}"), "P406"),
+        ("", (POST, DEAL, BET, SHOW, "pay: {from: losers, to: pot, amount: 1}"), "P460"),
         ("", (POST, DEAL, BET, "pay: {from: pot, to: dealer, amount: half pot}"), "P406"),
         ("", (POST, DEAL, BET, "group: {when: heads up, do: [showdown: {}]}"), "P406"),
         (

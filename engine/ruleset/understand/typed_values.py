@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 
 from engine.language.expression import Expression, parse
-from engine.language.forms import many_at_once
+from engine.language.forms import Except, body_of, many_at_once
 from engine.language.kept_names import KEPT_BY_NAME
 from engine.language.scope import Kind as ExprKind
 from engine.language.scope import MarkDef, Scope, Word
@@ -136,7 +136,8 @@ class ValueReader:
     def _one_seat(self, said: Scalar, scope: Scope, name: str) -> Expression | None:
         """The player that a mark keeps. Of those who tie for something it keeps the first, but never all there are."""
         expression = self.expression("seats", said, scope)
-        if expression is not None and many_at_once(expression.tree):
+        of_two = scope.players == (2, 2) and expression is not None and isinstance(body_of(expression.tree), Except)
+        if expression is not None and many_at_once(expression.tree) and not of_two:
             message = say(
                 "the mark `{mark}` keeps one player, and `{players}` means several", mark=name, players=said.text
             )

@@ -105,7 +105,20 @@ def _tell_choice(outline: Outline, path: Path, node: Node, fault: Fault) -> Diag
     if node.is_text and node.text in map(in_flow, _numbers(choices)):
         message, help = say("{name} takes a number, not text", name=name), say("remove the quotes")
         return Diagnostic("S101", message, span, help=help, fix=Fix(help, span, node.text, safe=True))
+    if node.text.startswith("$"):
+        message, help = word_by_option(node.text, path, names[0])
+        return Diagnostic("S104", message, span, help=help)
     return _no_choice(name, node, span, names)
+
+
+def word_by_option(said: str, path: Path, word: str) -> tuple[str, str]:
+    """What is told where an option is to stand for a word that a key of the rules takes, and what to write instead."""
+    key, part = str(path[-1]), "/".join(map(str, path[:-1]))
+    if any(isinstance(one, int) for one in path):
+        part = "LABEL"
+    message = say("`{key}` takes a word as it is, and `{said}` is an option", key=key, said=said)
+    change = f"means: {{{word}: [set: {{at: {part}, to: {{{key}: {word}}}}}]}}"
+    return message, say("write a word here, and let the other choices change it: `{change}`", change=change)
 
 
 def _no_choice(name: str, node: Scalar, span: Span, names: list[str]) -> Diagnostic:

@@ -3,7 +3,17 @@
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import THAT_PLAYER, AmountMark, Node, OfTurn, SeatMark, body_of
+from engine.language.forms import (
+    THAT_PLAYER,
+    AmountMark,
+    Compare,
+    CountSeats,
+    Node,
+    Number,
+    OfTurn,
+    SeatMark,
+    body_of,
+)
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.again_checks import lists_of, sets_a_mark
@@ -113,6 +123,8 @@ def only_the_last_turn(survey: Survey) -> Iterator[Diagnostic]:
     for turn in survey.bodies if survey.rules.clean else ():
         if turn.kind.block != "turn" or turn.kind.field("who") is None or goes_in_laps(turn.kind, turn.values):
             continue
+        if _has_one_turn(survey, turn):
+            continue
         steps = turn.inner.get("do", ())
         inner = [one for one, _ in walk(steps)]
         asked = {name for one in inner for said in one.expressions for name in names_in(said.value)}
@@ -126,6 +138,26 @@ def only_the_last_turn(survey: Survey) -> Iterator[Diagnostic]:
                 help = say("say with `when` in whose turn it is set")
                 related = (Related(turn.key.span, say("the turns are here")),)
                 yield Diagnostic("F725", message, body.key.span, help=help, related=related)
+
+
+def _has_one_turn(survey: Survey, turn: Body) -> bool:
+    """Whether just one player has a turn: of two all but one, or those of whom it was asked that there is one."""
+    who = turn.values.get("who")
+    if not isinstance(who, Expression):
+        return False
+    if all(moment.within.count(turn).most <= 1 for moment in survey.at(turn)):
+        return True
+    around = [one for one in survey.bodies if one is turn or any(turn is inner for inner, _ in walk((one,)))]
+    asked = [node for one in around if one.when is not None for node in one.when.tree.walk()]
+    meant = body_of(who.tree).told().removesuffix("s")
+    return any(_counts_one(node) == meant for node in asked)
+
+
+def _counts_one(node: Node) -> str:
+    """The players of whom a comparison says that there is just one; nothing where it says something else."""
+    left, right = (body_of(node.left), body_of(node.right)) if isinstance(node, Compare) else (node, node)
+    one = isinstance(node, Compare) and node.op == "=" and isinstance(right, Number) and right.value == 1
+    return body_of(left.seats).told().removesuffix("s") if one and isinstance(left, CountSeats) else ""
 
 
 def _is_the_player(tree: Node) -> bool:

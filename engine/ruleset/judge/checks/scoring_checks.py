@@ -5,12 +5,25 @@ from collections.abc import Mapping as Named
 from itertools import pairwise
 
 from engine.language.expression import Expression
-from engine.language.forms import Category, Has, HighHand, IsSeat, Node, Says, body_of
+from engine.language.forms import (
+    AmountMark,
+    Category,
+    Each,
+    FlagMark,
+    Has,
+    HighHand,
+    IsMarked,
+    IsSeat,
+    Node,
+    Says,
+    body_of,
+)
 from engine.language.forms.beats import BeatsSeats
 from engine.language.forms.tree import ConditionNode, many_seats
 from engine.ruleset.judge.checks.again_checks import lists_of, reads_it, sets_a_mark
 from engine.ruleset.judge.checks.implied import surely_with
 from engine.ruleset.understand.named_shares import ShareEntry
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
 from engine.steps.shared.sentence import text_of
@@ -107,6 +120,8 @@ def better_hand_pays(survey: Survey) -> Iterator[Diagnostic]:
     for body, standing in _standing_in(survey.rules.play, {}) if survey.rules.clean else ():
         if not is_turned_round(body) and not _winner_pays(body, standing):
             continue
+        if _only_the_marked(survey, body):
+            continue
         payer, payee = text_of(body, "from", _SELF), text_of(body, "to")
         message = say("`{better}` has the better hand here and pays `{worse}`", better=payer, worse=payee)
         turned = body.node.with_entry("from", from_plain(payee, body.node.span))
@@ -115,6 +130,13 @@ def better_hand_pays(survey: Survey) -> Iterator[Diagnostic]:
         ways = (Remedy(advice, (Change(body.node, (turned,)),)),)
         help = say("let the one whose hand is beaten pay, or ask whether the other is better")
         yield Diagnostic("P426", message, body.key.span, help=help, remedies=ways)
+
+
+def _only_the_marked(survey: Survey, body: Body) -> bool:
+    """Whether a step is for those only of whom a mark keeps something: that the winner pays for that is a custom."""
+    around = [one for one in survey.bodies if one is body or any(body is inner for inner, _ in walk((one,)))]
+    asked = [one.when.tree for one in around if one.when is not None]
+    return any(isinstance(node, IsMarked | FlagMark | AmountMark | Each) for tree in asked for node in tree.walk())
 
 
 def compared_with_itself(survey: Survey) -> Iterator[Diagnostic]:

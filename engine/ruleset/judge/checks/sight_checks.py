@@ -22,6 +22,7 @@ from engine.language.forms import (
 )
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen
+from engine.ruleset.judge.checks.turned_for_some import lie_open_for
 from engine.ruleset.understand.passages import Moment
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
@@ -89,6 +90,8 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
                 _of_whole_hands(value) and all(_made_in_the_open(survey, one.within) for one in moments)
             )
             if cards_only and not _of_cards_aside(value) and open_here:
+                continue
+            if value.sight == "own" and looked_at and not _of_cards_aside(value) and lie_open_for(survey, body):
                 continue
             if cards_only and all(moment.within.known("shown hands") is Sure.SURELY for moment in moments):
                 continue

@@ -92,6 +92,9 @@ def wild_already(survey: Survey) -> Iterator[Diagnostic]:
             )
             yield Diagnostic("J601", message, entry.most.scalar.span, help=help)
             continue
+        if survey.rules.deck.put_back:  # each die may show one of them
+            yield from _as_many_as_a_hand(survey, entry)
+            continue
         most = entry.most.constant if entry.most is not None and not entry.most.reads else None
         if (
             entry.most is not None

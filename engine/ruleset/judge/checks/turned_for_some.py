@@ -1,0 +1,47 @@
+"""Whether those whom a step is about have turned up all their cards by a step before it."""
+
+from collections.abc import Sequence
+
+from engine.language.forms import body_of
+from engine.ruleset.judge.checks.again_checks import lists_of
+from engine.ruleset.judge.checks.groups import doers
+from engine.ruleset.judge.checks.mark_writes import written
+from engine.ruleset.judge.checks.name_checks import names_in
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.pool import WHOLE, kind_named
+from engine.steps.machine.kind import Body
+from engine.steps.shared.picking import all_of_them
+from engine.steps.shared.sentence import text_of
+
+_UP, _CLOSED = "up", "hole cards"
+
+
+def lie_open_for(survey: Survey, body: Body) -> bool:
+    """Whether the players whose turn it is at a step, or who do it, have laid all cards before them open."""
+    for steps in lists_of(survey):
+        for number, outer in enumerate(steps):
+            inner = [one for one, _ in walk((outer,))]
+            if any(one is body for one in inner) and doers(outer) is not None and not any(map(_hands_out, inner)):
+                return _turned_before(steps[:number], outer)
+    return False
+
+
+def _turned_before(steps: Sequence[Body], of: Body) -> bool:
+    """Whether one of these steps has turned up the cards of the players whom another names, and they are so still."""
+    who = doers(of)
+    said = [one.value for one in of.expressions if who is not None and body_of(one.value.tree) is who]
+    asked = {name for one in said for name in names_in(one)}
+    for body in reversed(steps):
+        same = who is not None and (doer := doers(body)) is not None and doer.told() == who.told()
+        if same and body.when is None and body.kind.turns and all_of_them(body) and text_of(body, "face", _UP) == _UP:
+            return kind_named(body) in (*WHOLE, _CLOSED)
+        if any(body.inner.values()) or body.kind.words or _hands_out(body) or asked & {*written(body)}:
+            return False
+    return False
+
+
+def _hands_out(body: Body) -> bool:
+    """Whether players may get cards by a step."""
+    ways = [(move.source, move.target) for move in body.kind.moves]
+    return any(target == "other hand" or (target == "hand" and source != "hand") for source, target in ways)
