@@ -142,7 +142,7 @@ def test_rules_that_hold_together_are_left_in_peace(tmp_path: Path, more: str, s
         ("", (POST, DEAL, SHOW, "draw: {most: 1}", "post: {each: 1, when: somebody has pair}", "throw-in: {}"), "V701"),
         (
             "",
-            (POST, DEAL, BET, CONCEDE, "post: {each: 1, when: players in > 1 and winner has flush}", "throw-in: {}"),
+            (POST, DEAL, BET, CONCEDE, "post: {each: 1, when: players in > 1 and losers have flush}", "throw-in: {}"),
             "V701",
         ),
         ("", (POST, DEAL, BET, SHOW, "post: {each: 1, when: players in > 1 and ace is stock}", "throw-in: {}"), "V701"),

@@ -207,3 +207,90 @@ def test_those_who_have_turned_up_their_cards_may_be_asked(
 def test_an_option_stands_for_no_word_of_a_key(tmp_path: Path, more: str, code: str) -> None:
     found = [one for one in told(tmp_path, game(POST, DEAL, BET, SHOW, more=FIXED + more)) if one.code == code]
     assert ["means: {" in one.help for one in found] == [True]
+
+
+@pytest.mark.parametrize(
+    ("when", "found"),
+    [
+        ("players in > 1 and winner has flush", []),
+        ("players in > 1 and winner holds aces", []),
+        ("winner holds aces", ["V701"]),
+        ("players in > 1 and losers have flush", ["V701"]),
+        ("players in > 1 and somebody holds aces", ["V701"]),
+    ],
+)
+def test_whoever_wins_among_several_has_shown(tmp_path: Path, when: str, found: list[str]) -> None:
+    pay = f"pay: {{from: losers, to: winner, amount: 1, when: {when}}}"
+    text = game(POST, DEAL, BET, "showdown: {show: may concede}", pay, more=FIXED)
+    assert [code for code in codes(tmp_path, text) if code == "V701"] == found
+
+
+@pytest.mark.parametrize(
+    ("deals", "found"),
+    [
+        (("deal: {cards: 2, face: outward}",), []),
+        (("deal: {cards: 2, face: outward}", "deal: {cards: 1, face: up}"), []),
+        (("deal: {cards: 2, face: outward}", "deal: {cards: 1}"), ["V701"]),
+        (("deal: {cards: 2, face: blind}",), ["V701"]),
+    ],
+)
+def test_what_lies_outward_all_others_see(tmp_path: Path, deals: tuple[str, ...], found: list[str]) -> None:
+    turn = "in-turn: {do: [pay: {amount: 1, when: that player holds deuces}]}"
+    text = game(POST, *deals, turn, "deal: {cards: 5}", BET, SHOW, more=FIXED)
+    assert [code for code in codes(tmp_path, text) if code == "V701"] == found
+
+
+PAID = "marks: {paid-up: {kind: flag, of: each player, kept: session%s}}\n"
+ONCE = "in-turn: {do: [group: {when: %s, do: [pay: {amount: 1}, mark: {what: paid-up, to: set}]}]}"
+ALWAYS = "pay: {from: those who are paid-up, to: pot, amount: 1}"
+
+
+@pytest.mark.parametrize(
+    ("about", "steps", "found"),
+    [
+        ("", (ONCE % "not that player is paid-up",), []),
+        ("", (ONCE % "first deal", ALWAYS), ["F718"]),
+        (", about: who has paid tonight", (ONCE % "first deal", ALWAYS), []),
+        (", about: who has paid", (ONCE % "not that player is paid-up", ALWAYS), ["F718"]),
+    ],
+)
+def test_a_flag_may_be_for_once_an_evening(
+    tmp_path: Path, about: str, steps: tuple[str, ...], found: list[str]
+) -> None:
+    text = game(POST, DEAL, *steps, BET, SHOW, more=FIXED + PAID % about)
+    assert [code for code in codes(tmp_path, text) if code == "F718"] == found
+
+
+@pytest.mark.parametrize(
+    ("who", "found"),
+    [("holder of highest spades among own cards of everyone in", []), ("those whose stack > 5", ["D206"])],
+)
+def test_a_share_that_one_player_alone_may_take_compares_nothing(tmp_path: Path, who: str, found: list[str]) -> None:
+    shares = (
+        f"pot: {{shares: {{high: {{use: any own cards and any board}}, spade: {{use: any own cards, who: {who}}}}}}}\n"
+    )
+    text = game(POST, "deal: {cards: 4}", "deal: {cards: 3, to: board}", BET, SHOW, more=FIXED + shares)
+    assert [code for code in codes(tmp_path, text) if code == "D206"] == found
+
+
+def test_cards_from_a_place_are_nobodys(tmp_path: Path) -> None:
+    marks = "places: {stall: {about: open cards}}\nmarks: {loyal: {kind: number, of: each player}}\n"
+    draw = "draw: {from: stall, discards-to: swap, costs: 1 if loyal < 3 otherwise 0}"
+    turn = f"in-turn: {{do: [{draw}, mark: {{what: loyal, add: 1}}]}}"
+    text = game(POST, DEAL, "deal: {cards: 3, to: stall}", turn, BET, SHOW, more=FIXED + marks)
+    assert "A907" not in codes(tmp_path, text)
+
+
+@pytest.mark.parametrize(
+    ("summary", "found"),
+    [
+        ("Winning is no art; whoever does pays each of the others a chip.", []),
+        ("It comes out of the winner's pocket.", []),
+        ("The loser pays each of the others a chip.", ["P426"]),
+        ("Each of the others pays a chip.", ["P426"]),
+    ],
+)
+def test_a_winner_may_pay_where_it_is_said(tmp_path: Path, summary: str, found: list[str]) -> None:
+    pay = "pay: {from: winner, to: everyone except winner, amount: 1}"
+    text = game(POST, DEAL, BET, SHOW, pay, more=FIXED + f"summary: {summary}\n")
+    assert [code for code in codes(tmp_path, text) if code == "P426"] == found

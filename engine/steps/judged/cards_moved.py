@@ -7,8 +7,9 @@ from engine.steps.judged.interval import MANY, Interval, Sure, exactly
 from engine.steps.judged.journal import Shortage
 from engine.steps.machine.kind import Body
 
-SHOWN = ("shown hands", "hands shown by several")
-"""That everyone in has shown a hand: surely, or if there are several of them."""
+WINNERS_SHOWN = "winners shown by several"
+SHOWN = ("shown hands", "hands shown by several", WINNERS_SHOWN)
+"""That everyone in has shown a hand: surely, or if there are several of them; that those have who won among several."""
 
 
 def take_from_stock(table: Abstract, body: Body, cards: Interval, each: Interval | None = None) -> None:

@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from engine.cards.deck.deck import Deck
 from engine.cards.ranking.ranking import Ranking
 from engine.language.expression import Expression
+from engine.language.forms.tree import many_seats
 from engine.ruleset.judge.checks.expressions_of_steps import inserted, place_of
 from engine.ruleset.understand.hand_sizes import most_cards, places_of
+from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.pool import pool
@@ -81,7 +83,7 @@ def _is_halfway(survey: Survey, body: Body) -> bool:
 def _smaller_than_ranked(survey: Survey, body: Body, tables: list[Abstract]) -> Iterator[Diagnostic]:
     """D206, once for each place that says which cards make a hand, and once for the step where none does."""
     told: set[Span] = set()
-    for ranking, use in _compared(survey):
+    for ranking, use in _compared(survey, contested=True):
         size, at = ranking.order.least, body.key.span if use is None else use.scalar.span
         held = max(most_cards(use, table) for table in tables)
         if held < size and at not in told:
@@ -151,10 +153,16 @@ def _made_too_small(size: int, held: int) -> tuple[str, str]:
     return message, help
 
 
-def _compared(survey: Survey) -> Iterator[tuple[Ranking, Expression | None]]:
-    """The rankings by which the pot is given out, each with the cards that make its hands."""
+def _compared(survey: Survey, *, contested: bool = False) -> Iterator[tuple[Ranking, Expression | None]]:
+    """The rankings by which the pot is given out, each with the cards that make its hands.
+
+    Of those that are `contested`, a share is none that one player alone may take.
+    """
     rules = survey.rules
     for share in rules.named_hands:
+        alone = isinstance(share, ShareEntry) and share.who is not None and not many_seats(share.who.tree)
+        if contested and alone:
+            continue
         yield share.scope.ranking, rules.use if share.use is None else share.use
     if not rules.shares:
         yield rules.ranking, rules.use

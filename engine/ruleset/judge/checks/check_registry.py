@@ -371,6 +371,8 @@ OF_INTENTION: Mapping[Check, re.Pattern[str]] = {
     cards.never_used: meant.NEVER_SEEN,
     words.words_of_no_consequence: meant.NO_EFFECT,
     phases.done_twice: meant.AGAIN_AT_ONCE,
+    mark_life.set_for_the_evening: meant.ALL_EVENING,
+    mark_life.paid_ever_after: meant.ALL_EVENING,
 }
 """Checks that ask whether something odd is meant → the words by which authors say that it is. What has no effect, or
 never happens, is told all the same."""

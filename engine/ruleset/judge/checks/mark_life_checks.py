@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, Compare, ThoseWhose, body_of
+from engine.language.forms import AmountMark, Compare, IsMarked, Not, ThoseWhose, body_of
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options, read_anywhere
 from engine.ruleset.judge.checks.name_checks import names_in
+from engine.ruleset.judge.checks.said_in_words import ALL_EVENING, is_meant_by
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -124,10 +125,34 @@ def set_for_the_evening(survey: Survey) -> Iterator[Diagnostic]:
             continue
         writes = [body for body in survey.bodies if any(name == one for _, one in marks_named(body, reading=False))]
         source = declared.key.span.source
-        if writes and all(one.values.get("to") == "set" and one.key.span.source == source for one in writes):
+        meant = is_meant_by(declared.value, ALL_EVENING) or _is_asked_before(survey, name, writes)
+        if not meant and writes and all(map(_sets, writes)) and all(one.key.span.source == source for one in writes):
             message = say("nothing ever clears `{name}`, so from then on it is set in every deal", name=name)
             help = say("clear it when it has done its work: `mark: {{what: {name}, to: cleared}}`", name=name)
             yield Diagnostic("F718", message, writes[0].key.span, help=help)
+
+
+def _sets(body: Body) -> bool:
+    return body.values.get("to") == "set"
+
+
+def _is_asked_before(survey: Survey, name: str, writes: Sequence[Body]) -> bool:
+    """Whether all that a flag does is to keep players from coming again to the steps that set it: once is enough."""
+    asking = [body for body in survey.bodies if any(name in names_in(one.value) for one in body.expressions)]
+    around = [
+        body
+        for body in asking
+        if any(one is inner for one in writes for inner, _ in walk((body,))) and _is_not(body, name)
+    ]
+    return bool(asking) and len(around) == len(asking)
+
+
+def _is_not(body: Body, name: str) -> bool:
+    """Whether a step is for those only of whom a flag is not so."""
+    nodes = [node for one in body.expressions for node in one.value.tree.walk()]
+    marked = [node for node in nodes if isinstance(node, IsMarked) and node.name == name]
+    turned = [body_of(node.of) for node in nodes if isinstance(node, Not)]
+    return bool(marked) and all(node.negated or any(node in one.walk() for one in turned) for node in marked)
 
 
 def paid_ever_after(survey: Survey) -> Iterator[Diagnostic]:

@@ -38,7 +38,7 @@ def pot_never_awarded(survey: Survey) -> Iterator[Diagnostic]:
         if pot_is_left(table):
             message = say("after this step the deal may be over with chips in the pot")
             late = _paid_in_late(survey)
-            if late and all(_is_payment(body) for _, body in late):
+            if late and all(_is_payment(body) and not _proves(outer) for outer, body in late):
                 yield from _for_the_next_pot(survey, [body for _, body in late])
                 return
             if late:
@@ -70,6 +70,11 @@ def _puts_in(body: Body) -> bool:
 def _is_payment(body: Body) -> bool:
     """Whether players pay into the pot by a rule."""
     return pays(body) and "amount" in body.values and text_of(body, "to", POT) == POT and not _puts_in(body)
+
+
+def _proves(outer: Body) -> bool:
+    """Whether something is proved in a step, which wants to be done before the pot is given out."""
+    return any(body.kind.proves for body, _ in walk((outer,)))
 
 
 def _for_the_next_pot(survey: Survey, payments: Items[Body]) -> Iterator[Diagnostic]:

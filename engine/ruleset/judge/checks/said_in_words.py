@@ -4,7 +4,7 @@ import re
 
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.node import Mapping, Scalar
+from engine.text.marked.node import Mapping, Node, Scalar
 from engine.text.marked.source import Span
 
 _NOBODY_ELSE = (
@@ -18,7 +18,9 @@ BETS_BEFORE_CARDS = re.compile(
 )
 BETTER_PAYS = re.compile(
     rf"\b(?:winners?|best|better|who(?:ever)? wins)\b{_NOBODY_ELSE}\b(?:pays?|gives?|buys?|treats?|tips?|owes?)\b"
-    r"|\bconsol\w+\b",
+    r"|\bconsol\w+\b|\bwinner's (?:own )?(?:pocket|purse|chips|stack)\b"
+    r"|^(?!.*\b(?:los(?:es?|ers?|t|ing)|beaten|worst|lowest)\b).*\b(?:pays?|gives?|owes?)\b (?:a chip )?(?:to )?"
+    r"(?:each|all|every one) of (?:the )?(?:others|rest)\b",
     re.IGNORECASE,
 )
 WINNING_COSTS = re.compile(
@@ -50,8 +52,13 @@ NEVER_SEEN = re.compile(
 NO_EFFECT = re.compile(
     r"\b(?:no effect|no consequences?|changes nothing|means? nothing|nothing comes of|just for fun)\b", re.IGNORECASE
 )
+ALL_EVENING = re.compile(
+    r"\b(?:tonight|evening|all night|for good|for ever|forever|ever after|never again|once is enough|once (?:and|only)"
+    r"|only once|just once|(?:already|ever) (?:been|had|was|paid|got|won|lost))\b",
+    re.IGNORECASE,
+)
 AGAIN_AT_ONCE = re.compile(r"\b(?:nothing|no cards?)\b[^.;]*\bbetween\b", re.IGNORECASE)
-_ON_THE_LINE = (FALLING, UNUSED, NO_EFFECT)
+_ON_THE_LINE = (FALLING, UNUSED, NO_EFFECT, ALL_EVENING)
 _WORST = re.compile(r"\b(?:worst|lowest)\b", re.IGNORECASE)
 _ITS_TEXTS = re.compile(r"\b(?:label|note|about): *(\"[^\"]*\"|'[^']*'|[^,}]*)")
 
@@ -73,6 +80,12 @@ def is_meant(told: Diagnostic, words: re.Pattern[str], survey: Survey) -> bool:
     if survey.rules.ranking.order.low:  # where the worst hand wins it is the worst of which a text speaks
         texts += [_WORST.sub("best", text) for text in texts]
     return any(words.search(text) for text in texts)
+
+
+def is_meant_by(declared: Node, words: re.Pattern[str]) -> bool:
+    """Whether what an author says about a mark says so in words."""
+    about = declared.get("about") if isinstance(declared, Mapping) else None
+    return isinstance(about, Scalar) and words.search(about.text) is not None
 
 
 def is_said_of(root: Mapping, words: re.Pattern[str]) -> bool:

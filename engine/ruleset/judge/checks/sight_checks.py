@@ -22,10 +22,11 @@ from engine.language.forms import (
 )
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen
-from engine.ruleset.judge.checks.turned_for_some import lie_open_for
+from engine.ruleset.judge.checks.turned_for_some import lie_open_for, of_winners, seen_by_all_others, shown_by_winners
 from engine.ruleset.understand.passages import Moment
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.cards_moved import WINNERS_SHOWN
 from engine.steps.judged.cards_on_places import fact_of
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import Body, Said, goes_in_laps
@@ -91,7 +92,7 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
             )
             if cards_only and not _of_cards_aside(value) and open_here:
                 continue
-            if value.sight == "own" and looked_at and not _of_cards_aside(value) and lie_open_for(survey, body):
+            if cards_only and not _of_cards_aside(value) and _seen_though_closed(survey, body, value, moments):
                 continue
             if cards_only and all(moment.within.known("shown hands") is Sure.SURELY for moment in moments):
                 continue
@@ -101,6 +102,15 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
                 closed = cards_only and _of_closed_places(value, body, moments)
                 asked = moments if cards_only else []
                 yield _unseen(body, field.name, value, asked) if not closed else _closed(field.name, value)
+
+
+def _seen_though_closed(survey: Survey, body: Body, value: Expression, moments: list[Moment]) -> bool:
+    """Whether the table has seen all cards that an expression looks at, though others lie closed."""
+    if all(shown_by_winners(value, one.within) for one in moments):
+        return True
+    if value.sight != "own":
+        return False
+    return seen_by_all_others(survey, body) if cards_may_be_unseen(survey) else lie_open_for(survey, body)
 
 
 def _lies_open(value: Expression, table: Abstract, scope: Scope) -> bool:
@@ -183,7 +193,8 @@ def _unseen(body: Body, key: str, value: Expression, moments: list[Moment]) -> D
     help = say("ask what lies open (`shows`, `up cards`), or ask it after the showdown")
     if any(moment.within.known("hands shown by several") is not Sure.NEVER for moment in moments):
         help = say("let everybody show at the showdown (`show: all`), or ask what lies open (`shows`, `up cards`)")
-    if moments and all(map(_shown_by_several, moments)):
+    theirs = of_winners(value) and all(one.within.known(WINNERS_SHOWN) is Sure.SURELY for one in moments)
+    if moments and (theirs or all(map(_shown_by_several, moments))):
         message = say(
             "the table cannot see what `{key}` asks here: one player alone has not shown their cards", key=key
         )

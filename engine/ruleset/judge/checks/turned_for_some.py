@@ -1,14 +1,19 @@
-"""Whether those whom a step is about have turned up all their cards by a step before it."""
+"""Whose cards the table has seen, though some lie closed: those who turned theirs up, who won, or hold them outward."""
 
 from collections.abc import Sequence
 
-from engine.language.forms import body_of
+from engine.language.expression import Expression
+from engine.language.facts_read import facts_read
+from engine.language.forms import OF_HANDS, CardsFact, Has, Holds, Node, Says, SeatFact, body_of
 from engine.ruleset.judge.checks.again_checks import lists_of
 from engine.ruleset.judge.checks.groups import doers
 from engine.ruleset.judge.checks.mark_writes import written
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.cards_moved import WINNERS_SHOWN
+from engine.steps.judged.interval import Sure
 from engine.steps.judged.pool import WHOLE, kind_named
 from engine.steps.machine.kind import Body
 from engine.steps.shared.picking import all_of_them
@@ -45,3 +50,34 @@ def _hands_out(body: Body) -> bool:
     """Whether players may get cards by a step."""
     ways = [(move.source, move.target) for move in body.kind.moves]
     return any(target == "other hand" or (target == "hand" and source != "hand") for source, target in ways)
+
+
+def shown_by_winners(value: Expression, table: Abstract) -> bool:
+    """Whether an expression looks only at cards of those who won among several, who have shown them."""
+    return table.live.least > 1 and table.known(WINNERS_SHOWN) is Sure.SURELY and of_winners(value)
+
+
+def of_winners(value: Expression) -> bool:
+    """Whether all cards at which an expression looks are those of the winners."""
+    asked = [node for node in value.tree.walk() if isinstance(node, Says) and _is_winner(node.subject)]
+    theirs = {id(node) for one in asked if isinstance(one.predicate, Has | Holds) for node in one.walk()}
+    return all(
+        id(one.node) in theirs or _lies_with_winner(one.node)
+        for one in facts_read(value.tree)
+        if one.fact == OF_HANDS[0]
+    )
+
+
+def _lies_with_winner(node: Node) -> bool:
+    return isinstance(node, CardsFact) and node.of is not None and _is_winner(node.of)
+
+
+def _is_winner(node: Node) -> bool:
+    return isinstance(tree := body_of(node), SeatFact) and tree.entry.name in ("winner", "winners")
+
+
+def seen_by_all_others(survey: Survey, body: Body) -> bool:
+    """Whether every card that a player may have got by then lies so that all others see it."""
+    number = next(at for at, outer in enumerate(survey.rules.play) if any(one is body for one, _ in walk((outer,))))
+    before = [one for outer in survey.rules.play[: number + 1] for one, _ in walk((outer,)) if _hands_out(one)]
+    return all(text_of(one, "face") in ("outward", "up") for one in before)

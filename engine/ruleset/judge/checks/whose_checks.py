@@ -17,7 +17,9 @@ def whose_number(survey: Survey) -> Iterator[Diagnostic]:
     """A907: in a turn one other player pays, and a number may be theirs or that of the player whose turn it is."""
     for body in survey.bodies:
         doer = body.values.get("from", body.values.get("who"))
-        if not body.scope.turns or not isinstance(doer, Expression) or not _is_another(doer.tree):
+        if not body.scope.turns or not isinstance(doer, Expression) or doer.kind != "seats":
+            continue  # cards may be taken from somewhere too
+        if not _is_another(doer.tree):
             continue
         for field, value in body.expressions:
             number = next((node for node in value.tree.walk() if _is_theirs(node, value.tree)), None)
