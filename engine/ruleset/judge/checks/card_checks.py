@@ -1,6 +1,6 @@
 """Checks of cards: whether players hold enough of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.cards.deck.deck import Deck
 from engine.cards.ranking.ranking import Ranking
@@ -173,12 +173,22 @@ def back_without_cards(survey: Survey) -> Iterator[Diagnostic]:
     tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
     if not any(not table.own.least and table.own.most for table in tables):
         return
-    for body in survey.bodies:
-        if "come back" in body.kind.events:
+    for number, body in enumerate(survey.bodies):
+        if "come back" in body.kind.events and not _dealt_to_some(survey.bodies[number + 1 :]):
             message = say("a player who is in again here may hold no card when hands are compared")
             yield Diagnostic(
                 "D206", message, body.key.span, help=say("deal to them: `join: {}`, then `deal: {cards: 5}`")
             )
+
+
+def _dealt_to_some(steps: Sequence[Body]) -> bool:
+    """Whether some players are dealt cards before hands are compared, who may be those who are in again."""
+    for body in steps:
+        if body.kind.compares:
+            return False
+        if body.kind.deals and isinstance(body.values.get("to"), Expression):
+            return True
+    return False
 
 
 def never_used(survey: Survey) -> Iterator[Diagnostic]:

@@ -22,6 +22,7 @@ from engine.language.forms import (
 )
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen
+from engine.ruleset.judge.checks.there_by_marks import surely_there
 from engine.ruleset.judge.checks.turned_for_some import lie_open_for, of_winners, seen_by_all_others, shown_by_winners
 from engine.ruleset.understand.passages import Moment
 from engine.ruleset.understand.survey import Survey
@@ -291,11 +292,16 @@ def _perhaps_nobody(survey: Survey) -> Iterator[Diagnostic]:
                 moments = survey.at(body)
                 tables = (moment.within for moment in moments if not moment.within.dead)
                 missing = any(_may_be_nobody(said.value.tree, table) for table in tables)
+                missing = missing and not all(surely_there(survey, body, fact) for fact in _players_named(said.value))
                 doubts[said.value.scalar.span] = (said, missing, body)
     for span, (said, missing, body) in doubts.items():
         if missing:
             message = say("there may be no `{said}` when this step comes", said=said.value.told())
             yield Diagnostic("X112", message, span, help=say("say who else"), remedies=_somebody(body, said.value))
+
+
+def _players_named(said: Expression) -> set[str]:
+    return {fact for node in said.tree.walk() if isinstance(node, SeatFact) and (fact := node.entry.fact)}
 
 
 def _somebody(body: Body, who: Expression) -> tuple[Remedy, ...]:

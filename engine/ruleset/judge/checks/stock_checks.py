@@ -19,7 +19,8 @@ def not_enough_cards(survey: Survey) -> Iterator[Diagnostic]:
     short = _short(survey)
     if not short:
         return
-    sure = _short(surveyed(survey.rules, short, charitable=True))
+    come_back = any("come back" in body.kind.events for body in survey.bodies)  # without cards, which is not followed
+    sure = {} if come_back else _short(surveyed(survey.rules, short, charitable=True))
     code, short = ("D201", sure) if sure else ("D240", short)
     fewest = min(short)
     shortage, deck = short[fewest], survey.rules.deck
