@@ -33,6 +33,8 @@ _MOST_ELSEWHERE = 400
 """In each other setting of the options no more deals than these are played."""
 _WITHOUT_END = "W964"
 _STACKS = (20, 100, 400)
+_OF_A_DEAL, _IN_A_ROW = "this deal", 8
+"""So many deals are played by the same players where a mark is kept longer than a deal."""
 _LEAVING = ("fold", "concede")
 _SELDOM = 0.15
 """How often a player leaves who may stay."""
@@ -107,14 +109,16 @@ def sampled(program: Program, deals: int) -> Sample:
     sample, random = Sample(), Random("witness")
     played = watched(program, sample.comes)
     sizes = range(program.least_players, program.most_players + 1)
-    carried, marks = 0, dict[str, MarkValue]()
+    in_a_row = _IN_A_ROW if any(mark.kept != _OF_A_DEAL for mark in program.marks) else 2
+    carried, marks, stacks = 0, dict[str, MarkValue](), tuple[int, ...]()
     for number in range(deals):
         if sample.taken > MOST_IN_ALL:
             break
-        again = number % (2 * len(sizes)) % 2  # each number of players twice, so that a pot may be carried
-        players = sizes[number // 2 % len(sizes)]
+        again = number % in_a_row > 0  # the same players, so that a pot, a mark and unequal stacks may be there
+        players = sizes[number // in_a_row % len(sizes)]
+        new = random.choice(_STACKS)
         d = played.open(
-            (random.choice(_STACKS),) * players,
+            tuple(had or new for had in stacks) if again else (new,) * players,
             number % players,
             Shuffled(f"witness {number}"),
             carried=carried if again else 0,
@@ -126,12 +130,13 @@ def sampled(program: Program, deals: int) -> Sample:
             play(played, d, _policy(sample, random, start))
         except _TooLongError:
             sample.longest = d.pc
-            carried, marks = 0, {}
+            carried, marks, stacks = 0, {}, (new,) * players
             continue
         log = told_apart(d.log)
         sample.shares.update(share for event in log if event.kind == "award" for share in pot_and_shares(event)[1])
         sample.offered.update(f"declare {event.detail}" for event in log if event.kind == "declare")
         hand = d.lay_down()
+        stacks = hand.stacks
         carried, marks = hand.pot, program.kept_marks(hand.marks, pot_stays=hand.pot > 0)
     return sample
 

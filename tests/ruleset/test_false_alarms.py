@@ -82,9 +82,9 @@ DICE = HEAD.replace("standard-52", "poker-dice").replace("ranking: high", "ranki
     ("steps", "found"),
     [
         # that both together are double
-        (("pay: {label: alms, to: pot, amount: ante}", "pay: {label: double alms, to: pot, amount: ante}"), False),
-        (("pay: {label: double alms, to: pot, amount: ante}",), True),
-        (("pay: {label: alms, to: dealer, amount: ante}", "pay: {label: double alms, to: pot, amount: ante}"), True),
+        (("pay: {label: one ante, to: pot, amount: ante}", "pay: {label: double ante, to: pot, amount: ante}"), False),
+        (("pay: {label: double ante, to: pot, amount: ante}",), True),
+        (("pay: {label: one ante, to: dealer, amount: ante}", "pay: {label: double ante, to: pot, amount: ante}"), True),
         # how many go, and how many are kept
         (("deal: {cards: 2}", "discard: {label: two put out, down-to: 5}"), False),
         (("deal: {cards: 2}", "discard: {label: five kept, down-to: 5}"), False),
@@ -294,3 +294,27 @@ def test_a_winner_may_pay_where_it_is_said(tmp_path: Path, summary: str, found: 
     pay = "pay: {from: winner, to: everyone except winner, amount: 1}"
     text = game(POST, DEAL, BET, SHOW, pay, more=FIXED + f"summary: {summary}\n")
     assert [code for code in codes(tmp_path, text) if code == "P426"] == found
+
+
+@pytest.mark.parametrize(
+    ("pay", "found"),
+    [
+        ("label: winner's beer, from: losers, to: dealer, amount: ante", []),
+        ("label: for the loser's revenge, from: winner, to: dealer, amount: ante", []),
+        ("label: the winner pays, from: losers, to: dealer, amount: ante", ["P424"]),
+        ("label: bet on the side, from: losers, to: dealer, amount: ante", []),
+        ("label: ante back, from: losers, to: dealer, amount: bet", ["P424"]),
+        ("label: twice the fun, from: losers, to: winner, amount: ante", []),
+        ("label: twice the ante, from: losers, to: winner, amount: ante", ["P424"]),
+        ("label: king's ransom, from: losers, to: winner, amount: 1, when: players in > 1 and winner holds queens", []),
+        (
+            "label: for a king, from: losers, to: winner, amount: 1, when: players in > 1 and winner holds queens",
+            ["P424"],
+        ),
+        ("from: winner, to: pot, amount: pot won, when: players in > 1 and winner holds queens", []),
+        ("from: winner, to: pot, amount: pot won, when: players in > 1", ["P453"]),
+    ],
+)
+def test_whose_something_is_says_not_who_pays(tmp_path: Path, pay: str, found: list[str]) -> None:
+    text = game(POST, DEAL, BET, SHOW, f"pay: {{{pay}}}", "throw-in: {}", more=FIXED)
+    assert [code for code in codes(tmp_path, text) if code in ("P424", "P453")] == found

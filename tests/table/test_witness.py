@@ -24,3 +24,9 @@ def test_a_step_of_a_block_is_seen_where_one_of_its_uses_comes_to_it(tmp_path: P
     full, empty = "do: {block: ask}", "do: {block: ask, with: {asked: players = 9 or pot < 0}}"
     assert unseen(tmp_path, full) == ["W961"]
     assert unseen(tmp_path, full, empty) == []
+
+
+def test_what_only_later_deals_bring_about_is_seen(tmp_path: Path) -> None:
+    rich = "pay: {from: those with most stack, to: pot, amount: 1, when: number of those with most stack < players}"
+    third = "group: {when: asked = 3, do: [pay: {from: dealer, to: pot, amount: 1}]}"
+    assert unseen(tmp_path, "mark: {what: asked, add: 1}", rich, third) == []

@@ -8,6 +8,8 @@ from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
 _WORD = re.compile(r"[a-z]+")
 _CARD = re.compile(r"\b([2-9TJQKA])([cdhs])\b")
 """One card, as rules write it."""
+_OF_A_CARD = re.compile(r"\b(?:queen|king|jack|lady|knave)s?'s?\b (?!high|low)", re.IGNORECASE)
+"""A court card whose something is, as in `the king's ransom`."""
 _COURT = "JQKA"
 """Ranks that are called by one card too; a three is as often a number."""
 _ALSO = {"lady": "Q", "ladies": "Q", "lord": "K", "lords": "K", "knave": "J", "knaves": "J"}
@@ -26,7 +28,7 @@ def cards_in(text: str, words: Mapping[str, str]) -> dict[str, str]:
 
 def other_cards(name: str, text: str, kind: str) -> Iterator[tuple[str, str]]:
     """The cards after which something is called, with those that it asks for instead."""
-    single = _CARD.findall(text)
+    single, name = _CARD.findall(text), _OF_A_CARD.sub("", name)
     for words, written in (
         (_SUITS, {suit: SUIT_WORDS[suit][1] for _, suit in single}),
         (_RANKS_CALLED, {rank: RANK_WORDS[rank][1] for rank, _ in single}),

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Set
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountFact, AmountMark, Each, Node, Stake, body_of
+from engine.language.forms import OF_HANDS, AmountFact, AmountMark, Each, Node, Stake, body_of
 from engine.language.forms.chosen import Chosen
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
@@ -29,6 +29,8 @@ _ABOUT_LOSSES = re.compile(r"\b(?:lives|rounds?|deals?|hands?|games?) (?:they ha
 _WINNERS = ("winner", "winners")
 _LOSERS = ("losers",)
 _WON = "pot won"
+_BET = "bet"
+"""A stake that is a doing too: a bet on the side."""
 _PAID = ("from", "to", "amount")
 _DOER = re.compile(r"(?:e?r|or|ed|d)")
 """How the name of a mark goes on that is called after a word: `knocker`, `claimed`."""
@@ -42,7 +44,7 @@ def other_amount(survey: Survey) -> Iterator[Diagnostic]:
             continue
         words = set(_WORD.findall(label.text.lower()))
         asked = {node.name for node in amount.tree.walk() if isinstance(node, Stake)}
-        named = words & body.scope.stakes.keys()
+        named = words & body.scope.stakes.keys() - {_BET}
         if asked and named and not named & asked:
             yield called_otherwise(label.span, min(named), amount.text)
         elif words & _PARTS and _is_whole(amount.tree, words) and not _paid_before(survey, body):
@@ -52,7 +54,8 @@ def other_amount(survey: Survey) -> Iterator[Diagnostic]:
 def _is_whole(amount: Node, words: Set[str]) -> bool:
     """Whether an amount is just one, which is not itself called by the word for a part."""
     tree = body_of(amount)
-    return isinstance(tree, AmountFact) or (isinstance(tree, Stake) and not words & _PARTS & {*tree.name.split("-")})
+    named = {*tree.name.split("-")} if isinstance(tree, Stake) else {"pot"} if isinstance(tree, AmountFact) else set()
+    return bool(named & words) and not words & _PARTS & named
 
 
 def _paid_before(survey: Survey, body: Body) -> bool:
@@ -145,10 +148,17 @@ def won_and_paid_back(survey: Survey) -> Iterator[Diagnostic]:
             and not called
             and isinstance(amount, Expression)
             and _is_all(amount.tree)
+            and not _is_of_some(body)
         ):
             message = say("`{payer}` pays back what they have won, so nobody gains by winning", payer=payer)
             help = say("let `losers` pay, or a part of it")
             yield Diagnostic("P453", message, place_of(body, "from"), help=help)
+
+
+def _is_of_some(body: Body) -> bool:
+    """Whether it hangs on their cards, or on a mark, whether players do something."""
+    facts = [] if body.when is None else [read.fact for read in body.when.reads]
+    return any(fact in OF_HANDS or fact.startswith("mark ") for fact in facts)
 
 
 def _is_all(amount: Node) -> bool:

@@ -37,6 +37,8 @@ _WINNERS, _LOSERS = frozenset(("winner", "winners")), frozenset(("loser", "loser
 _WON, _LOST = frozenset(("won", "wins")), frozenset(("lost", "loses"))
 _COUNTING = re.compile(r"[a-z]+ [a-z]")
 """A label that begins with its number; a `four` alone may be the card for which something is done."""
+_OF_SOMEBODY = re.compile(r"\b(?:(?:for|to|after|before|against) )?(?:the |a )?[a-z]+(?:'s|s')(?![a-z])")
+"""Whose something is, which says nothing of who pays."""
 _ONE_TIME = re.compile(
     r"one (?:(?:more |last |final |second )?(?:time|chance|try|go|round|turn|throw|exchange|draw|look)"
     r"|for|of|by|after|at)\b",
@@ -55,7 +57,7 @@ def label_of_others(survey: Survey) -> Iterator[Diagnostic]:
     seats = {name for name, mark in survey.rules.marks.items() if mark.definition.kind == "seat"}
     offered = {choice.key.text for body in survey.bodies for choice in choices_of(body)}
     for body, label in labelled(survey):
-        words = _WORD.findall(label.text.lower())
+        words = _WORD.findall(_OF_SOMEBODY.sub("", label.text.lower()))
         found = next(_contradictions(body, words, seats, offered), None)
         if found is not None:
             yield called_otherwise(label.span, *found)
