@@ -122,6 +122,7 @@ OF_EACH_SETTING: tuple[Check, ...] = (
     amounts.bets_upside_down,
     amounts.raises_of_nothing,
     phases.nothing_at_stake,
+    contracts.straddle_below_the_blind,
     shares.pot_keys_without_effect,
     wilds.wild_already,
 )
@@ -212,7 +213,6 @@ ONLY_WARN: tuple[Check, ...] = (
     places.never_cleared,
     contracts.openers_thrown_away,
     contracts.shares_left_open,
-    contracts.straddle_below_the_blind,
     payments.paid_among_themselves,
     payments.paid_back,
     payments.paid_in_every_turn,
@@ -236,6 +236,7 @@ ONLY_WARN: tuple[Check, ...] = (
     idle_shares.weighs_nothing,
     idle_shares.second_of_two,
     idle_shares.suits_that_part_nothing,
+    idle_shares.ties_of_one,
     idle_shares.claimed_by_everybody,
     idle_shares.weights_alike,
     idle_shares.said_of_every_hand,

@@ -1,7 +1,7 @@
 """How far the numbers can get that a deal keeps account of: what is added in each lap, what a die shows."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.language.expression import Expression
@@ -48,6 +48,13 @@ def _reach_of_marks(survey: Survey) -> dict[str, Bounds]:
         for name, mark in rules.marks.items()
         if mark.definition.kind == _NUMBER and mark.kept == _OF_A_DEAL and writes[name] and name not in brought
     }
+
+
+def reached(survey: Survey, starts: Mapping[str, int], steps: Sequence[Body]) -> dict[str, Bounds]:
+    """Between which numbers marks lie that begin so, when these steps have been gone through once."""
+    writes: dict[str, list[_Write]] = defaultdict(list)
+    _collect(survey, steps, 1, writes)
+    return {name: _reach(survey, start, writes[name]) for name, start in starts.items()}
 
 
 def laps_of(survey: Survey, body: Body) -> int | None:
@@ -122,6 +129,7 @@ def _written(survey: Survey, body: Body) -> tuple[int | None, int | None]:
     said, thrown = body.values.get("to"), body.values.get("thrown")
     if isinstance(said, Expression):
         found = [bounds_of(said.tree, body.scope, one.within.seen) for one in survey.at(body)]
+        found = found or [bounds_of(said.tree, body.scope)]  # nothing is known of the table
         lows, highs = [one.least for one in found], [one.most for one in found]
         least = None if None in lows or not found else min(one for one in lows if one is not None)
         return least, None if None in highs or not found else max(one for one in highs if one is not None)
