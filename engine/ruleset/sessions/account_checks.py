@@ -1,6 +1,6 @@
 """What an evening keeps account of beside its end: counted too late, at its end from the start, or never come to."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 
 from engine.hand.dealer import Dealer
@@ -16,7 +16,7 @@ from engine.ruleset.judge.checks.mark_bounds import Held, known_number
 from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.judge.checks.mark_reach import reached
 from engine.ruleset.judge.checks.name_checks import names_in
-from engine.ruleset.sessions.evening_checks import Evening, known, marks_of_games
+from engine.ruleset.sessions.evening_checks import Evening, marks_of_games
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -106,7 +106,9 @@ def _counted_before_the_next(evening: Evening) -> Iterator[Diagnostic]:
             continue
         asked = next((one for one in ([end] if end else []) + settling if name in names_in(one)), None)
         if asked is not None:
-            message = say("`{mark}` is counted before the next deal, so the last deal of the evening never is", mark=name)
+            message = say(
+                "`{mark}` is counted before the next deal, so the last deal of the evening never is", mark=name
+            )
             help = say("count it as soon as the deal is over: put the step under `after-each`")
             related = (Related(asked.scalar.span, say("it is asked for here, after a deal")),)
             at = evening.root.entries[_BEFORE].key.span
@@ -141,7 +143,9 @@ def _over_from_the_start(evening: Evening, held: Held) -> Iterator[Diagnostic]:
         seen = partial(_seen, evening, held)
         holds = settled(part, scope) is None and settled(part, scope, seen) is True
         if holds or _holds_only_at_first(evening, part):
-            message = say("`{condition}` holds before anything is counted: the first deal is the last", condition=part.told())
+            message = say(
+                "`{condition}` holds before anything is counted: the first deal is the last", condition=part.told()
+            )
             turned = end.text.replace("nobody's ", "somebody's ")
             help = say("say when it is over, not how long it goes on")
             ways: tuple[Remedy, ...] = ()
@@ -221,7 +225,7 @@ def _beyond_the_end(evening: Evening, held: Held) -> Iterator[Diagnostic]:
     end = _end_of(evening)
     for part in _ways_to_end(end.tree) if end is not None else ():
         limit = _limit(evening, part, held)
-        if limit is None:
+        if limit is None or end is None:
             continue
         name, before, after = limit
         settles = _written_in(evening, _SETTLE)
@@ -245,7 +249,11 @@ def _limit(evening: Evening, part: Node, held: Held) -> tuple[str, int, int] | N
         return None
     if (isinstance(left, Each) and left.entry is not None) or part.op not in (">=", ">"):
         return None
-    needed, most, start = bounds_of(part.right, evening.rules.scope).settled, held[left.name].most, _start(evening, left.name)
+    needed, most, start = (
+        bounds_of(part.right, evening.rules.scope).settled,
+        held[left.name].most,
+        _start(evening, left.name),
+    )
     if needed is None or most is None or (part.op == ">=") + start > needed:
         return None
     before = needed - (part.op == ">=")

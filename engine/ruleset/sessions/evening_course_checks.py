@@ -11,7 +11,7 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Compare, Node
 from engine.language.forms.measure import Bounds, settled
 from engine.ruleset.compose.options import declared
-from engine.ruleset.judge.checks.case_checks import others_than_asked, paid_to_the_same
+from engine.ruleset.judge.checks.case_checks import answered_for_another, others_than_asked, paid_to_the_same
 from engine.ruleset.judge.checks.choice_checks import alike_both_ways
 from engine.ruleset.judge.checks.idle_step_checks import paid_to_oneself
 from engine.ruleset.judge.checks.mark_checks import marks_named
@@ -227,8 +227,8 @@ def _steps_twice(evening: Evening) -> Iterator[Diagnostic]:
 
 
 def _paid_to_others(evening: Evening) -> Iterator[Diagnostic]:
-    """F703, F731: between two deals a player pays themselves, or others are paid than those who were asked for."""
-    for check in (paid_to_the_same, others_than_asked):
+    """F703, F731, P457: between two deals a player pays themselves, or others are paid, or asked, than is meant."""
+    for check in (paid_to_the_same, others_than_asked, answered_for_another):
         yield from check(Survey(evening.rules))
 
 

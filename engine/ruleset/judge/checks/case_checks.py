@@ -8,6 +8,7 @@ from engine.language.forms import (
     Compare,
     CompareAny,
     Each,
+    IsMarked,
     IsNoOne,
     IsSeat,
     NoCards,
@@ -27,6 +28,7 @@ from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
+from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead, with_key
 from engine.text.translation import say
@@ -90,6 +92,46 @@ def others_than_asked(survey: Survey) -> Iterator[Diagnostic]:
             help = say("name the same players in both places")
             yield Diagnostic("F731", message, said.scalar.span, help=help, related=related, remedies=ways)
             break
+
+
+def answered_for_another(survey: Survey) -> Iterator[Diagnostic]:
+    """P457: one player is asked as long as another has not used something up, and the answer uses up the other's."""
+    for body, asked in in_cases(survey):
+        who = body.values.get("who")
+        doer = body_of(who.tree) if isinstance(who, Expression) else None
+        if not isinstance(who, Expression) or doer is None or many_seats(doer) or not choices_of(body):
+            continue
+        written = {one for choice in choices_of(body) for one in _written_for(choice)}
+        for one in asked:
+            name, owner = _account_of(one)
+            if name and (name, owner) in written and owner != doer.told() and (name, doer.told()) not in written:
+                holes = {"mark": name, "owner": owner, "asked": who.text}
+                message = say("`{asked}` is asked, and what they say uses up `{mark}` of `{owner}`", **holes)
+                related = (Related(one.node.at.span, say("it is asked here whether there is some left")),)
+                ways = (Remedy(say("ask `{owner}`", owner=owner), (said_instead(who.scalar, owner),)),)
+                help = say("ask the player whose `{mark}` it is, or name the same player everywhere", mark=name)
+                yield Diagnostic("P457", message, who.scalar.span, help=help, related=related, remedies=ways)
+                break
+
+
+def _written_for(choice: Body) -> Iterator[tuple[str, str]]:
+    """The accounts that a word writes, each with the player whose it is."""
+    for step, _ in walk(choice.inner.get("do", ())):
+        who = step.values.get("who")
+        if isinstance(who, Expression):
+            yield from ((name, body_of(who.tree).told()) for _, name in marks_named(step, reading=False))
+
+
+def _account_of(asked: Asked) -> tuple[str, str]:
+    """The account of one named player that a condition asks for, and whose it is; nothing where it asks otherwise."""
+    node = asked.node
+    said = body_of(node.predicate) if isinstance(node, Says) else None
+    if isinstance(node, Says) and isinstance(said, IsMarked):
+        return said.name, body_of(node.subject).told()
+    left = body_of(node.left) if isinstance(node, Compare) else None
+    if isinstance(left, Each) and left.entry is None and left.of is not None:
+        return left.name, body_of(left.of).told()
+    return "", ""
 
 
 def less_than_nothing(survey: Survey) -> Iterator[Diagnostic]:

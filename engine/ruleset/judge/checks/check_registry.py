@@ -15,6 +15,7 @@ from engine.ruleset.judge.checks import choice_checks as choices
 from engine.ruleset.judge.checks import claim_checks as claims
 from engine.ruleset.judge.checks import condition_checks as conditions
 from engine.ruleset.judge.checks import contract_checks as contracts
+from engine.ruleset.judge.checks import count_checks as counts
 from engine.ruleset.judge.checks import demand_checks as demands
 from engine.ruleset.judge.checks import direction_checks as directions
 from engine.ruleset.judge.checks import first_deal_checks as first_deal
@@ -58,6 +59,7 @@ from engine.ruleset.judge.checks import pot_checks as pot
 from engine.ruleset.judge.checks import proportion_checks as proportions
 from engine.ruleset.judge.checks import question_checks as questions
 from engine.ruleset.judge.checks import ranking_checks as ranking
+from engine.ruleset.judge.checks import refusal_checks as refusals
 from engine.ruleset.judge.checks import repeated_checks as repeated
 from engine.ruleset.judge.checks import round_checks as rounds
 from engine.ruleset.judge.checks import said_in_words as meant
@@ -123,6 +125,7 @@ OF_EACH_SETTING: tuple[Check, ...] = (
     amounts.raises_of_nothing,
     phases.nothing_at_stake,
     contracts.straddle_below_the_blind,
+    idle.turned_already,
     shares.pot_keys_without_effect,
     wilds.wild_already,
 )
@@ -138,6 +141,7 @@ ONLY_WARN: tuple[Check, ...] = (
     betting.betting_before_cards,
     opening.openers_and_proof,
     opening.proved_for_nothing,
+    opening.proved_already,
     opening.opened_again,
     pot.no_sure_winner,
     phases.pot_paid_away,
@@ -151,7 +155,6 @@ ONLY_WARN: tuple[Check, ...] = (
     idle_keys.keys_without_effect,
     idle_keys.numbers_that_never_play,
     idle.passed_to_oneself,
-    idle.turned_already,
     idle.everybody_folds,
     idle.cards_after_the_pot,
     idle.kept_more_than_held,
@@ -164,6 +167,7 @@ ONLY_WARN: tuple[Check, ...] = (
     idle.said_by_default,
     idle.handed_to_one,
     first_deal.all_out_at_once,
+    first_deal.all_out_by_an_option,
     words.words_of_no_consequence,
     words.declared_before_cards,
     words.never_worth_saying,
@@ -273,6 +277,7 @@ ONLY_WARN: tuple[Check, ...] = (
     never_begun.brought_about_within,
     never_begun.meant_where_there_are_none,
     never_begun.asked_of_nobody_yet,
+    never_begun.asked_before_anything,
     never_begun.brought_by_own_answer,
     moments.pot_after_it_is_given_out,
     moments.asked_since,
@@ -299,6 +304,7 @@ ONLY_WARN: tuple[Check, ...] = (
     cases.nobody_is_there,
     cases.paid_to_the_same,
     cases.others_than_asked,
+    cases.answered_for_another,
     last_look.closed_for_nothing,
     last_look.cards_after_the_last_look,
     outcomes.neighbours_of_themselves,
@@ -342,10 +348,15 @@ ONLY_WARN: tuple[Check, ...] = (
     possible.alone_in_a_pot,
     possible.paid_by_the_penniless,
     mark_bounds.above_what_is_named,
+    mark_bounds.named_beyond_reach,
     mark_bounds.everybody_has_by_now,
     turned.closed_for_no_moment,
     called.dearer_case_costs_less,
     limits.beyond_its_limit,
+    refusals.done_when_refused,
+    refusals.meant_when_refused,
+    counts.count_called_otherwise,
+    counts.over_another_number,
 )
 """Checks that never tell of an error: of other settings they are asked only where that shows what an acceptance is
 for."""

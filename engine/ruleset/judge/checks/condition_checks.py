@@ -6,7 +6,7 @@ from functools import partial
 
 from engine.language.expression import Expression
 from engine.language.forms import AmountFact, AmountMark, CardsFact, CountCards, CountSeats, Flag, Node, body_of
-from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.mark_bounds import known_number
 from engine.ruleset.judge.checks.mark_causes import is_told_of
@@ -21,7 +21,10 @@ from engine.steps.judged.interval import Sure
 from engine.steps.judged.remembered_conditions import Kept, Topic, decide
 from engine.steps.machine.kind import POT, Body, goes_in_laps
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.translation import say
+from engine.text.translation import mark, say
+
+_NO_ENTRY = mark("take the entry out, or ask something else")
+_NO_SHARE = mark("take the share out, or ask for what can be")
 
 
 def settled_by_the_table(survey: Survey) -> Iterator[Diagnostic]:
@@ -68,13 +71,18 @@ def out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             if decide(said.tree, {}, body.scope, partial(_in_a_lap, survey, body, reach)) is idle:
                 yield _told_of_laps(said, times.text, key)
-    for entry in survey.rules.wilds:
-        said = entry.when
+    asked = [(one.when, survey.rules.scope, _NO_ENTRY) for one in survey.rules.wilds]
+    asked += [(one.when, one.table, _NO_SHARE) for one in survey.rules.shares]
+    for said, scope, advice in asked if survey.rules.clean else ():
         if said is not None and _is_asked_here(survey, said):
-            holds = decide(said.tree, {}, survey.rules.scope, partial(known_number, reach))
+            holds = (
+                decide(said.tree, {}, scope, partial(known_number, reach))
+                if settled(said.tree, scope) is None
+                else None
+            )
             if holds is not None:
                 told = _told(said, holds=holds)
-                yield told if holds else replace(told, help=say("take the entry out, or ask something else"))
+                yield told if holds else replace(told, help=say(advice))
 
 
 def _in_a_lap(survey: Survey, body: Body, reach: Mapping[str, Bounds], node: Node) -> Bounds | None:

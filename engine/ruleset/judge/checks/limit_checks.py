@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, Compare, CompareAny, Each, Lap, Node, ThoseWhose, body_of
+from engine.language.forms import AmountMark, Compare, CompareAny, Each, Lap, Node, OptionNumber, ThoseWhose, body_of
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
 from engine.language.scope import Scope
@@ -106,6 +106,8 @@ def _told(survey: Survey, node: Node, scope: Scope, limits: Limits, around: Body
     times = around.values.get(_TIMES) if around is not None and by == _TIMES else None
     if isinstance(times, Expression) and right.told() == body_of(times.tree).told():
         holds = _ORDER.get(node.op)
+    elif by == _DRAWN and isinstance(right, OptionNumber):
+        return _by_default(node, compared(node.op, bounds, bounds_of(right, scope)), bounds.most)
     elif _may_be_set(node) or (isinstance(times, Expression) and _may_be_set(times.tree)):
         return None
     else:
@@ -113,6 +115,21 @@ def _told(survey: Survey, node: Node, scope: Scope, limits: Limits, around: Body
     if holds is None:
         return None
     return _settled(node, by, times, bounds.most, holds=holds)
+
+
+def _by_default(node: Compare | CompareAny | ThoseWhose, holds: bool | None, most: int | None) -> Diagnostic | None:
+    """What is told where everybody meets a bound that the table may choose, as it is chosen by default.
+
+    That nobody does may be meant: then the option brings it.
+    """
+    if not holds or (isinstance(node, CompareAny) and node.who == "nobody"):
+        return None
+    condition = node.at.text.removeprefix("those whose ")
+    message = say(
+        "by default `{condition}` holds for everybody: nobody draws more than {most}", condition=condition, most=most
+    )
+    help = say("turn the comparison round, or choose another default")
+    return Diagnostic("X106", message, node.at.span, help=help)
 
 
 def _which(left: Node) -> tuple[str, object]:

@@ -2,14 +2,17 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from engine.language.expression import Expression
-from engine.language.forms import Lap, Node
+from engine.language.forms import CountCards, Lap, Node
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.mark_bounds import Held, known_number
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
+from engine.ruleset.judge.checks.question_checks import most_counted
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.kind import Body
 
 _REACH = "reach of marks"
@@ -128,7 +131,7 @@ def _written(survey: Survey, body: Body) -> tuple[int | None, int | None]:
     """Between which numbers that lies which a step writes over a mark, in whichever lap it comes."""
     said, thrown = body.values.get("to"), body.values.get("thrown")
     if isinstance(said, Expression):
-        found = [bounds_of(said.tree, body.scope, one.within.seen) for one in survey.at(body)]
+        found = [bounds_of(said.tree, body.scope, partial(_seen, survey, one.within)) for one in survey.at(body)]
         found = found or [bounds_of(said.tree, body.scope)]  # nothing is known of the table
         lows, highs = [one.least for one in found], [one.most for one in found]
         least = None if None in lows or not found else min(one for one in lows if one is not None)
@@ -136,3 +139,9 @@ def _written(survey: Survey, body: Body) -> tuple[int | None, int | None]:
     if thrown is not None and str(thrown).isdigit():
         return 1, int(str(thrown))
     return None, None
+
+
+def _seen(survey: Survey, table: Abstract, node: Node) -> Bounds | None:
+    """What is known of a number at a table: how many cards can be counted there, too."""
+    most = most_counted(survey, node, table) if isinstance(node, CountCards) else None
+    return table.seen(node) if most is None else Bounds(0, most)

@@ -28,7 +28,16 @@ from engine.language.forms.comparing import OPPOSITE
 from engine.ruleset.understand.named_shares import ShareEntry
 
 _ONE_AT_MOST = frozenset(
-    ("dealer", "opener", "first to act", "last raiser", "last bettor", "last bettor of deal", "last to post", "left of dealer")
+    (
+        "dealer",
+        "opener",
+        "first to act",
+        "last raiser",
+        "last bettor",
+        "last bettor of deal",
+        "last to post",
+        "left of dealer",
+    )
 )
 """Words for players of whom there is never more than one."""
 _ASKED = ("when", "who", "needs")
