@@ -110,8 +110,8 @@ def two_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
 def alike_both_ways(said: Iterable[Expression], own: Source) -> Iterator[Diagnostic]:
     """X127: the same of everything that a document says."""
     told = set[Span]()
-    for one in said:
-        for node in one.tree.walk() if one.scalar.span.source == own and _OTHERWISE in one.told() else ():
+    for one in said if _OTHERWISE in own.text else ():
+        for node in one.tree.walk() if one.scalar.span.source == own else ():
             alike = isinstance(node, IfAmount | IfCards) and node.then.told() == node.otherwise.told()
             if isinstance(node, IfAmount | IfCards) and alike and node.at.span not in told:
                 told.add(node.at.span)
