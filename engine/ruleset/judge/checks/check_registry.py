@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from engine.ruleset.judge.checks import again_checks as again
 from engine.ruleset.judge.checks import amount_checks as amounts
+from engine.ruleset.judge.checks import asked_first_checks as asked_first
 from engine.ruleset.judge.checks import betting_checks as betting
 from engine.ruleset.judge.checks import bid_checks as bids
 from engine.ruleset.judge.checks import boundary_checks as boundaries
@@ -175,6 +176,7 @@ ONLY_WARN: tuple[Check, ...] = (
     words.part_of_another,
     conditions.settled_by_the_table,
     conditions.out_of_reach,
+    conditions.takers_out_of_reach,
     choices.never_chosen,
     choices.two_ways_alike,
     choices.both_ways_alike,
@@ -277,7 +279,7 @@ ONLY_WARN: tuple[Check, ...] = (
     never_begun.brought_about_within,
     never_begun.meant_where_there_are_none,
     never_begun.asked_of_nobody_yet,
-    never_begun.asked_before_anything,
+    asked_first.asked_before_anything,
     never_begun.brought_by_own_answer,
     moments.pot_after_it_is_given_out,
     moments.asked_since,

@@ -5,7 +5,18 @@ from dataclasses import replace
 from functools import partial
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountFact, AmountMark, CardsFact, CountCards, CountSeats, Flag, Node, body_of
+from engine.language.forms import (
+    AmountFact,
+    AmountMark,
+    CardsFact,
+    CountCards,
+    CountSeats,
+    Flag,
+    Node,
+    ThoseWhose,
+    body_of,
+)
+from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.mark_bounds import known_number
@@ -83,6 +94,25 @@ def out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
             if holds is not None:
                 told = _told(said, holds=holds)
                 yield told if holds else replace(told, help=say(advice))
+
+
+def takers_out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
+    """X106, X107: a share is for those whose number compares as it always does, or as it never gets to."""
+    rules = survey.rules
+    reach = reach_of_marks(survey) if any(share.who is not None for share in rules.shares) else {}
+    for share in rules.shares if reach and rules.clean else ():
+        for node in share.who.tree.walk() if share.who is not None else ():
+            if not isinstance(node, ThoseWhose) or node.at.span.source != rules.composed.own.source:
+                continue
+            left = bounds_of(node.each, share.table, partial(known_number, reach))
+            holds = compared(node.op, left, bounds_of(node.right, share.table))
+            if holds is None or is_told_of(survey, node) or any(part.is_setting() for part in node.walk()):
+                continue
+            message = say("there are never `{players}`, so nobody takes this share", players=node.told())
+            if holds:
+                message = say("`{players}` are all players, so everybody may take this share", players=node.told())
+            help = say("ask for a number that some come to, and some do not")
+            yield Diagnostic("X106" if holds else "X107", message, node.at.span, help=help)
 
 
 def _in_a_lap(survey: Survey, body: Body, reach: Mapping[str, Bounds], node: Node) -> Bounds | None:

@@ -32,14 +32,12 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Interval
 from engine.steps.judged.remembered_conditions import Kept, Topic, decide, learned
-from engine.steps.machine.kind import CONSTANTS, Body, goes_in_laps, pays
+from engine.steps.machine.kind import CONSTANTS, Body, pays
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
 _LASTING, _OF_A_DEAL = "session", "this deal"
-_SETTLED_AT_FIRST = ("flag", "seat")
-"""Kinds of marks of which a number says nothing."""
 _BEFORE = ("when", "while")
 """Keys of what is asked before the steps are gone through."""
 
@@ -49,7 +47,7 @@ def brought_about_within(survey: Survey) -> Iterator[Diagnostic]:
     rules = survey.rules
     if not rules.clean or rules.composed.modifiers:
         return
-    brought, writes = named_by_options(survey), _writes(survey)
+    brought, writes = named_by_options(survey), writes_of(survey)
     draws = [body for body in survey.bodies if body.kind.exchanges]
     for body in survey.bodies:
         for key in _BEFORE:
@@ -65,7 +63,7 @@ def brought_about_within(survey: Survey) -> Iterator[Diagnostic]:
             waiting = all(_only_within(writes.get(name, ()), inner, mark) for name, mark in marks.items())
             waiting = waiting and (not drawn or all(id(one) in inner for one in draws))
             known = partial(at_first, survey, marks)
-            if waiting and decide(said.tree, _nobody_yet(said.tree, marks), body.scope, known) is False:
+            if waiting and decide(said.tree, nobody_yet(said.tree, marks), body.scope, known) is False:
                 yield _never(said, next(one for found in (*map(writes.get, marks), draws) for one in found or ()))
 
 
@@ -74,7 +72,7 @@ def asked_of_nobody_yet(survey: Survey) -> Iterator[Diagnostic]:
     rules = survey.rules
     if not rules.clean or rules.composed.modifiers:
         return
-    brought, writes = named_by_options(survey), _writes(survey)
+    brought, writes = named_by_options(survey), writes_of(survey)
     for body in survey.bodies:
         who = body.values.get("who")
         tree = body_of(who.tree) if isinstance(who, Expression) else None
@@ -87,57 +85,12 @@ def asked_of_nobody_yet(survey: Survey) -> Iterator[Diagnostic]:
             yield _never(who, writes[flag.name][0])
 
 
-def asked_before_anything(survey: Survey) -> Iterator[Diagnostic]:
-    """X106, X107: it is asked who somebody is, or whether something is so, before any step of the deal could say it."""
-    rules = survey.rules
-    if not rules.clean or not rules.marks or rules.composed.modifiers:
-        return
-    by_arrivals = {name for body, _ in walk(rules.arrivals) for _, name in marks_named(body, reading=False)}
-    writes = _writes(survey)
-    unwritten = {
-        name: one
-        for name, one in rules.marks.items()
-        if one.kept == _OF_A_DEAL and one.definition.kind in _SETTLED_AT_FIRST and name in writes
-    }
-    for name in named_by_options(survey) | by_arrivals:
-        unwritten.pop(name, None)
-    for outer in rules.play if unwritten else ():
-        yield from _settled_so_far(survey, outer, unwritten)
-        inner = [body for body, _ in walk((outer,))]
-        for name in [name for body in inner for _, name in marks_named(body, reading=False)]:
-            unwritten.pop(name, None)
-        for body in inner[1:]:
-            yield from _settled_so_far(survey, body, unwritten)
-
-
-def _settled_so_far(survey: Survey, body: Body, unwritten: Mapping[str, Mark]) -> Iterator[Diagnostic]:
-    """What is told of a condition of marks that no step has written yet."""
-    said = body.when
-    if said is None or said.constant is not None or goes_in_laps(body.kind, body.values) or not survey.at(body):
-        return
-    named = names_in(said) & survey.rules.marks.keys()
-    own = said.scalar.span.source == survey.rules.composed.own.source and not any(
-        node.is_setting() for node in said.tree.walk()
-    )
-    if not named or not named <= unwritten.keys() or not own:
-        return
-    holds = decide(said.tree, _nobody_yet(said.tree, unwritten), body.scope, partial(at_first, survey, unwritten))
-    if holds is not None:
-        first = next(one for one in survey.bodies if any(name in named for _, name in marks_named(one, reading=False)))
-        message = say("`{condition}` never holds here: no step before it could bring it about", condition=said.text)
-        if holds:
-            message = say("`{condition}` always holds here: no step before it could change it", condition=said.text)
-        related = (Related(first.key.span, say("it is brought about here")),)
-        help = say("put this step after the one that brings it about, or ask for something else")
-        yield Diagnostic("X106" if holds else "X107", message, said.scalar.span, help=help, related=related)
-
-
 def brought_by_own_answer(survey: Survey) -> Iterator[Diagnostic]:
     """X107: only players are asked of whom a mark says something that nothing but their answer could bring about."""
     rules = survey.rules
     if not rules.clean or not rules.marks or rules.composed.modifiers:
         return
-    brought, writes = named_by_options(survey), _writes(survey)
+    brought, writes = named_by_options(survey), writes_of(survey)
     offered = [{choice.key.text for choice in choices_of(body)} for body in survey.bodies]
     for body, words in zip(survey.bodies, offered, strict=True):
         inner = {id(one) for steps in body.inner.values() for one, _ in walk(steps)}
@@ -199,7 +152,7 @@ def _fails_at_first(said: Expression, marks: Mapping[str, Mark], survey: Survey,
     if isinstance(tree, ThoseWho):
         flag = body_of(tree.predicate)
         return isinstance(flag, IsMarked) and not flag.negated and not any(mark.start for mark in marks.values())
-    return said.kind == "condition" and decide(tree, _nobody_yet(tree, marks), body.scope, known) is False
+    return said.kind == "condition" and decide(tree, nobody_yet(tree, marks), body.scope, known) is False
 
 
 def _is_drawn(node: Node) -> bool:
@@ -207,7 +160,8 @@ def _is_drawn(node: Node) -> bool:
     return isinstance(node, Each) and node.entry is not None and node.entry.name == "cards drawn"
 
 
-def _writes(survey: Survey) -> dict[str, list[Body]]:
+def writes_of(survey: Survey) -> dict[str, list[Body]]:
+    """The steps that write each mark."""
     found: dict[str, list[Body]] = {}
     for body in survey.bodies:
         for _, name in marks_named(body, reading=False):
@@ -241,7 +195,7 @@ def at_first(survey: Survey, marks: Mapping[str, Mark], node: Node) -> Bounds | 
     return None
 
 
-def _nobody_yet(tree: Node, marks: Mapping[str, Mark]) -> dict[Topic, Kept]:
+def nobody_yet(tree: Node, marks: Mapping[str, Mark]) -> dict[Topic, Kept]:
     """How flags and players stand before any step has changed them, wherever a condition asks for them."""
     found: dict[Topic, Kept] = {}
     for node in tree.walk():

@@ -32,10 +32,16 @@ def done_when_refused(survey: Survey) -> Iterator[Diagnostic]:
     for body, _ in walk(survey.rules.every_step):
         if body.when is None or body.when.scalar.span.source != own.root.span.source or body.inner.get("otherwise"):
             continue
-        for asked in _all_asked(body.when.tree):
+        for asked, holds in _all_asked(body.when.tree):
             option = options.get(asked.name)
-            if option is not None and _is_called(body.label, option, own.root) and _refuses(asked, option):
-                yield _told(body.when, asked, option)
+            if option is None or not _is_called(body.label, option, own.root):
+                continue
+            done = [
+                choice.text for choice in option.choices if ((choice.text in asked.words) != asked.negated) is holds
+            ]
+            left = [choice.text for choice in option.choices if choice.text not in done]
+            if {*map(_side, done)} == {False} and False not in map(_side, left):
+                yield _told(body.when, option, done, left)
 
 
 def meant_when_refused(survey: Survey) -> Iterator[Diagnostic]:
@@ -56,27 +62,20 @@ def meant_when_refused(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("A919", message, option.means.entries[value].key.span, help=help)
 
 
-def _all_asked(condition: Node) -> Iterator[ChoiceIs]:
-    """The settings that all have to be so where a condition holds."""
+def _all_asked(condition: Node, *, holds: bool = True) -> Iterator[tuple[ChoiceIs, bool]]:
+    """The settings that all have to be so, or all not, where a condition holds."""
     tree = body_of(condition)
     joined = tree.joins if isinstance(tree, ConditionNode) else None
     if isinstance(tree, ChoiceIs):
-        yield tree
-    elif joined is not None and not joined.negated and joined.decisive is False:
+        yield tree, holds
+    elif joined is not None and (len(joined.parts) == 1 or (holds is not joined.negated) is not joined.decisive):
         for part in joined.parts:
-            yield from _all_asked(part)
+            yield from _all_asked(part, holds=holds is not joined.negated)
 
 
 def _side(choice: str) -> bool | None:
     """Whether a choice says that something is allowed, or that it is not; None where it says neither."""
     return False if _REFUSES.search(choice) else True if _ALLOWS.search(choice) else None
-
-
-def _refuses(asked: ChoiceIs, option: Option) -> bool:
-    """Whether a setting is asked for by which there is none of what the option is called by."""
-    sides = {_side(choice.text) for choice in option.choices if (choice.text in asked.words) is not asked.negated}
-    others = {_side(choice.text) for choice in option.choices if (choice.text in asked.words) is asked.negated}
-    return sides == {False} and False not in others
 
 
 def _is_called(label: str, option: Option, root: Keys) -> bool:
@@ -87,13 +86,13 @@ def _is_called(label: str, option: Option, root: Keys) -> bool:
     return bool(words & called) and words <= called | told and not words & _UNLESS
 
 
-def _told(said: Expression, asked: ChoiceIs, option: Option) -> Diagnostic:
-    other = [choice.text for choice in option.choices if (choice.text in asked.words) is asked.negated]
-    holes = {"condition": asked.told(), "option": option.name}
-    message = say("this is done when `{condition}`, and it is what the option `{option}` refuses then", **holes)
+def _told(said: Expression, option: Option, done: list[str], left: list[str]) -> Diagnostic:
+    holes = {"choice": done[0], "option": option.name}
+    message = say("this is done when `{option}` is {choice}, and then there is to be none", **holes)
     ways: tuple[Remedy, ...] = ()
-    if len(other) == 1 and said.text.strip() == asked.told():
-        turned = f"${option.name} is {other[0]}"
+    alone = isinstance(body_of(said.tree), ChoiceIs)
+    if len(left) == 1 and alone:
+        turned = f"${option.name} is {left[0]}"
         ways = (Remedy(say("write `{condition}`", condition=turned), (said_instead(said.scalar, turned),)),)
     related = (Related(option.place, say("this is the option")),)
     help = say("ask for the other choice, or call the choices otherwise")
