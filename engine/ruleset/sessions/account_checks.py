@@ -192,7 +192,11 @@ def _way(evening: Evening, body: Body, name: str) -> int:
     """Whether a step raises a mark, 1, or lowers it, -1, or gives it to somebody, 1; 0: nobody can say."""
     added, said = body.values.get("add"), body.values.get("to")
     if _is_number(evening, name):
-        least, most = bounds_of(added.tree, body.scope) if isinstance(added, Expression) else (None, None)
+        least, most = (None, None)
+        if isinstance(added, Expression):
+            least, most = bounds_of(added.tree, body.scope)
+        elif isinstance(said, Expression) and name in names_in(said):  # `lives - 1`, beside none
+            least, most = bounds_of(said.tree, body.scope, partial(known_number, {name: Bounds(0, 0)}))
         return 1 if least is not None and least > 0 else -1 if most is not None and most < 0 else 0
     given = isinstance(said, Expression) or (isinstance(said, str) and CONSTANTS.get(said) != start_of(evening, name))
     return 1 if given else 0

@@ -42,7 +42,7 @@ def beyond_the_end(evening: Evening, held: Held) -> Iterator[Diagnostic]:
         for expression, most in said:
             for node in expression.tree.walk():
                 holds = _beside_the_end(evening, node, name, most)
-                if holds is not None and _settings(node) <= _settings(part):
+                if holds is not None and _settings(node) == _settings(part):
                     yield _told(node, part, end, holds=holds)
 
 
