@@ -97,6 +97,8 @@ def test_a_bound_that_everybody_meets_by_default(tmp_path: Path, asked: str, the
     pay = f"pay: {{from: those whose {asked}, to: pot, amount: 1}}"
     found = codes(tmp_path, game(POST, DEAL, "draw: {most: 3}", pay, SHOW, more=option))
     assert ("X106" in found) is (there and default == 3)
+    again = f"in-turn: {{who: those whose {asked}, do: [draw: {{label: again, most: 3}}]}}"
+    assert "X106" not in codes(tmp_path, game(POST, DEAL, "draw: {most: 3}", again, SHOW, more=option))
 
 
 @pytest.mark.parametrize(

@@ -144,3 +144,18 @@ def test_the_same_both_ways(tmp_path: Path, ante: str) -> None:
 )
 def test_who_is_asked_and_whose_it_is(tmp_path: Path, edit: tuple[str, str]) -> None:
     assert [code for code, _ in _told(tmp_path, edit)] == ["P457"]
+
+
+@pytest.mark.parametrize(
+    ("when", "code"),
+    [
+        ("game is draw and game is stud", "X107"),
+        ("game is draw or game is stud", ""),
+        ("game is draw and not game is stud", ""),
+        ("oar is no one", "X125"),
+        ("not oar is no one", ""),
+    ],
+)
+def test_steps_between_deals_ask_for_what_there_is(tmp_path: Path, when: str, code: str) -> None:
+    pay = f"  - pay: {{from: everyone except oar, to: oar, amount: chip, when: {when}}}\nends: {ENDS}"
+    assert [code for code, _ in _told(tmp_path, (f"ends: {ENDS}", pay))] == ([code] if code else [])

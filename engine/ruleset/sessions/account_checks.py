@@ -138,14 +138,17 @@ def _over_from_the_start(evening: Evening, held: Held) -> Iterator[Diagnostic]:
                 ways = (Remedy(say("write `{condition}`", condition=turned), (said_instead(end.scalar, turned),)),)
             yield Diagnostic("X106", message, end.scalar.span, help=help, remedies=ways)
             return
-        yield from _over_by_an_option(evening, part)
+        yield from _over_by_an_option(evening, part, held)
 
 
-def _over_by_an_option(evening: Evening, part: Node) -> Iterator[Diagnostic]:
+def _over_by_an_option(evening: Evening, part: Node, held: Held) -> Iterator[Diagnostic]:
     """X106: an option may be set to a number that a mark is at from the start, and that ends the evening."""
     left, right = compared_mark(part)
-    if left is None or not isinstance(part, Compare | CompareAny) or not isinstance(right, OptionNumber):
+    compares = isinstance(part, Compare | CompareAny) and isinstance(right, OptionNumber)
+    if left is None or left.name not in held or not compares:
         return
+    assert isinstance(part, Compare | CompareAny)
+    assert isinstance(right, OptionNumber)
     start = start_of(evening, left.name)
     for key in ("least", "most"):
         said = find(evening.root, ("options", right.name, key))

@@ -11,8 +11,6 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Compare, Node
 from engine.language.forms.measure import Bounds, settled
 from engine.ruleset.compose.options import declared
-from engine.ruleset.judge.checks.case_checks import answered_for_another, others_than_asked, paid_to_the_same
-from engine.ruleset.judge.checks.choice_checks import alike_both_ways
 from engine.ruleset.judge.checks.idle_step_checks import paid_to_oneself
 from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.judge.checks.name_checks import names_in
@@ -31,7 +29,6 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Mapping, Scalar, key_place, plain
 from engine.text.marked.node import Node as Part
 from engine.text.marked.node import Sequence as Items
@@ -39,7 +36,6 @@ from engine.text.translation import say
 
 _CHIPS = re.compile(r"\b(\d+) chips each\b|\bbegins? with (\d+)(?: chips)?\b", re.IGNORECASE)
 _NO_REBUYS = re.compile(r"\b(?:no|without(?: any)?) (?:rebuys?|buying again)\b|\bfreeze-?out\b", re.IGNORECASE)
-_ONE_DEALER = "stays"
 _PHASES = ("before-each", "after-each", "settle")
 
 
@@ -226,12 +222,6 @@ def _steps_twice(evening: Evening) -> Iterator[Diagnostic]:
             yield told_again(earlier, body)
 
 
-def _paid_to_others(evening: Evening) -> Iterator[Diagnostic]:
-    """F703, F731, P457: between two deals a player pays themselves, or others are paid, or asked, than is meant."""
-    for check in (paid_to_the_same, others_than_asked, answered_for_another):
-        yield from check(Survey(evening.rules))
-
-
 def _stands_in(phase: Part | None, body: Body) -> bool:
     """Whether a step is one of those that are written there."""
     return phase is not None and phase.span.start <= body.key.span.start < phase.span.end
@@ -316,26 +306,6 @@ def _last_deal(ends: Expression, evening: Evening) -> int | None:
     return None
 
 
-def _rounds_of_one_dealer(evening: Evening) -> Iterator[Diagnostic]:
-    """F708: a part of the plan lasts until everybody has dealt, and the same player always deals."""
-    plan = evening.root.get("plan")
-    parts = [part for part in plan.items if isinstance(part, Mapping)] if isinstance(plan, Items) else []
-    lasting = next((part for part in parts if "rounds" in part), None)
-    said = evening.root.get("next-dealer")
-    if isinstance(said, Scalar) and said.text == _ONE_DEALER and lasting is not None:
-        message = say("the same player always deals, and the plan counts rounds in which everybody deals once")
-        help = say("let the deal pass, or say how many `deals` the parts of the plan last")
-        related = (Related(lasting.entries["rounds"].key.span, say("it is counted here")),)
-        ways = (Remedy(say("write `{text}`", text="next-dealer: passes left"), (said_instead(said, "passes left"),)),)
-        yield Diagnostic("F708", message, said.span, help=help, related=related, remedies=ways)
-
-
-def _alike_both_ways(evening: Evening) -> Iterator[Diagnostic]:
-    """X127: `A if C otherwise A`, in what is played, and in what is done between two deals."""
-    steps = (one.value for body, _ in walk(evening.rules.play) for one in body.expressions)
-    yield from alike_both_ways((*evening.texts, *steps), evening.root.span.source)
-
-
 def _dear_heads(evening: Evening) -> Iterator[Diagnostic]:
     """E228: a bounty that is more than the entry."""
     said = evening.root.get("prizes")
@@ -349,7 +319,7 @@ def _dear_heads(evening: Evening) -> Iterator[Diagnostic]:
 
 _CHECKS = (
     *(_played_alike, _called_otherwise, _summed_up_otherwise, _falling_stakes, _still_stakes, _growing_prizes),
-    *(_settled_by_the_end, _paid_to_others, _rounds_of_one_dealer, _alike_both_ways),
+    _settled_by_the_end,
     *(_planned_twice, _steps_twice, _settled_too_late),
     *(_few_chips, _never_reached, _dear_heads, rebuys, _paid_to_oneself),
 )

@@ -35,6 +35,7 @@ from engine.ruleset.sessions.session_rules import (
     Prizes,
     Rebuys,
 )
+from engine.ruleset.sessions.step_checks import faults_of_steps
 from engine.ruleset.understand.rules import Rules, Understanding
 from engine.ruleset.understand.steps_in_order import walk
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, in_order
@@ -82,7 +83,12 @@ class SessionReading:
             self.told += faults_of_menu(self.root, sound, rules, faults)
         if not any_error(self.told):
             evening = Evening(self.root, rules, menu, plan, first, rebuys, self._texts)
-            self.told += (*faults_of_evening(evening), *faults_of_course(evening), *faults_of_accounts(evening))
+            self.told += (
+                *faults_of_evening(evening),
+                *faults_of_course(evening),
+                *faults_of_accounts(evening),
+                *faults_of_steps(evening),
+            )
         means = Acceptances(accepted_in(self.document.root, [self.document.source.name]))
         told = in_order(means.left(self.told))
         if any_error(told):
