@@ -43,6 +43,8 @@ def all_out_by_an_option(survey: Survey) -> Iterator[Diagnostic]:
         begins = None if those is None else at_first(survey, rules.marks, those.each)
         if those is None or begins is None or not isinstance(right, OptionNumber):
             continue
+        if compared(those.op, begins, bounds_of(those.right, rules.scope)):
+            continue  # told of the step itself
         before = (one for one in rules.play[:number] if _doers(one) != those.told())
         if those.each.name in {name for one, _ in walk(tuple(before)) for _, name in marks_named(one, reading=False)}:
             continue
