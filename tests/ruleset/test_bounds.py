@@ -7,7 +7,7 @@ import pytest
 from tests.ruleset.small_games import codes, game, told
 
 POST, DEAL, SHOW = "post: {each: ante}", "deal: {cards: 5}", "showdown: {}"
-COUNT = "in-turn: {do: [mark: {what: kings-held, to: number of kings among own cards}]}"
+COUNT = "in-turn: {do: [mark: {what: kings-held, HOW: number of kings among own cards}]}"
 KINGS = "marks: {kings-held: {kind: number, of: each player, about: kings they hold}}\n"
 
 
@@ -28,9 +28,10 @@ def _lines(folder: Path, text: str) -> list[tuple[str, str]]:
         ("who: those whose kings-held >= 2", ""),
     ],
 )
-def test_a_count_that_a_mark_holds(tmp_path: Path, share: str, code: str) -> None:
+@pytest.mark.parametrize("how", ["to", "add"])
+def test_a_count_that_a_mark_holds(tmp_path: Path, share: str, code: str, how: str) -> None:
     pot = f"pot: {{shares: {{hand: {{}}, kings: {{{share}, if-nobody: hand}}}}}}\n"
-    text = game(POST, "deal: {cards: 5, face: up}", COUNT, SHOW, more=KINGS + pot)
+    text = game(POST, "deal: {cards: 5, face: up}", COUNT.replace("HOW", how), SHOW, more=KINGS + pot)
     assert _lines(tmp_path, text) == ([(code, pot.strip())] if code else [])
 
 
