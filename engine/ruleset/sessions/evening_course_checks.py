@@ -11,7 +11,6 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Compare, Node
 from engine.language.forms.measure import Bounds, settled
 from engine.ruleset.compose.options import declared
-from engine.ruleset.judge.checks.case_checks import others_than_asked, paid_to_the_same
 from engine.ruleset.judge.checks.idle_step_checks import paid_to_oneself
 from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.judge.checks.name_checks import names_in
@@ -223,12 +222,6 @@ def _steps_twice(evening: Evening) -> Iterator[Diagnostic]:
             yield told_again(earlier, body)
 
 
-def _paid_to_others(evening: Evening) -> Iterator[Diagnostic]:
-    """F703, F731: between two deals a player pays themselves, or others are paid than those who were asked for."""
-    for check in (paid_to_the_same, others_than_asked):
-        yield from check(Survey(evening.rules))
-
-
 def _stands_in(phase: Part | None, body: Body) -> bool:
     """Whether a step is one of those that are written there."""
     return phase is not None and phase.span.start <= body.key.span.start < phase.span.end
@@ -326,7 +319,7 @@ def _dear_heads(evening: Evening) -> Iterator[Diagnostic]:
 
 _CHECKS = (
     *(_played_alike, _called_otherwise, _summed_up_otherwise, _falling_stakes, _still_stakes, _growing_prizes),
-    *(_settled_by_the_end, _paid_to_others),
+    _settled_by_the_end,
     *(_planned_twice, _steps_twice, _settled_too_late),
     *(_few_chips, _never_reached, _dear_heads, rebuys, _paid_to_oneself),
 )

@@ -8,6 +8,7 @@ from engine.language.forms import (
     Compare,
     CompareAny,
     Each,
+    IsMarked,
     IsNoOne,
     IsSeat,
     NoCards,
@@ -27,8 +28,10 @@ from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
+from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead, with_key
+from engine.text.marked.source import Span
 from engine.text.translation import say
 
 _ENDLESS = 10**9
@@ -90,6 +93,62 @@ def others_than_asked(survey: Survey) -> Iterator[Diagnostic]:
             help = say("name the same players in both places")
             yield Diagnostic("F731", message, said.scalar.span, help=help, related=related, remedies=ways)
             break
+
+
+def answered_for_another(survey: Survey) -> Iterator[Diagnostic]:
+    """P457: whether a player has something left, who is asked, and whose it is that the answer uses up: one differs."""
+    for body, asked in in_cases(survey):
+        who = body.values.get("who")
+        doer = body_of(who.tree) if isinstance(who, Expression) else None
+        written = {one.mark: one for choice in choices_of(body) for one in _written_for(choice)}
+        if not isinstance(who, Expression) or doer is None or many_seats(doer):
+            continue
+        for one in asked:
+            name, owner = _account_of(one)
+            write = written.get(name)
+            players = [owner, doer.told(), "" if write is None else write.owner]
+            odd = next((player for player in players if players.count(player) == 1), None)
+            if write is None or odd is None or len(set(players)) != len(("one", "other")):
+                continue
+            usual = next(player for player in players if player != odd)
+            at = (one.node.at.span, who.scalar.span, write.span)[players.index(odd)]
+            holes = {"mark": name, "odd": odd, "usual": usual}
+            message = say("this is about `{mark}` of `{usual}`, and here it is `{odd}`", **holes)
+            ways = (Remedy(say("ask `{owner}`", owner=usual), (said_instead(who.scalar, usual),)),)
+            related = (Related(one.node.at.span, say("it is asked here whether there is some left")),)
+            help = say("name the same player where it is asked, who answers, and whose `{mark}` it changes", mark=name)
+            remedies = ways if at == who.scalar.span else ()
+            yield Diagnostic("P457", message, at, help=help, related=related, remedies=remedies)
+            break
+
+
+class _Write(NamedTuple):
+    """An account that a word writes, and the player whose it is, where that is said."""
+
+    mark: str
+    owner: str
+    span: Span
+
+
+def _written_for(choice: Body) -> Iterator[_Write]:
+    """The accounts that a word writes of one player."""
+    for step, _ in walk(choice.inner.get("do", ())):
+        who = step.values.get("who")
+        if isinstance(who, Expression) and not many_seats(who.tree):
+            for _, name in marks_named(step, reading=False):
+                yield _Write(name, body_of(who.tree).told(), who.scalar.span)
+
+
+def _account_of(asked: Asked) -> tuple[str, str]:
+    """The account of one named player that a condition asks for, and whose it is; nothing where it asks otherwise."""
+    node = asked.node
+    said = body_of(node.predicate) if isinstance(node, Says) else None
+    if isinstance(node, Says) and isinstance(said, IsMarked):
+        return said.name, body_of(node.subject).told()
+    left = body_of(node.left) if isinstance(node, Compare) else None
+    if isinstance(left, Each) and left.entry is None and left.of is not None:
+        return left.name, body_of(left.of).told()
+    return "", ""
 
 
 def less_than_nothing(survey: Survey) -> Iterator[Diagnostic]:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from engine.ruleset.judge.checks import again_checks as again
 from engine.ruleset.judge.checks import amount_checks as amounts
+from engine.ruleset.judge.checks import asked_first_checks as asked_first
 from engine.ruleset.judge.checks import betting_checks as betting
 from engine.ruleset.judge.checks import bid_checks as bids
 from engine.ruleset.judge.checks import boundary_checks as boundaries
@@ -15,6 +16,7 @@ from engine.ruleset.judge.checks import choice_checks as choices
 from engine.ruleset.judge.checks import claim_checks as claims
 from engine.ruleset.judge.checks import condition_checks as conditions
 from engine.ruleset.judge.checks import contract_checks as contracts
+from engine.ruleset.judge.checks import count_checks as counts
 from engine.ruleset.judge.checks import demand_checks as demands
 from engine.ruleset.judge.checks import direction_checks as directions
 from engine.ruleset.judge.checks import first_deal_checks as first_deal
@@ -58,6 +60,7 @@ from engine.ruleset.judge.checks import pot_checks as pot
 from engine.ruleset.judge.checks import proportion_checks as proportions
 from engine.ruleset.judge.checks import question_checks as questions
 from engine.ruleset.judge.checks import ranking_checks as ranking
+from engine.ruleset.judge.checks import refusal_checks as refusals
 from engine.ruleset.judge.checks import repeated_checks as repeated
 from engine.ruleset.judge.checks import round_checks as rounds
 from engine.ruleset.judge.checks import said_in_words as meant
@@ -123,6 +126,16 @@ OF_EACH_SETTING: tuple[Check, ...] = (
     amounts.bets_upside_down,
     amounts.raises_of_nothing,
     phases.nothing_at_stake,
+    contracts.straddle_below_the_blind,
+    idle.turned_already,
+    idle.passed_to_oneself,
+    idle.everybody_folds,
+    idle.cards_after_the_pot,
+    idle.kept_more_than_held,
+    idle.paid_to_oneself,
+    idle.costs_of_nothing,
+    cases.nobody_is_there,
+    cases.paid_to_the_same,
     shares.pot_keys_without_effect,
     wilds.wild_already,
 )
@@ -138,6 +151,7 @@ ONLY_WARN: tuple[Check, ...] = (
     betting.betting_before_cards,
     opening.openers_and_proof,
     opening.proved_for_nothing,
+    opening.proved_already,
     opening.opened_again,
     pot.no_sure_winner,
     phases.pot_paid_away,
@@ -150,20 +164,14 @@ ONLY_WARN: tuple[Check, ...] = (
     flow.steps_without_effect,
     idle_keys.keys_without_effect,
     idle_keys.numbers_that_never_play,
-    idle.passed_to_oneself,
-    idle.turned_already,
-    idle.everybody_folds,
-    idle.cards_after_the_pot,
-    idle.kept_more_than_held,
     idle.laid_aside_for_nothing,
     idle.gone_through_once,
     idle.turn_within_a_turn,
     idle.order_of_one,
-    idle.paid_to_oneself,
-    idle.costs_of_nothing,
     idle.said_by_default,
     idle.handed_to_one,
     first_deal.all_out_at_once,
+    first_deal.all_out_by_an_option,
     words.words_of_no_consequence,
     words.declared_before_cards,
     words.never_worth_saying,
@@ -171,6 +179,7 @@ ONLY_WARN: tuple[Check, ...] = (
     words.part_of_another,
     conditions.settled_by_the_table,
     conditions.out_of_reach,
+    conditions.takers_out_of_reach,
     choices.never_chosen,
     choices.two_ways_alike,
     choices.both_ways_alike,
@@ -213,7 +222,6 @@ ONLY_WARN: tuple[Check, ...] = (
     places.never_cleared,
     contracts.openers_thrown_away,
     contracts.shares_left_open,
-    contracts.straddle_below_the_blind,
     payments.paid_among_themselves,
     payments.paid_back,
     payments.paid_in_every_turn,
@@ -237,6 +245,7 @@ ONLY_WARN: tuple[Check, ...] = (
     idle_shares.weighs_nothing,
     idle_shares.second_of_two,
     idle_shares.suits_that_part_nothing,
+    idle_shares.ties_of_one,
     idle_shares.claimed_by_everybody,
     idle_shares.weights_alike,
     idle_shares.said_of_every_hand,
@@ -296,9 +305,8 @@ ONLY_WARN: tuple[Check, ...] = (
     rounds.dealt_after_betting,
     rounds.nothing_hidden,
     rounds.declared_when_all_is_open,
-    cases.nobody_is_there,
-    cases.paid_to_the_same,
     cases.others_than_asked,
+    cases.answered_for_another,
     last_look.closed_for_nothing,
     last_look.cards_after_the_last_look,
     outcomes.neighbours_of_themselves,
@@ -342,10 +350,16 @@ ONLY_WARN: tuple[Check, ...] = (
     possible.alone_in_a_pot,
     possible.paid_by_the_penniless,
     mark_bounds.above_what_is_named,
+    mark_bounds.named_beyond_reach,
     mark_bounds.everybody_has_by_now,
     turned.closed_for_no_moment,
     called.dearer_case_costs_less,
     limits.beyond_its_limit,
+    asked_first.asked_before_anything,
+    refusals.done_when_refused,
+    refusals.meant_when_refused,
+    counts.count_called_otherwise,
+    counts.over_another_number,
 )
 """Checks that never tell of an error: of other settings they are asked only where that shows what an acceptance is
 for."""

@@ -1,7 +1,7 @@
 """Checks of what expressions choose between: an amount, or players, that the table never comes to."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Known
 from functools import partial
 
@@ -25,7 +25,7 @@ from engine.steps.machine.kind import Body, goes_in_laps
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Mapping, plain
-from engine.text.marked.source import Span
+from engine.text.marked.source import Source, Span
 from engine.text.translation import mark, say
 
 
@@ -102,15 +102,23 @@ def _alternatives(tree: Node) -> Iterator[Compare]:
 
 def two_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
     """X127: `A if C otherwise A`, so that nothing depends on the condition."""
-    own = survey.rules.composed.own.source
-    for body in survey.bodies if survey.rules.clean else ():
-        for said in body.expressions:
-            for node in said.value.tree.walk() if said.value.scalar.span.source == own else ():
-                if isinstance(node, IfAmount | IfCards) and node.then.told() == node.otherwise.told():
-                    same, condition = node.then.told(), node.condition.told()
-                    message = say("this is `{same}` whether or not `{condition}`", same=same, condition=condition)
-                    help = say("write `{same}` alone, or correct one of the two", same=same)
-                    yield Diagnostic("X127", message, node.at.span, help=help)
+    if survey.rules.clean:
+        steps = (said.value for body in survey.bodies for said in body.expressions)
+        yield from alike_both_ways((*steps, *survey.rules.of_hands), survey.rules.composed.own.source)
+
+
+def alike_both_ways(said: Iterable[Expression], own: Source) -> Iterator[Diagnostic]:
+    """X127: the same of everything that a document says."""
+    told = set[Span]()
+    for one in said if _OTHERWISE in own.text else ():
+        for node in one.tree.walk() if one.scalar.span.source == own else ():
+            alike = isinstance(node, IfAmount | IfCards) and node.then.told() == node.otherwise.told()
+            if isinstance(node, IfAmount | IfCards) and alike and node.at.span not in told:
+                told.add(node.at.span)
+                same, condition = node.then.told(), node.condition.told()
+                message = say("this is `{same}` whether or not `{condition}`", same=same, condition=condition)
+                help = say("write `{same}` alone, or correct one of the two", same=same)
+                yield Diagnostic("X127", message, node.at.span, help=help)
 
 
 def both_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
@@ -167,6 +175,7 @@ def _kept_longer(survey: Survey, name: str) -> Iterator[Remedy]:
         yield Remedy(advice, (with_key(declared.value, "kept", _LONGER),))
 
 
+_OTHERWISE = "otherwise"
 _LONGER = "until the pot is won"
 _NEVER_MEANT = {
     True: mark("`{condition}` always holds when this comes, so `{amount}` is never meant"),

@@ -49,8 +49,8 @@ def removes_another(option: Option, rules: Rules) -> Iterator[Diagnostic]:
     if not rules.clean:
         return
     about = find(rules.composed.own.root, ("options", option.name, "about"))
-    spoken = _words(" ".join((option.name, *(one.text for one in option.choices))))
-    spoken |= _words(about.text) if isinstance(about, Scalar) else frozenset()
+    spoken = words_that_say(" ".join((option.name, *(one.text for one in option.choices))))
+    spoken |= words_that_say(about.text) if isinstance(about, Scalar) else frozenset()
     labelled = [body for body in Survey(rules).bodies if isinstance(body.node.get("label"), Scalar)]
     for means in option.means.entries.values():
         taken = [find(one, ("remove", "step")) for one in _changes(means.value)]
@@ -82,7 +82,7 @@ def _speaks(body: Body) -> frozenset[str]:
         if isinstance(node, Declared)
         for word in node.words
     ]
-    return _words(" ".join((body.label, *said, *declared)))
+    return words_that_say(" ".join((body.label, *said, *declared)))
 
 
 def _other_side(option: Option) -> Iterator[Diagnostic]:
@@ -107,7 +107,7 @@ def told_once(found: Iterable[Diagnostic]) -> list[Diagnostic]:
 
 def _brings_another(option: Option) -> Iterator[Diagnostic]:
     """A919: a choice that brings what another choice of the option is called by, and not what itself is called by."""
-    called = {choice.text: _words(choice.text) for choice in option.choices if isinstance(choice.value, str)}
+    called = {choice.text: words_that_say(choice.text) for choice in option.choices if isinstance(choice.value, str)}
     for value, means in option.means.entries.items():
         own = called.get(value)
         said = list(_said(means.value))
@@ -136,7 +136,7 @@ def _names(wanted: frozenset[str], words: frozenset[str]) -> bool:
     return wanted == words if all(map(str.isdecimal, wanted)) else wanted <= words
 
 
-def _words(text: str) -> frozenset[str]:
+def words_that_say(text: str) -> frozenset[str]:
     """The words of a text that say something, numbers in digits, without the `s` of a plural."""
     return frozenset(_plain(word) for word in _WORD.findall(text.lower())) - _EMPTY
 
@@ -159,7 +159,7 @@ def _said(changes: Node) -> Iterator[frozenset[str]]:
 def _values(tree: Node) -> Iterator[frozenset[str]]:
     """The words of each value of a tree, names and notes left out."""
     if isinstance(tree, Scalar):
-        yield _words(str(tree.value))
+        yield words_that_say(str(tree.value))
         return
     inner = (
         tree.items

@@ -5,8 +5,19 @@ from dataclasses import replace
 from functools import partial
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountFact, AmountMark, CardsFact, CountCards, CountSeats, Flag, Node, body_of
-from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.forms import (
+    AmountFact,
+    AmountMark,
+    CardsFact,
+    CountCards,
+    CountSeats,
+    Flag,
+    Node,
+    ThoseWhose,
+    body_of,
+)
+from engine.language.forms.comparing import compared
+from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.mark_bounds import known_number
 from engine.ruleset.judge.checks.mark_causes import is_told_of
@@ -21,7 +32,10 @@ from engine.steps.judged.interval import Sure
 from engine.steps.judged.remembered_conditions import Kept, Topic, decide
 from engine.steps.machine.kind import POT, Body, goes_in_laps
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.translation import say
+from engine.text.translation import mark, say
+
+_NO_ENTRY = mark("take the entry out, or ask something else")
+_NO_SHARE = mark("take the share out, or ask for what can be")
 
 
 def settled_by_the_table(survey: Survey) -> Iterator[Diagnostic]:
@@ -68,13 +82,37 @@ def out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             if decide(said.tree, {}, body.scope, partial(_in_a_lap, survey, body, reach)) is idle:
                 yield _told_of_laps(said, times.text, key)
-    for entry in survey.rules.wilds:
-        said = entry.when
+    asked = [(one.when, survey.rules.scope, _NO_ENTRY) for one in survey.rules.wilds]
+    asked += [(one.when, one.table, _NO_SHARE) for one in survey.rules.shares]
+    for said, scope, advice in asked if survey.rules.clean else ():
         if said is not None and _is_asked_here(survey, said):
-            holds = decide(said.tree, {}, survey.rules.scope, partial(known_number, reach))
+            holds = (
+                decide(said.tree, {}, scope, partial(known_number, reach))
+                if settled(said.tree, scope) is None
+                else None
+            )
             if holds is not None:
                 told = _told(said, holds=holds)
-                yield told if holds else replace(told, help=say("take the entry out, or ask something else"))
+                yield told if holds else replace(told, help=say(advice))
+
+
+def takers_out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
+    """X106, X107: a share is for those whose number compares as it always does, or as it never gets to."""
+    rules = survey.rules
+    reach = reach_of_marks(survey) if any(share.who is not None for share in rules.shares) else {}
+    for share in rules.shares if reach and rules.clean else ():
+        for node in share.who.tree.walk() if share.who is not None else ():
+            if not isinstance(node, ThoseWhose) or node.at.span.source != rules.composed.own.source:
+                continue
+            left = bounds_of(node.each, share.table, partial(known_number, reach))
+            holds = compared(node.op, left, bounds_of(node.right, share.table))
+            if holds is None or is_told_of(survey, node) or any(part.is_setting() for part in node.walk()):
+                continue
+            message = say("there are never `{players}`, so nobody takes this share", players=node.told())
+            if holds:
+                message = say("`{players}` are all players, so everybody may take this share", players=node.told())
+            help = say("ask for a number that some come to, and some do not")
+            yield Diagnostic("X106" if holds else "X107", message, node.at.span, help=help)
 
 
 def _in_a_lap(survey: Survey, body: Body, reach: Mapping[str, Bounds], node: Node) -> Bounds | None:

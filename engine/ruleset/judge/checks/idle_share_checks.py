@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.forms import Declared, ThoseWho, body_of
+from engine.ruleset.judge.checks.share_takers import is_one_at_most
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.cards_on_places import fact_of
@@ -57,6 +58,23 @@ def suits_that_part_nothing(survey: Survey) -> Iterator[Diagnostic]:
             ways = (Remedy(say("leave out `{key}`", key="ties"), (without_key(node, "ties"),)),)
             help = say("play with a deck that has suits, or leave it out")
             yield Diagnostic("P414", message, node.entries["ties"].key.span, help=help, remedies=ways)
+
+
+def ties_of_one(survey: Survey) -> Iterator[Diagnostic]:
+    """P414: it is said what parts equal hands, or which hand wins, of a share that one player at most may take."""
+    rules = survey.rules
+    for share in rules.shares if rules.clean else ():
+        node = _node_of(survey, share)
+        if share.who is None or node is None or not is_one_at_most(share.who.tree, rules.deck):
+            continue
+        for key in ("ties", "wins"):
+            if key in node and node.entries[key].key.span.source == rules.composed.own.source:
+                holes = {"share": share.name, "who": share.who.text, "key": key}
+                message = say("only `{who}` may take `{share}`: there is no other hand to compare it with", **holes)
+                ways = (Remedy(say("leave out `{key}`", key=key), (without_key(node, key),)),)
+                help = say("leave out `{key}`, or let more players take it", key=key)
+                yield Diagnostic("P414", message, node.entries[key].key.span, help=help, remedies=ways)
+                break
 
 
 def _node_of(survey: Survey, share: ShareEntry) -> Mapping | None:

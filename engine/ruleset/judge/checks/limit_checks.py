@@ -3,19 +3,20 @@
 from collections.abc import Iterator, Mapping
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, Compare, CompareAny, Each, Lap, Node, ThoseWhose, body_of
+from engine.language.forms import AmountMark, Compare, CompareAny, Each, Lap, Node, OptionNumber, ThoseWhose, body_of
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.mark_writes import written
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import Body, pays
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.source import Span
 from engine.text.translation import mark, say
 
 _DRAWN, _MOST, _TIMES, _THROWN, _OF_A_DEAL = "cards drawn", "most", "times", "thrown", "this deal"
+_PAYER = "from"
 _ORDER = {">": False, "<=": True}
 """How a number that goes up to another one compares with it, so or so, whatever that is."""
 _FAR = {
@@ -33,11 +34,14 @@ def beyond_its_limit(survey: Survey) -> Iterator[Diagnostic]:
     if not survey.rules.clean:
         return
     limits = {**_of_draws(survey), **_of_dice(survey)}
+    paying = [body.values.get(_PAYER) for body in survey.bodies if pays(body)]
     told = set[Span]()
     for expression, scope, around in _all_said(survey):
         here = {**limits, **(_of_laps(around) if around is not None else {})}
         for node in expression.tree.walk() if here else ():
             found = _told(survey, node, scope, here, around)
+            if found is None and expression in paying:
+                found = _by_default(survey, node, scope, limits)
             if found is not None and found.span is not None and found.span not in told:
                 told.add(found.span)
                 yield found
@@ -113,6 +117,23 @@ def _told(survey: Survey, node: Node, scope: Scope, limits: Limits, around: Body
     if holds is None:
         return None
     return _settled(node, by, times, bounds.most, holds=holds)
+
+
+def _by_default(survey: Survey, node: Node, scope: Scope, limits: Limits) -> Diagnostic | None:
+    """What is told where all are to pay whose number is within a bound that the table may choose, and all are.
+
+    That nobody pays by default may be meant: then the option brings it. So may it that all may do something.
+    """
+    own = node.at.span.source == survey.rules.composed.own.source
+    if not own or not isinstance(node, ThoseWhose) or not isinstance(body_of(node.right), OptionNumber):
+        return None
+    by, bounds = limits.get(_which(body_of(node.each)), ("", UNBOUNDED))
+    if by != _DRAWN or not compared(node.op, bounds, bounds_of(node.right, scope)):
+        return None
+    holes = {"condition": node.at.text.removeprefix("those whose "), "most": bounds.most}
+    message = say("by default `{condition}` holds for everybody: nobody draws more than {most}", **holes)
+    help = say("turn the comparison round, or choose another default")
+    return Diagnostic("X106", message, node.at.span, help=help)
 
 
 def _which(left: Node) -> tuple[str, object]:

@@ -7,14 +7,16 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountFact, AmountMark, Compare, CompareAny, Each, Node, SeatFact, ThoseWhose, body_of
 from engine.language.forms.chosen import Chosen
 from engine.language.forms.comparing import compared
-from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
 from engine.language.forms.sums import Sum
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
+from engine.ruleset.judge.checks.mark_reach import reach_of_marks
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, goes_in_laps
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, said_instead
 from engine.text.translation import say
 
 _NUMBER, _OF_A_DEAL = "number", "this deal"
@@ -48,6 +50,63 @@ def above_what_is_named(survey: Survey) -> Iterator[Diagnostic]:
                 if holds is not None:
                     related = (Related(named.word.key.span, say("it is named here")),)
                     yield _told(node, compares[0], holds=holds, related=related)
+
+
+def named_beyond_reach(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: a player may name more than the number comes to that decides whether they have made it."""
+    asked = survey.rules.clean and survey.rules.marks and not survey.rules.composed.modifiers
+    bounded = _bounded(survey) if asked else {}
+    reach, told = reach_of_marks(survey) if bounded else {}, set[str]()
+    for body in survey.bodies if reach else ():
+        for said in body.expressions:
+            for node in said.value.tree.walk() if _is_own(survey, said.value) else ():
+                reaching, name = _to_be_reached(node)
+                most = _named_at_most(bounded.get(name))
+                comes_to = reach.get(reaching, UNBOUNDED).most
+                if most is None or comes_to is None or name in told or comes_to >= most:
+                    continue
+                told.add(name)
+                yield _beyond(bounded[name].word, reaching, comes_to, node)
+
+
+_TO_BE_REACHED = {">=": True, "=": True, "<=": False}
+"""How two numbers are compared where one is to come to the other: whether that is the left one."""
+
+
+def _to_be_reached(node: Node) -> tuple[str, str]:
+    """The account that is to come to another one, and that other one; nothing where it is asked otherwise."""
+    own = isinstance(node, CompareAny | ThoseWhose) and node.each
+    left = own or (body_of(node.left) if isinstance(node, Compare) else None)
+    right = body_of(node.right) if isinstance(node, Compare | CompareAny | ThoseWhose) else None
+    names = [_mark_of(one) for one in (left, right)]
+    if not all(names) or not isinstance(node, Compare | CompareAny | ThoseWhose) or node.op not in _TO_BE_REACHED:
+        return "", ""
+    return (names[0], names[1]) if _TO_BE_REACHED[node.op] else (names[1], names[0])
+
+
+def _mark_of(node: object) -> str:
+    """The mark that an amount is."""
+    if isinstance(node, AmountMark):
+        return node.name
+    return node.name if isinstance(node, Each) and node.entry is None else ""
+
+
+def _named_at_most(named: _Named | None) -> int | None:
+    """The most that may be named, where the rules say it in a number."""
+    most = None if named is None else named.word.values.get("most")
+    return most.constant if isinstance(most, Expression) and isinstance(most.constant, int) else None
+
+
+def _beyond(word: Body, reaching: str, comes_to: int, node: Node) -> Diagnostic:
+    holes = {"word": word.key.text, "mark": reaching, "most": comes_to}
+    message = say("who names more with `{word}` can never make it: `{mark}` is {most} at the most", **holes)
+    most = word.values["most"]
+    assert isinstance(most, Expression)
+    related = (Related(node.at.span, say("it is compared here")),)
+    advice = say("let them name up to {most}", most=comes_to)
+    ways = (Remedy(advice, (said_instead(most.scalar, str(comes_to)),)),)
+    help = say("let them name up to {most}, or let more be come to", most=comes_to)
+    return Diagnostic("X107", message, most.scalar.span, help=help, related=related, remedies=ways)
 
 
 def _is_own(survey: Survey, said: Expression) -> bool:

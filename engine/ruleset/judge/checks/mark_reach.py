@@ -1,19 +1,23 @@
 """How far the numbers can get that a deal keeps account of: what is added in each lap, what a die shows."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial, reduce
 from typing import NamedTuple
 
 from engine.language.expression import Expression
-from engine.language.forms import Lap, Node
+from engine.language.forms import CountCards, Lap, Node
 from engine.language.forms.measure import Bounds, bounds_of
-from engine.ruleset.judge.checks.mark_bounds import Held, known_number
+from engine.ruleset.judge.checks.mark_bounds import Held, hull, known_number
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
+from engine.ruleset.judge.checks.question_checks import most_counted
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.kind import Body
 
 _REACH = "reach of marks"
 _NUMBER, _OF_A_DEAL = "number", "this deal"
+_TURN = "turn"
 
 
 class _Write(NamedTuple):
@@ -41,13 +45,20 @@ def _reach_of_marks(survey: Survey) -> dict[str, Bounds]:
         return {}
     writes: dict[str, list[_Write]] = defaultdict(list)
     _collect(survey, rules.play, 1, writes)
-    _collect(survey, rules.arrivals, None, writes)
+    _collect(survey, rules.arrivals, None, writes, None)
     brought = named_by_options(survey)
     return {
         name: _reach(survey, mark.start, writes[name])
         for name, mark in rules.marks.items()
         if mark.definition.kind == _NUMBER and mark.kept == _OF_A_DEAL and writes[name] and name not in brought
     }
+
+
+def reached(survey: Survey, starts: Mapping[str, int], steps: Sequence[Body]) -> dict[str, Bounds]:
+    """Between which numbers marks lie that begin so, when these steps have been gone through once."""
+    writes: dict[str, list[_Write]] = defaultdict(list)
+    _collect(survey, steps, 1, writes)
+    return {name: _reach(survey, start, writes[name]) for name, start in starts.items()}
 
 
 def laps_of(survey: Survey, body: Body) -> int | None:
@@ -65,16 +76,30 @@ def known_lap(survey: Survey, body: Body, reach: Held, node: Node) -> Bounds | N
     return known_number(reach, node)
 
 
-def _collect(survey: Survey, bodies: Sequence[Body], times: int | None, writes: dict[str, list[_Write]]) -> None:
-    """Every step that writes a mark is found, with how often a deal comes to it."""
+def _collect(
+    survey: Survey, bodies: Sequence[Body], times: int | None, writes: dict[str, list[_Write]], own: int | None = 1
+) -> None:
+    """Every step that writes a mark is found, with how often a deal comes to it, or with the `own` turns of a player.
+
+    What a player's turn writes of their own account it writes once for each player.
+    """
     for body in bodies:
         for _, name in marks_named(body, reading=False):
-            writes[name].append(_Write(body, times))
-        within = times
-        for factor in _how_often(survey, body):
+            writes[name].append(_Write(body, own if _is_of_the_turn(survey, body, name) else times))
+        given = body.kind.block == _TURN
+        within, theirs = times, times if given else own
+        for number, factor in enumerate(_how_often(survey, body)):
             within = None if within is None or factor is None else within * factor
+            if not given or number:
+                theirs = None if theirs is None or factor is None else theirs * factor
         for inner in body.inner.values():
-            _collect(survey, inner, within, writes)
+            _collect(survey, inner, within, writes, theirs)
+
+
+def _is_of_the_turn(survey: Survey, body: Body, name: str) -> bool:
+    """Whether a step of a turn writes an account of just the player whose turn it is."""
+    mark = survey.rules.marks.get(name)
+    return mark is not None and mark.definition.each_player and bool(body.scope.turns) and "who" not in body.values
 
 
 def _how_often(survey: Survey, body: Body) -> tuple[int | None, ...]:
@@ -98,7 +123,7 @@ def _reach(survey: Survey, start: int, writes: Sequence[_Write]) -> Bounds:
     for body, times in writes:
         added = body.values.get("add")
         if isinstance(added, Expression):
-            least, most = bounds_of(added.tree, body.scope)
+            least, most = _between(survey, body, added)
             less = _summed(less, None if least is None else min(least, 0), times)
             more = _summed(more, None if most is None else max(most, 0), times)
             continue
@@ -121,10 +146,19 @@ def _written(survey: Survey, body: Body) -> tuple[int | None, int | None]:
     """Between which numbers that lies which a step writes over a mark, in whichever lap it comes."""
     said, thrown = body.values.get("to"), body.values.get("thrown")
     if isinstance(said, Expression):
-        found = [bounds_of(said.tree, body.scope, one.within.seen) for one in survey.at(body)]
-        lows, highs = [one.least for one in found], [one.most for one in found]
-        least = None if None in lows or not found else min(one for one in lows if one is not None)
-        return least, None if None in highs or not found else max(one for one in highs if one is not None)
+        return _between(survey, body, said)
     if thrown is not None and str(thrown).isdigit():
         return 1, int(str(thrown))
     return None, None
+
+
+def _between(survey: Survey, body: Body, amount: Expression) -> Bounds:
+    """Between which numbers an amount of a step lies, whenever the step comes."""
+    found = [bounds_of(amount.tree, body.scope, partial(_seen, survey, one.within)) for one in survey.at(body)]
+    return reduce(hull, found) if found else bounds_of(amount.tree, body.scope)  # nothing is known of the table
+
+
+def _seen(survey: Survey, table: Abstract, node: Node) -> Bounds | None:
+    """What is known of a number at a table: how many cards can be counted there, too."""
+    most = most_counted(survey, node, table) if isinstance(node, CountCards) else None
+    return table.seen(node) if most is None else Bounds(0, most)

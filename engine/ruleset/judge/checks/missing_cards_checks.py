@@ -31,7 +31,7 @@ def asked_where_none_lie(survey: Survey) -> Iterator[Diagnostic]:
         yield from _none_lie(survey, one, shown)
     lying_open = any(table.known("up cards") is not Sure.NEVER for table in shown)
     for share in survey.rules.shares if not lying_open else ():
-        for who in (one for one in (share.who, share.when) if one is not None):
+        for who in (one for one in (share.who, share.when, share.use) if one is not None):
             yield from _none_open(who)
     for body in survey.bodies:
         again = body.kind.block == "lap"  # what it asks after a lap has changed since it was asked first

@@ -47,7 +47,7 @@ def brought_about_within(survey: Survey) -> Iterator[Diagnostic]:
     rules = survey.rules
     if not rules.clean or rules.composed.modifiers:
         return
-    brought, writes = named_by_options(survey), _writes(survey)
+    brought, writes = named_by_options(survey), writes_of(survey)
     draws = [body for body in survey.bodies if body.kind.exchanges]
     for body in survey.bodies:
         for key in _BEFORE:
@@ -63,7 +63,7 @@ def brought_about_within(survey: Survey) -> Iterator[Diagnostic]:
             waiting = all(_only_within(writes.get(name, ()), inner, mark) for name, mark in marks.items())
             waiting = waiting and (not drawn or all(id(one) in inner for one in draws))
             known = partial(at_first, survey, marks)
-            if waiting and decide(said.tree, _nobody_yet(said.tree, marks), body.scope, known) is False:
+            if waiting and decide(said.tree, nobody_yet(said.tree, marks), body.scope, known) is False:
                 yield _never(said, next(one for found in (*map(writes.get, marks), draws) for one in found or ()))
 
 
@@ -72,7 +72,7 @@ def asked_of_nobody_yet(survey: Survey) -> Iterator[Diagnostic]:
     rules = survey.rules
     if not rules.clean or rules.composed.modifiers:
         return
-    brought, writes = named_by_options(survey), _writes(survey)
+    brought, writes = named_by_options(survey), writes_of(survey)
     for body in survey.bodies:
         who = body.values.get("who")
         tree = body_of(who.tree) if isinstance(who, Expression) else None
@@ -90,7 +90,7 @@ def brought_by_own_answer(survey: Survey) -> Iterator[Diagnostic]:
     rules = survey.rules
     if not rules.clean or not rules.marks or rules.composed.modifiers:
         return
-    brought, writes = named_by_options(survey), _writes(survey)
+    brought, writes = named_by_options(survey), writes_of(survey)
     offered = [{choice.key.text for choice in choices_of(body)} for body in survey.bodies]
     for body, words in zip(survey.bodies, offered, strict=True):
         inner = {id(one) for steps in body.inner.values() for one, _ in walk(steps)}
@@ -152,7 +152,7 @@ def _fails_at_first(said: Expression, marks: Mapping[str, Mark], survey: Survey,
     if isinstance(tree, ThoseWho):
         flag = body_of(tree.predicate)
         return isinstance(flag, IsMarked) and not flag.negated and not any(mark.start for mark in marks.values())
-    return said.kind == "condition" and decide(tree, _nobody_yet(tree, marks), body.scope, known) is False
+    return said.kind == "condition" and decide(tree, nobody_yet(tree, marks), body.scope, known) is False
 
 
 def _is_drawn(node: Node) -> bool:
@@ -160,7 +160,8 @@ def _is_drawn(node: Node) -> bool:
     return isinstance(node, Each) and node.entry is not None and node.entry.name == "cards drawn"
 
 
-def _writes(survey: Survey) -> dict[str, list[Body]]:
+def writes_of(survey: Survey) -> dict[str, list[Body]]:
+    """The steps that write each mark."""
     found: dict[str, list[Body]] = {}
     for body in survey.bodies:
         for _, name in marks_named(body, reading=False):
@@ -194,7 +195,7 @@ def at_first(survey: Survey, marks: Mapping[str, Mark], node: Node) -> Bounds | 
     return None
 
 
-def _nobody_yet(tree: Node, marks: Mapping[str, Mark]) -> dict[Topic, Kept]:
+def nobody_yet(tree: Node, marks: Mapping[str, Mark]) -> dict[Topic, Kept]:
     """How flags and players stand before any step has changed them, wherever a condition asks for them."""
     found: dict[Topic, Kept] = {}
     for node in tree.walk():

@@ -6,11 +6,13 @@ from engine.cards.patterns.evaluation import Evaluator
 from engine.cards.tables.evaluator import PatternEvaluator
 from engine.language.expression import Expression
 from engine.language.forms import Category, Node, body_of
+from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.betting_checks import bets
 from engine.ruleset.judge.checks.expressions_of_steps import inserted, place_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import Body, pays
+from engine.steps.machine.trait_values import NO_KEY
 from engine.steps.registry import FOLDING, PROVING
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -93,6 +95,45 @@ def proved_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
             ways = (Remedy(advice, (with_key(body.node, _FAILS, fold),)),)
             help = say("say under `fails` what happens then")
             yield Diagnostic("F703", message, body.key.span, help=help, remedies=ways)
+
+
+def proved_already(survey: Survey) -> Iterator[Diagnostic]:
+    """B311: who cannot prove the openers pays a fine, and nobody can open without them, or lose them since."""
+    opening = [body for body in bets(survey) if isinstance(body.values.get("open-if"), Expression)]
+    if not survey.rules.clean or len(opening) != 1 or text_of(opening[0], "checked") == _ON_TRUST:
+        return
+    for proof in survey.rules.play:
+        fined = proof.kind.proves and any(map(_is_fine, proof.inner.get(_FAILS, ())))
+        own = proof.key.span.source == survey.rules.composed.own.source
+        if not fined or not own or text_of(proof, "who") != "opener" or not survey.at(proof):
+            continue
+        asked, proved = opening[0].values["open-if"], proof.values.get(PROVING.demand)
+        same = (
+            isinstance(proved, Expression) and isinstance(asked, Expression) and asked.tree.told() == proved.tree.told()
+        )
+        if same and not any(map(_may_lose_them, survey.rules.play)):
+            message = say("only a player who holds the openers may open, so the opener can always prove them")
+            advice = say("let anybody open, who has to prove it then: `{key}`", key=f"checked: {_ON_TRUST}")
+            ways = (Remedy(advice, (with_key(opening[0].node, "checked", _ON_TRUST),)),)
+            related = (Related(opening[0].key.span, say("it is asked here, before anybody opens")),)
+            help = say("write `{key}` in the round that is opened, or leave the proof out", key=f"checked: {_ON_TRUST}")
+            yield Diagnostic("B311", message, proof.key.span, help=help, related=related, remedies=ways)
+
+
+def _is_fine(body: Body) -> bool:
+    """Whether a step lets a player pay, with the options as they are."""
+    amount = body.values.get("amount")
+    return pays(body) and isinstance(amount, Expression) and bounds_of(amount.tree, body.scope).settled != 0
+
+
+def _may_lose_them(body: Body) -> bool:
+    """Whether an opener may give cards away by a step that would not be counted when they prove the openers."""
+    kind = body.kind
+    aside = [move.only_with for move in kind.moves if move.target == "aside"]
+    kept = any(text_of(body, key) == "opener" for key in aside if key in body.values)
+    idle = kind.bets or kind.deals or kind.turns or kind.proves or kind.compares or kind.folds != NO_KEY
+    inner = any(_may_lose_them(one) for steps in body.inner.values() for one in steps)
+    return inner or not (kept or idle or all(move.source != "hand" for move in kind.moves))
 
 
 def opened_again(survey: Survey) -> Iterator[Diagnostic]:

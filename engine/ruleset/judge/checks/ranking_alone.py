@@ -7,6 +7,7 @@ from engine.cards.deck.card_words import rank_symbol
 from engine.cards.deck.deck import Deck
 from engine.cards.deck.problem import Problem
 from engine.cards.ranking.ranking import Ranking
+from engine.ruleset.judge.checks.count_checks import named_by_another
 from engine.ruleset.judge.checks.demand_checks import names_of_no_hand, order_half_turned, pips_out_of_reach
 from engine.ruleset.judge.checks.frequency_checks import against_frequency, inverted, nameless
 from engine.ruleset.judge.checks.order_told import beaten_otherwise
@@ -36,6 +37,7 @@ def ranking_by_itself(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Di
     if "sources" not in own:
         pairs = inverted(evaluator)
         yield from against_frequency(pairs, category_place(pairs[0][0][0], own) if pairs else own.span, note)
+    yield from named_by_another(own)
     yield from names_of_no_hand(ranking, deck, own)
     yield from order_half_turned(ranking, own)
     yield from pips_out_of_reach(ranking, deck, own)
