@@ -97,7 +97,7 @@ def _names_in_vain(evening: Evening) -> Iterator[Diagnostic]:
     """A902: a stake, an option, a word or a mark of the session that nothing in it speaks of."""
     said = evening.root.without("name", "summary", "sources", "examples")
     texts = "\n".join(texts_of(said))
-    games = _marks_of_games(evening)
+    games = marks_of_games(evening)
     for collection in ("stakes", "options", "words", "marks"):
         for name, entry in entries(evening.root, collection).items():
             sign = rf"\${name}\b" if collection == "options" else rf"\b{name.replace('-', '[ -]')}\b"
@@ -106,13 +106,13 @@ def _names_in_vain(evening: Evening) -> Iterator[Diagnostic]:
                 yield unused(collection, label, entry.key.span)
 
 
-def _marks_of_games(evening: Evening) -> set[str]:
+def marks_of_games(evening: Evening) -> set[str]:
     return {mark.definition.name for _, loaded in evening.games() for mark in loaded.program.marks}
 
 
 def _accounts(evening: Evening) -> Iterator[Diagnostic]:
     """A904: a mark that the session asks for and nothing changes, or that counts from deal to deal and begins anew."""
-    games = _marks_of_games(evening)
+    games = marks_of_games(evening)
     bodies = [body for body, _ in walk(evening.rules.play)]
     written = {name for body in bodies for _, name in marks_named(body, reading=False)}
     counted = {name for body in bodies if "add" in body.values for _, name in marks_named(body, reading=False)}

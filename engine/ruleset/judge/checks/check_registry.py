@@ -34,6 +34,7 @@ from engine.ruleset.judge.checks import lap_checks as laps
 from engine.ruleset.judge.checks import last_look_checks as last_look
 from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import limit_checks as limits
+from engine.ruleset.judge.checks import mark_asked_checks as asked_marks
 from engine.ruleset.judge.checks import mark_bound_checks as mark_bounds
 from engine.ruleset.judge.checks import mark_causes
 from engine.ruleset.judge.checks import mark_checks as marks
@@ -70,6 +71,7 @@ from engine.ruleset.judge.checks import use_checks as use
 from engine.ruleset.judge.checks import whose_checks as whose
 from engine.ruleset.judge.checks import wild_checks as wilds
 from engine.ruleset.judge.checks import wild_overlap_checks as wild_overlaps
+from engine.ruleset.judge.checks import wiped_checks as wiped
 from engine.ruleset.judge.checks import word_checks as words
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -243,6 +245,7 @@ ONLY_WARN: tuple[Check, ...] = (
     idle_shares.hand_of_everybody,
     again.paid_twice,
     again.set_anew,
+    wiped.wiped_at_once,
     again.left_for_nothing,
     again.asked_of_the_winner,
     again.asked_besides,
@@ -334,6 +337,7 @@ ONLY_WARN: tuple[Check, ...] = (
     directions.life_the_wrong_way,
     directions.bid_by_one_and_won_by_another,
     mark_causes.never_come_about,
+    asked_marks.settled_by_marks,
     idle_marks.set_to_what_it_is,
     idle_marks.only_the_last_turn,
     mark_evenings.counted_on,
