@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
+from engine.ruleset.judge.checks import literals
 from engine.ruleset.judge.checks import mark_bounds as bounds
+from engine.ruleset.judge.checks.just_written_checks import Course
 from engine.ruleset.judge.checks.mark_asked_checks import places_of, settled_in
 from engine.ruleset.judge.checks.mark_bounds import Held
 from engine.ruleset.judge.checks.mark_flow import Flow, followed
@@ -14,7 +16,7 @@ from engine.ruleset.sessions.evening_checks import Evening, marks_of_games
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Sequence as Items
 from engine.text.translation import say
 
@@ -26,7 +28,8 @@ def faults_of_accounts(evening: Evening) -> Iterator[Diagnostic]:
     for name, told in _wiped_out(evening, theirs):
         known.add(name)
         yield told
-    yield from _settled(evening, theirs, known)
+    told = [*_settled(evening, theirs, known), *_asked_when_written(evening, theirs, known)]
+    yield from {(one.code, one.span): one for one in reversed(told)}.values()
 
 
 def _wiped_out(evening: Evening, theirs: set[str]) -> Iterator[tuple[str, Diagnostic]]:
@@ -72,6 +75,25 @@ def _never_over(flow: Flow, ends: Expression, held: Held) -> Iterator[Diagnostic
         message = say("`{condition}` never holds after a deal, so the evening never ends by it", condition=ends.text)
         help = say("let the steps after each deal bring it about, and wipe nothing out before it is asked")
         yield Diagnostic("X107", message, ends.scalar.span, help=help)
+
+
+def _asked_when_written(evening: Evening, theirs: set[str], known: set[str]) -> Iterator[Diagnostic]:
+    """X106, X107: the steps above have written what is asked for so that the answer is the same in every deal."""
+    more, source = evening.texts, evening.root.span.source
+    course = Course(evening.rules, theirs | known, {source}, lambda body: True, more)
+    before, after, settle = _phases(evening)
+    course.through(before, {})
+    course.writers.clear()
+    held = course.through(after, {})
+    ends = next((one for one in more if one.scalar is evening.root.get("ends")), None)
+    if ends is not None and held is not None:
+        if literals.value_of(ends.tree, held) is False and (wiping := course.writer_of(ends.tree)) is not None:
+            message = say("when it is asked whether `{condition}`, this has wiped it out", condition=ends.text)
+            help = say("put it among the steps before each deal, or ask for the end by something else")
+            related = (Related(ends.scalar.span, say("it is asked here, after each deal")),)
+            yield Diagnostic("X107", message, wiping.key.span, help=help, related=related)
+    course.through(settle, held)  # also where players leave before the end, so it is not supposed to have come
+    yield from course.told
 
 
 def _phases(evening: Evening) -> tuple[Sequence[Body], ...]:

@@ -27,6 +27,7 @@ from engine.ruleset.judge.checks import hand_checks as hands
 from engine.ruleset.judge.checks import idle_key_checks as idle_keys
 from engine.ruleset.judge.checks import idle_share_checks as idle_shares
 from engine.ruleset.judge.checks import idle_step_checks as idle
+from engine.ruleset.judge.checks import just_written_checks as just_written
 from engine.ruleset.judge.checks import label_amount_checks as amounts_called
 from engine.ruleset.judge.checks import label_checks as labels
 from engine.ruleset.judge.checks import label_order_checks as label_order
@@ -338,6 +339,7 @@ ONLY_WARN: tuple[Check, ...] = (
     directions.bid_by_one_and_won_by_another,
     mark_causes.never_come_about,
     asked_marks.settled_by_marks,
+    just_written.asked_when_written,
     idle_marks.set_to_what_it_is,
     idle_marks.only_the_last_turn,
     mark_evenings.counted_on,

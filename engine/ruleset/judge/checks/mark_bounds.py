@@ -66,9 +66,11 @@ def _known(rules: Rules, held: Held, node: Node) -> Bounds | None:
 
 def _of_option(rules: Rules, name: str) -> Bounds:
     """The least and the most that may be chosen."""
-    option = rules.composed.options.get(name)
-    if option is None:
+    offered = (rules.composed.options, *(one.options for one in rules.composed.modifiers))
+    found = [options[name] for options in offered if name in options]
+    if len(found) != 1:
         return UNBOUNDED
+    (option,) = found
     if option.choices:
         numbers = [int(one.text) for one in option.choices if one.text.lstrip("-").isdigit()]
         return Bounds(min(numbers), max(numbers)) if len(numbers) == len(option.choices) else UNBOUNDED
