@@ -11,6 +11,7 @@ from engine.ruleset.judge.checks.mark_bounds import Held
 from engine.ruleset.judge.checks.mark_causes import causes
 from engine.ruleset.judge.checks.mark_flow import Flow
 from engine.ruleset.judge.checks.mark_knowledge import flow_of, what_it_holds
+from engine.ruleset.judge.checks.mark_life_checks import forgotten
 from engine.ruleset.judge.checks.mark_value_checks import asked_too_early, leaves
 from engine.ruleset.judge.checks.mark_writes import written
 from engine.ruleset.judge.checks.name_checks import names_in
@@ -30,7 +31,7 @@ def settled_by_marks(survey: Survey) -> Iterator[Diagnostic]:
         return
     modifiers = {one.document.source for one in rules.composed.modifiers}
     sources = modifiers or {rules.composed.own.source}
-    known = {*asked_too_early(survey), *causes(survey), *wiped(survey)}
+    known = {*asked_too_early(survey), *causes(survey), *wiped(survey), *(name for name, _ in forgotten(survey))}
     told = places_of(flow, known)
     for body in survey.bodies if told else ():
         if survey.at(body):

@@ -3,13 +3,13 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from engine.ruleset.judge.checks.again_checks import lists_of, reads_it, sets_a_mark
-from engine.ruleset.judge.checks.mark_checks import named_by_options
+from engine.ruleset.judge.checks.mark_checks import asks_for_hands, named_by_options
 from engine.ruleset.judge.checks.mark_writes import written
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body, pays
+from engine.steps.machine.kind import Body
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
@@ -77,7 +77,7 @@ def _first_wiped(before: Sequence[Body], name: str, *, of_hands: bool) -> Body |
         found = next((one for one in within if name in written(one)), None)
         if found is not None or any(map(_may_leave_out_the_rest, within)):
             return None if any(map(_may_leave_out_the_rest, within)) else found
-        if of_hands and not all(sets_a_mark(one) or pays(one) for one in within):
+        if of_hands and any(map(asks_for_hands, within)):
             return None
     return None
 
