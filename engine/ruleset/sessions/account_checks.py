@@ -11,6 +11,7 @@ from engine.ruleset.judge.checks.mark_bounds import Held
 from engine.ruleset.judge.checks.mark_flow import Flow, followed
 from engine.ruleset.judge.checks.mark_idle_checks import paid_nothing
 from engine.ruleset.judge.checks.name_checks import names_in
+from engine.ruleset.judge.checks.never_begun_checks import meant_in_vain
 from engine.ruleset.judge.checks.wiped_checks import wiped_in
 from engine.ruleset.sessions.evening_checks import Evening, marks_of_games
 from engine.ruleset.understand.steps_in_order import walk
@@ -29,6 +30,8 @@ def faults_of_accounts(evening: Evening) -> Iterator[Diagnostic]:
         known.add(name)
         yield told
     told = [*_settled(evening, theirs, known), *_asked_when_written(evening, theirs, known)]
+    for steps in _phases(evening):
+        told += meant_in_vain(steps, lambda body: True)
     yield from {(one.code, one.span): one for one in reversed(told)}.values()
 
 

@@ -11,7 +11,7 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Compare, Node
 from engine.language.forms.measure import Bounds, settled
 from engine.ruleset.compose.options import declared
-from engine.ruleset.judge.checks.case_checks import others_than_asked, paid_to_the_same
+from engine.ruleset.judge.checks.case_checks import nobody_is_there, others_than_asked, paid_to_the_same
 from engine.ruleset.judge.checks.idle_step_checks import paid_to_oneself
 from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.judge.checks.name_checks import names_in
@@ -224,8 +224,8 @@ def _steps_twice(evening: Evening) -> Iterator[Diagnostic]:
 
 
 def _paid_to_others(evening: Evening) -> Iterator[Diagnostic]:
-    """F703, F731: between two deals a player pays themselves, or others are paid than those who were asked for."""
-    for check in (paid_to_the_same, others_than_asked):
+    """F703, F731, X125: between two deals a step is for nobody, a player pays themselves, or others are paid than those who were asked for."""
+    for check in (nobody_is_there, paid_to_the_same, others_than_asked):
         yield from check(Survey(evening.rules))
 
 
