@@ -29,10 +29,10 @@ def faults_of_accounts(evening: Evening) -> Iterator[Diagnostic]:
     for name, told in _wiped_out(evening, theirs):
         known.add(name)
         yield told
-    told = [*_settled(evening, theirs, known), *_asked_when_written(evening, theirs, known)]
+    found = [*_settled(evening, theirs, known), *_asked_when_written(evening, theirs, known)]
     for steps in _phases(evening):
-        told += meant_in_vain(steps, lambda body: True)
-    yield from {(one.code, one.span): one for one in reversed(told)}.values()
+        found += meant_in_vain(steps, lambda body: True)
+    yield from {(one.code, one.span): one for one in reversed(found)}.values()
 
 
 def _wiped_out(evening: Evening, theirs: set[str]) -> Iterator[tuple[str, Diagnostic]]:
@@ -89,12 +89,13 @@ def _asked_when_written(evening: Evening, theirs: set[str], known: set[str]) -> 
     course.writers.clear()
     held = course.through(after, {})
     ends = next((one for one in more if one.scalar is evening.root.get("ends")), None)
-    if ends is not None and held is not None:
-        if literals.value_of(ends.tree, held) is False and (wiping := course.writer_of(ends.tree)) is not None:
-            message = say("when it is asked whether `{condition}`, this has wiped it out", condition=ends.text)
-            help = say("put it among the steps before each deal, or ask for the end by something else")
-            related = (Related(ends.scalar.span, say("it is asked here, after each deal")),)
-            yield Diagnostic("X107", message, wiping.key.span, help=help, related=related)
+    over = None if ends is None or held is None else literals.value_of(ends.tree, held)
+    wiping = None if ends is None or over is not False else course.writer_of(ends.tree)
+    if ends is not None and wiping is not None:
+        message = say("when it is asked whether `{condition}`, this has wiped it out", condition=ends.text)
+        help = say("put it among the steps before each deal, or ask for the end by something else")
+        related = (Related(ends.scalar.span, say("it is asked here, after each deal")),)
+        yield Diagnostic("X107", message, wiping.key.span, help=help, related=related)
     course.through(settle, held)  # also where players leave before the end, so it is not supposed to have come
     yield from course.told
 

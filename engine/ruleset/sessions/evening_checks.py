@@ -107,6 +107,7 @@ def _names_in_vain(evening: Evening) -> Iterator[Diagnostic]:
 
 
 def marks_of_games(evening: Evening) -> set[str]:
+    """The marks that games of the menu keep, which they may write."""
     return {mark.definition.name for _, loaded in evening.games() for mark in loaded.program.marks}
 
 

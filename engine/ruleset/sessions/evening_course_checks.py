@@ -224,7 +224,7 @@ def _steps_twice(evening: Evening) -> Iterator[Diagnostic]:
 
 
 def _paid_to_others(evening: Evening) -> Iterator[Diagnostic]:
-    """F703, F731, X125: between two deals a step is for nobody, a player pays themselves, or others are paid than those who were asked for."""
+    """F703, F731, X125: a step is for nobody, a player pays themselves, or others are paid than were asked for."""
     for check in (nobody_is_there, paid_to_the_same, others_than_asked):
         yield from check(Survey(evening.rules))
 

@@ -117,6 +117,7 @@ OF_ERRORS: tuple[Check, ...] = (
     late.asked_when_out,
     cases.less_than_nothing,
     idle_marks.nothing_by_a_mark,
+    just_written.asked_when_written,
 )
 """Checks that tell of errors, of some of them besides what is only odd: asked of every setting of the options."""
 
@@ -339,7 +340,6 @@ ONLY_WARN: tuple[Check, ...] = (
     directions.bid_by_one_and_won_by_another,
     mark_causes.never_come_about,
     asked_marks.settled_by_marks,
-    just_written.asked_when_written,
     idle_marks.set_to_what_it_is,
     idle_marks.only_the_last_turn,
     mark_evenings.counted_on,

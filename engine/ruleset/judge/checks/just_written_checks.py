@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import takewhile
 
 from engine.hand.seats import NOBODY
@@ -133,6 +133,8 @@ class Course:
         elif players is not None and literals.is_one_player(players, known):
             yield literals.is_player(players.told(), name), True, _facts(players)
             yield literals.is_no_one(name), False, ()
+        if isinstance(to, Expression) and to.constant == 0:
+            yield _is_nothing(name), True, ()
         for op, right, holds in self._compared(body, name):
             yield f"{name} {op} {body_of(right).told()}", holds, ()
 
@@ -187,16 +189,28 @@ class Course:
 
     def _look(self, body: Body, known: Known) -> None:
         """What is asked in a step, where the answer is known."""
-        for said in body.expressions if self.writers and known and self.is_sure(body) else ():
-            if said.field.name == "when":
-                self.look_at(said.value.tree, known)
-            for node in said.value.tree.walk():
+        if not self.writers or not known or not self.is_sure(body):
+            return
+        if body.when is not None:
+            self.look_at(body.when.tree, known)
+        self._look_within(body, known)
+
+    def _look_within(self, body: Body, known: Known) -> None:
+        """Whom a step is for and what it is reckoned from, where marks settle it."""
+        paid = {one.key for one in body.kind.payments}
+        for said in body.expressions:
+            tree = said.value.tree
+            for node in tree.walk() if said.field.name != "when" else ():
                 if isinstance(node, IfAmount):
                     self.look_at(node.condition, known)
                 elif said.value.kind == "seats" and (atom := literals.atom_of_players(node)) is not None:
                     literal = known.get(atom.key)
                     if literal is not None and not literal.holds:
                         self._tell("X107", node, say("`{those}` are nobody when this comes", those=node.at.text))
+            most = bounds_of(tree, body.scope, partial(_nothing_left, known)).most if said.field.name in paid else None
+            if most is not None and most <= 0:
+                message = say("`{amount}` is never more than {most} when this comes", amount=said.value.text, most=most)
+                self._tell("P411", tree, message)
 
     def look_at(self, tree: Node, known: Known) -> None:
         """A condition, where the answer is known."""
@@ -224,9 +238,11 @@ class Course:
         """What is asked of marks besides something that the steps before have not changed."""
         parts = _parts(body.when.tree) if body.when is not None and self.is_sure(body) else []
         lasting = [part for part in parts if not _reads_what_changes(part)]
-        since = [*takewhile(lambda one: all(_keeps_account(inner) for inner, _ in walk((one,))), reversed(before))][::-1]
+        since = [*takewhile(lambda one: all(_keeps_account(inner) for inner, _ in walk((one,))), reversed(before))][
+            ::-1
+        ]
         names = {name for one in since for inner, _ in walk((one,)) for name in written(inner)}
-        if not names or not lasting or len(lasting) == len(parts):
+        if not names or not lasting:
             return
         supposed: Known | None = {}
         for part in lasting:
@@ -235,6 +251,17 @@ class Course:
         for part in parts if then is not None else ():
             if part not in lasting and literals.value_of(part, known) is None:
                 self.look_at(part, then or {})
+        if then:
+            self._look_within(body, then)
+
+
+def _is_nothing(name: str) -> str:
+    """Stands for: the number that a mark keeps is 0."""
+    return f"{name} is nothing"
+
+
+def _nothing_left(known: Known, node: Node) -> Bounds | None:
+    return Bounds(0, 0) if isinstance(node, AmountMark) and _is_nothing(node.name) in known else None
 
 
 def _parts(tree: Node) -> list[Node]:

@@ -74,7 +74,11 @@ def settled_in(flow: Flow, body: Body, told: Places, sources: Container[Source])
         return
     for said in body.expressions:
         asked = names_in(said.value) & held.keys()
-        if said.value.scalar.span.source not in sources or not asked or not all(_is_told(told, name, body) for name in asked):
+        if (
+            said.value.scalar.span.source not in sources
+            or not asked
+            or not all(_is_told(told, name, body) for name in asked)
+        ):
             continue
         if said.field.name == "when":
             yield from _of_condition(flow, body, said.value.tree, held)

@@ -119,7 +119,12 @@ def where(tree: Node, held: Held, scope: Scope, seen: Callable[[Held], Seen], *,
 def _of_ranks(tree: CompareCards, held: Held, scope: Scope, *, holds: bool) -> Held | None:
     """The same where a remembered rank is compared with cards that are always the same."""
     mark, cards = body_of(tree.left), body_of(tree.right)
-    if not isinstance(mark, CardsMark) or mark.kind != "rank" or mark.name not in held or not isinstance(cards, CardSet):
+    if (
+        not isinstance(mark, CardsMark)
+        or mark.kind != "rank"
+        or mark.name not in held
+        or not isinstance(cards, CardSet)
+    ):
         return held
     least, most = held[mark.name]
     alike, relates = cards_by_rank(scope), tree.relates(scope)

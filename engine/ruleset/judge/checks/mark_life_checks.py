@@ -8,7 +8,13 @@ from engine.language.forms import AmountMark, Compare, ThoseWhose, body_of
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.mark_causes import causes
-from engine.ruleset.judge.checks.mark_checks import asked_by_options, asks_for_hands, marks_named, named_by_options, read_anywhere
+from engine.ruleset.judge.checks.mark_checks import (
+    asked_by_options,
+    asks_for_hands,
+    marks_named,
+    named_by_options,
+    read_anywhere,
+)
 from engine.ruleset.judge.checks.mark_value_checks import asked_too_early
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.understand.names import entries

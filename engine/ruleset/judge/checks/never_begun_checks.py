@@ -286,7 +286,12 @@ def _said_of(predicate: Node) -> Iterator[Node]:
 
 def _is_more(one: Node, other: Node, scope: Scope) -> bool:
     """Whether who has one hand has the other."""
-    if not isinstance(one, Has) or not isinstance(other, Has) or one.named != other.named or one.showing != other.showing:
+    if (
+        not isinstance(one, Has)
+        or not isinstance(other, Has)
+        or one.named != other.named
+        or one.showing != other.showing
+    ):
         return False
     return is_within(one.hand, other.hand, scope.for_hand(one.named).worth.evaluator)
 

@@ -69,7 +69,7 @@ def _is_of_all(rules: Rules, body: Body) -> bool:
 
 
 def _first_wiped(before: Sequence[Body], name: str, *, of_hands: bool) -> Body | None:
-    """The last step before that writes a mark, if nothing asks for the mark after it, and no deal leaves out the rest."""
+    """The last step before that writes a mark, if nothing asks for it since, and no deal leaves out the rest."""
     for step in reversed(before):
         within = [one for one, _ in walk((step,))]
         if any(name in names_in(said.value) for one in within for said in one.expressions):
