@@ -189,3 +189,38 @@ def test_nobody_draws_more_than_in_the_latest_exchange(
     options = "options: {most: {default: 2, least: 1, most: 3, about: how many cards}}\nstock-runs-out: reshuffle\n"
     text = game(*FIRST[:2], *draws, fine, FIRST[2], "showdown: {}", more=options)
     assert [code for code, _ in found(tmp_path, text) if code == "X107"] == (["X107"] if told_of else [])
+
+
+COUNT = "in-turn: {do: [mark: {what: kings, to: number of kings among own cards}]}"
+
+
+@pytest.mark.parametrize(
+    ("about", "steps", "told_of"),
+    [
+        ("how many kings they have in the end", (COUNT, "draw: {most: 3}"), True),
+        ("how many kings they have in the end", ("draw: {most: 3}", COUNT), False),
+        ("how many kings they have in the end", (COUNT, "draw: {most: 3}", COUNT), False),
+        ("how many kings they were dealt", (COUNT, "draw: {most: 3}"), False),
+    ],
+)
+def test_a_count_of_the_end_comes_after_the_last_exchange(
+    tmp_path: Path, about: str, steps: tuple[str, ...], *, told_of: bool
+) -> None:
+    marks = f"marks: {{kings: {{kind: number, of: each player, about: {about}}}}}\n"
+    pay = "pay: {from: losers, to: those with most kings, amount: 1, when: players in > 1}"
+    text = game(*FIRST[:2], *steps, FIRST[2], "showdown: {show: all}", pay, more=marks)
+    assert [code for code, _ in found(tmp_path, text) if code == "A919"] == (["A919"] if told_of else [])
+
+
+@pytest.mark.parametrize(
+    ("label", "before", "told_of"), [("second swap", True, True), ("second swap", False, False), ("", True, False)]
+)
+def test_an_exchange_is_asked_for_after_it(tmp_path: Path, label: str, *, before: bool, told_of: bool) -> None:
+    marks = "marks: {greedy: {kind: flag, of: each player, about: that they took a card in the second round}}\n"
+    mark = "mark: {what: greedy, to: set, when: that player's cards drawn > 0}"
+    draw = f"draw: {{most: 1, label: {label}}}" if label else "draw: {most: 1}"
+    turn = f"in-turn: {{do: [{', '.join((mark, draw) if before else (draw, mark))}]}}"
+    pay = "pay: {from: those who are greedy, to: pot, amount: 1}"
+    more = marks + "stock-runs-out: reshuffle\n"
+    text = game(*FIRST[:2], "draw: {most: 3, label: swap}", turn, pay, FIRST[2], "showdown: {}", more=more)
+    assert [code for code, _ in found(tmp_path, text) if code == "A919"] == (["A919"] if told_of else [])
