@@ -191,7 +191,7 @@ def test_nobody_draws_more_than_in_the_latest_exchange(
     assert [code for code, _ in found(tmp_path, text) if code == "X107"] == (["X107"] if told_of else [])
 
 
-COUNT = "in-turn: {do: [mark: {what: kings, to: number of kings among own cards}]}"
+COUNT = "in-turn: {do: [mark: {what: royals, to: number of kings among own cards}]}"
 
 
 @pytest.mark.parametrize(
@@ -206,9 +206,10 @@ COUNT = "in-turn: {do: [mark: {what: kings, to: number of kings among own cards}
 def test_a_count_of_the_end_comes_after_the_last_exchange(
     tmp_path: Path, about: str, steps: tuple[str, ...], *, told_of: bool
 ) -> None:
-    marks = f"marks: {{kings: {{kind: number, of: each player, about: {about}}}}}\n"
-    pay = "pay: {from: losers, to: those with most kings, amount: 1, when: players in > 1}"
-    text = game(*FIRST[:2], *steps, FIRST[2], "showdown: {show: all}", pay, more=marks)
+    marks = f"marks: {{royals: {{kind: number, of: each player, about: {about}}}}}\n"
+    pay = "pay: {from: losers, to: those with most royals, amount: 1, when: players in > 1}"
+    open_cards = "deal: {cards: 5, face: up}"
+    text = game(FIRST[0], open_cards, *steps, FIRST[2], "showdown: {show: all}", pay, more=marks)
     assert [code for code, _ in found(tmp_path, text) if code == "A919"] == (["A919"] if told_of else [])
 
 
