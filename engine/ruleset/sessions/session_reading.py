@@ -16,7 +16,7 @@ from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library
 from engine.ruleset.read.models.session_model import DEALER_CHOOSES
-from engine.ruleset.sessions.account_checks import faults_of_accounts
+from engine.ruleset.sessions.written_checks import faults_of_writing
 from engine.ruleset.sessions.evening_checks import STACKS, Evening, faults_of_evening
 from engine.ruleset.sessions.evening_course_checks import faults_of_course
 from engine.ruleset.sessions.menu import MenuGame, menu_game
@@ -82,7 +82,7 @@ class SessionReading:
             self.told += faults_of_menu(self.root, sound, rules, faults)
         if not any_error(self.told):
             evening = Evening(self.root, rules, menu, plan, first, rebuys, self._texts)
-            self.told += (*faults_of_evening(evening), *faults_of_course(evening), *faults_of_accounts(evening))
+            self.told += (*faults_of_evening(evening), *faults_of_course(evening), *faults_of_writing(evening))
         means = Acceptances(accepted_in(self.document.root, [self.document.source.name]))
         told = in_order(means.left(self.told))
         if any_error(told):

@@ -15,7 +15,7 @@ from engine.ruleset.judge.checks import choice_checks as choices
 from engine.ruleset.judge.checks import claim_checks as claims
 from engine.ruleset.judge.checks import condition_checks as conditions
 from engine.ruleset.judge.checks import contract_checks as contracts
-from engine.ruleset.judge.checks import count_checks as counts
+from engine.ruleset.judge.checks import too_soon_checks as too_soon
 from engine.ruleset.judge.checks import demand_checks as demands
 from engine.ruleset.judge.checks import direction_checks as directions
 from engine.ruleset.judge.checks import first_deal_checks as first_deal
@@ -352,7 +352,7 @@ ONLY_WARN: tuple[Check, ...] = (
     turned.closed_for_no_moment,
     called.dearer_case_costs_less,
     limits.beyond_its_limit,
-    counts.counted_too_soon,
+    too_soon.counted_too_soon,
 )
 """Checks that never tell of an error: of other settings they are asked only where that shows what an acceptance is
 for."""

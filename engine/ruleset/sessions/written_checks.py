@@ -22,7 +22,7 @@ from engine.text.marked.node import Sequence as Items
 from engine.text.translation import say
 
 
-def faults_of_accounts(evening: Evening) -> Iterator[Diagnostic]:
+def faults_of_writing(evening: Evening) -> Iterator[Diagnostic]:
     """Everything that is told of when marks are written and asked for; of one mark it is told once."""
     known = set[str]()
     theirs = marks_of_games(evening)
