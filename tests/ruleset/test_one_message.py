@@ -11,7 +11,7 @@ PARTS = """options:
 betting: {limit: fixed, size: bet, cap: 3}
 marks:
   legs: {kind: number, of: each player, kept: session}
-  hot: {kind: flag}
+  hot: {kind: flag, kept: until the pot is won}
 words:
   openers: {hand: pair of jacks or better}
   scary: {cards: one-eyed jacks}

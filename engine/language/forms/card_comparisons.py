@@ -1,8 +1,8 @@
 """`up cards matches board`, `discards is nothing`: cards compared."""
 
+from collections.abc import Callable
 from typing import Any, Literal
 
-from engine.hand.dealer import Dealer
 from engine.language.forms.card_places import conclude_cards
 from engine.language.forms.conclusions import Conclusions, tells_nothing
 from engine.language.forms.facts_of_forms import reads_nothing
@@ -35,10 +35,14 @@ class CompareCards(ConditionNode):
     def compiled(self, scope: Scope) -> Condition:
         """The ranks of both are compared."""
         left, right = cards(self.left, scope), cards(self.right, scope)
+        compared = self.relates(scope)
+        return lambda d, seat: compared(left(d, seat), right(d, seat))
+
+    def relates(self, scope: Scope) -> Callable[[int, int], bool]:
+        """Whether two sets of cards, as masks, compare so."""
         deck, height, relation = scope.deck.cards, scope.worth.height, self.relation
 
-        def compared(d: Dealer, seat: int) -> bool:
-            mine, other = left(d, seat), right(d, seat)
+        def compared(mine: int, other: int) -> bool:
             if not mine or not other:
                 return False
             if relation == "is":

@@ -36,6 +36,7 @@ from engine.ruleset.sessions.session_rules import (
     Rebuys,
 )
 from engine.ruleset.sessions.step_checks import faults_of_steps
+from engine.ruleset.sessions.written_checks import faults_of_writing
 from engine.ruleset.understand.rules import Rules, Understanding
 from engine.ruleset.understand.steps_in_order import walk
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, in_order
@@ -87,6 +88,7 @@ class SessionReading:
                 *faults_of_evening(evening),
                 *faults_of_course(evening),
                 *faults_of_accounts(evening),
+                *faults_of_writing(evening),
                 *faults_of_steps(evening),
             )
         means = Acceptances(accepted_in(self.document.root, [self.document.source.name]))

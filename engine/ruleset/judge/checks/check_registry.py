@@ -29,6 +29,7 @@ from engine.ruleset.judge.checks import hand_checks as hands
 from engine.ruleset.judge.checks import idle_key_checks as idle_keys
 from engine.ruleset.judge.checks import idle_share_checks as idle_shares
 from engine.ruleset.judge.checks import idle_step_checks as idle
+from engine.ruleset.judge.checks import just_written_checks as just_written
 from engine.ruleset.judge.checks import label_amount_checks as amounts_called
 from engine.ruleset.judge.checks import label_checks as labels
 from engine.ruleset.judge.checks import label_order_checks as label_order
@@ -36,6 +37,7 @@ from engine.ruleset.judge.checks import lap_checks as laps
 from engine.ruleset.judge.checks import last_look_checks as last_look
 from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import limit_checks as limits
+from engine.ruleset.judge.checks import mark_asked_checks as asked_marks
 from engine.ruleset.judge.checks import mark_bound_checks as mark_bounds
 from engine.ruleset.judge.checks import mark_causes
 from engine.ruleset.judge.checks import mark_checks as marks
@@ -69,11 +71,13 @@ from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
 from engine.ruleset.judge.checks import stock_checks as stocks
 from engine.ruleset.judge.checks import telling_checks as telling
+from engine.ruleset.judge.checks import too_soon_checks as too_soon
 from engine.ruleset.judge.checks import turned_checks as turned
 from engine.ruleset.judge.checks import use_checks as use
 from engine.ruleset.judge.checks import whose_checks as whose
 from engine.ruleset.judge.checks import wild_checks as wilds
 from engine.ruleset.judge.checks import wild_overlap_checks as wild_overlaps
+from engine.ruleset.judge.checks import wiped_checks as wiped
 from engine.ruleset.judge.checks import word_checks as words
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -118,6 +122,7 @@ OF_ERRORS: tuple[Check, ...] = (
     late.asked_when_out,
     cases.less_than_nothing,
     idle_marks.nothing_by_a_mark,
+    just_written.asked_when_written,
 )
 """Checks that tell of errors, of some of them besides what is only odd: asked of every setting of the options."""
 
@@ -253,6 +258,7 @@ ONLY_WARN: tuple[Check, ...] = (
     idle_shares.hand_of_everybody,
     again.paid_twice,
     again.set_anew,
+    wiped.wiped_at_once,
     again.left_for_nothing,
     again.asked_of_the_winner,
     again.asked_besides,
@@ -343,6 +349,7 @@ ONLY_WARN: tuple[Check, ...] = (
     directions.life_the_wrong_way,
     directions.bid_by_one_and_won_by_another,
     mark_causes.never_come_about,
+    asked_marks.settled_by_marks,
     idle_marks.set_to_what_it_is,
     idle_marks.only_the_last_turn,
     mark_evenings.counted_on,
@@ -360,6 +367,7 @@ ONLY_WARN: tuple[Check, ...] = (
     refusals.meant_when_refused,
     counts.count_called_otherwise,
     counts.over_another_number,
+    too_soon.counted_too_soon,
 )
 """Checks that never tell of an error: of other settings they are asked only where that shows what an acceptance is
 for."""

@@ -3,10 +3,24 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
-from engine.language.forms import AmountMark, Compare, CompareAny, FlagMark, IsMarked, Node, OptionNumber, Says, Stake
+from engine.language.forms import (
+    AmountMark,
+    CardSet,
+    CardsMark,
+    Compare,
+    CompareAny,
+    CompareCards,
+    FlagMark,
+    IsMarked,
+    Node,
+    OptionNumber,
+    Says,
+    Stake,
+)
 from engine.language.forms.comparing import OPPOSITE
 from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
+from engine.language.forms.same_as import cards_by_rank
 from engine.language.forms.tree import ConditionNode, Seen, body_of, many_seats
 from engine.language.scope import Scope
 from engine.ruleset.understand.rules import Rules
@@ -52,9 +66,11 @@ def _known(rules: Rules, held: Held, node: Node) -> Bounds | None:
 
 def _of_option(rules: Rules, name: str) -> Bounds:
     """The least and the most that may be chosen."""
-    option = rules.composed.options.get(name)
-    if option is None:
+    offered = (rules.composed.options, *(one.options for one in rules.composed.modifiers))
+    found = [options[name] for options in offered if name in options]
+    if len(found) != 1:
         return UNBOUNDED
+    (option,) = found
     if option.choices:
         numbers = [int(one.text) for one in option.choices if one.text.lstrip("-").isdigit()]
         return Bounds(min(numbers), max(numbers)) if len(numbers) == len(option.choices) else UNBOUNDED
@@ -86,6 +102,8 @@ def where(tree: Node, held: Held, scope: Scope, seen: Callable[[Held], Seen], *,
     if isinstance(tree, CompareAny) and (tree.who == "nobody") == holds and tree.each.entry is None:
         bounds = bounds_of(tree.right, scope, seen(held))
         return restricted(held, those_in(tree.each.name), OPPOSITE[tree.op], bounds)
+    if isinstance(tree, CompareCards):
+        return _of_ranks(tree, held, scope, holds=holds)
     if isinstance(tree, Compare):
         op = tree.op if holds else OPPOSITE[tree.op]
         sides = ((tree.left, op, tree.right), (tree.right, _TURNED[op], tree.left))
@@ -96,6 +114,25 @@ def where(tree: Node, held: Held, scope: Scope, seen: Callable[[Held], Seen], *,
                 return None
             held = narrowed
     return held
+
+
+def _of_ranks(tree: CompareCards, held: Held, scope: Scope, *, holds: bool) -> Held | None:
+    """The same where a remembered rank is compared with cards that are always the same."""
+    mark, cards = body_of(tree.left), body_of(tree.right)
+    if (
+        not isinstance(mark, CardsMark)
+        or mark.kind != "rank"
+        or mark.name not in held
+        or not isinstance(cards, CardSet)
+    ):
+        return held
+    least, most = held[mark.name]
+    alike, relates = cards_by_rank(scope), tree.relates(scope)
+    if not holds and (least is None or least < min(alike) or most is None or most > max(alike)):
+        return held  # no rank, or one above all that there are, compares with nothing
+    ranks = [rank for rank in alike if (least is None or least <= rank) and (most is None or rank <= most)]
+    fits = [rank for rank in ranks if relates(alike[rank], cards.mask) is holds]
+    return {**held, mark.name: Bounds(min(fits), max(fits))} if fits else None
 
 
 def _key(node: Node, *, holds: bool) -> str:

@@ -1,13 +1,14 @@
 """Checks of marks: what is written and never read, or read and never written."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from engine.language.forms import FlagMark, IsMarked, Not, Says, body_of
+from engine.language.forms import OF_HANDS, FlagMark, IsMarked, Not, Says, body_of
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import Body, pays
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence
 from engine.text.marked.source import Span
@@ -103,11 +104,39 @@ def _said_in(tree: Node) -> Iterator[str]:
         yield tree.text
 
 
+def asked_by_options(survey: Survey, names: Iterable[str]) -> set[str]:
+    """Those of some marks for which the steps ask that the choices of an option bring in.
+
+    A word that a choice explains otherwise is asked for where the rules have it anyway.
+    """
+    said = "\n".join(text for option in survey.rules.composed.options.values() for text in _asked_in(option.means))
+    return {name for name in names if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", said)}
+
+
+def _asked_in(tree: Node) -> Iterator[str]:
+    if isinstance(tree, Mapping):
+        at = tree.get("at")
+        if not isinstance(at, Scalar) or not at.text.startswith("words/"):
+            for name, entry in tree.entries.items():
+                yield from _asked_in(entry.value) if name not in ("label", "what") else ()
+    elif isinstance(tree, Sequence):
+        for item in tree.items:
+            yield from _asked_in(item)
+    elif isinstance(tree, Scalar):
+        yield tree.text
+
+
 def read_anywhere(survey: Survey) -> set[str]:
     """The marks that some rule asks for."""
     said = [one.value for body in survey.bodies for one in body.expressions]
     found = {name for one in (*said, *survey.rules.of_hands) for name in names_in(one)}
     return found | {name for body in survey.bodies for _, name in marks_named(body, reading=True)}
+
+
+def asks_for_hands(body: Body) -> bool:
+    """Whether a step may look at what cards are worth, as all do but those that keep account of something else."""
+    accounts = body.inner or pays(body) or any(True for _ in marks_named(body, reading=False))
+    return not accounts or any(read.fact in OF_HANDS for said in body.expressions for read in said.value.reads)
 
 
 def marks_named(body: Body, *, reading: bool) -> Iterator[tuple[str, str]]:

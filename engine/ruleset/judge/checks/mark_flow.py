@@ -1,6 +1,6 @@
 """Between which numbers a mark lies when each step comes, by what was written before it in this deal and earlier."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -19,7 +19,8 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 
-_NUMBER, _FLAG, _SEAT, _OF_A_DEAL = "number", "flag", "seat", "this deal"
+_OF_A_DEAL = "this deal"
+_FOLLOWED = ("number", "flag", "seat", "rank")
 _ROUNDS = 3
 """So often what is gone through again is looked at, before bounds that move go on to the next number asked for."""
 _MOST_ROUNDS = 12
@@ -45,6 +46,8 @@ class Flow:
     """The same when all but one player have folded, and play goes on at the next step that the last one takes."""
     end: Held | None = None
     """The same when the deal is over."""
+    last: Held | None = None
+    """The same when all steps have been gone through."""
     looking: bool = False
     """Whether what is seen is written down: not while it is still open how often something is gone through."""
 
@@ -72,8 +75,8 @@ class Flow:
     def _deal(self, held: Held) -> Held:
         """What marks hold after a deal that begins so."""
         self.landing, self.end = None, None
-        last = self._through(self.survey.rules.play, held)
-        found = bounds.either(bounds.either(last, self.landing), self.end)
+        self.last = self._through(self.survey.rules.play, held)
+        found = bounds.either(bounds.either(self.last, self.landing), self.end)
         return held if found is None else found
 
     def _through(self, bodies: Sequence[Body], held: Held | None) -> Held | None:
@@ -232,10 +235,9 @@ def _said(body: Body, key: str) -> Expression | None:
     return value if isinstance(value, Expression) else None
 
 
-def followed(survey: Survey) -> dict[str, Mark]:
-    """The numbers, flags and players that the game's own steps write, and nothing else does."""
+def followed(survey: Survey, others: Set[str] = frozenset()) -> dict[str, Mark]:
+    """The numbers, flags, players and ranks that the rules' own steps write, and nothing else does, as `others`."""
     rules = survey.rules
-    left_out = named_by_options(survey) | {name for body, _ in walk(rules.arrivals) for name in written(body)}
+    left_out = others | named_by_options(survey) | {name for body, _ in walk(rules.arrivals) for name in written(body)}
     ever = {name for body in survey.bodies for name in written(body)} - left_out
-    kinds = (_NUMBER, _FLAG, _SEAT)
-    return {name: mark for name, mark in rules.marks.items() if name in ever and mark.definition.kind in kinds}
+    return {name: mark for name, mark in rules.marks.items() if name in ever and mark.definition.kind in _FOLLOWED}

@@ -92,25 +92,29 @@ def nothing_by_a_mark(survey: Survey) -> Iterator[Diagnostic]:
         return
     early = asked_too_early(survey) if flow.marks else {}
     for body in survey.bodies if flow.marks else ():
-        held = flow.before.get(id(body))
-        for said in body.expressions if held and survey.at(body) else ():
-            pays = any(one.key == said.field.name for one in body.kind.payments)
-            if said.field.name != body.kind.counts and not pays and said.field.name != "times":
-                continue
-            names = [name for name in names_in(said.value) if name in flow.marks]
-            if (
-                not names
-                or said.value.scalar.span.source != survey.rules.composed.own.source
-                or written_by(body, names)
-            ):
-                continue
-            assert held is not None
-            most = bounds_of(said.value.tree, body.scope, flow.seen(held)).most
-            if most is not None and most <= 0 and early.keys().isdisjoint(names):
-                message = say("`{amount}` is never more than {most} when this comes", amount=said.value.text, most=most)
-                help = say("let a step before it make `{mark}` more, or reckon from another number", mark=names[0])
-                notes = tuple(what_it_holds(survey, names[0], held))
-                yield Diagnostic("P411" if pays else "F703", message, said.value.scalar.span, help=help, notes=notes)
+        if survey.at(body):
+            found = paid_nothing(flow, body)
+            yield from (one for names, one in found if early.keys().isdisjoint(names))
+
+
+def paid_nothing(flow: Flow, body: Body) -> Iterator[tuple[Sequence[str], Diagnostic]]:
+    """The same of one step, with the marks that it is reckoned from."""
+    held, rules = flow.before.get(id(body)), flow.survey.rules
+    for said in body.expressions if held else ():
+        pays = any(one.key == said.field.name for one in body.kind.payments)
+        if said.field.name != body.kind.counts and not pays and said.field.name != "times":
+            continue
+        names = [name for name in names_in(said.value) if name in flow.marks]
+        if not names or said.value.scalar.span.source != rules.composed.own.source or written_by(body, names):
+            continue
+        assert held is not None
+        most = bounds_of(said.value.tree, body.scope, flow.seen(held)).most
+        if most is not None and most <= 0:
+            message = say("`{amount}` is never more than {most} when this comes", amount=said.value.text, most=most)
+            help = say("let a step before it make `{mark}` more, or reckon from another number", mark=names[0])
+            notes = tuple(what_it_holds(flow.survey, names[0], held))
+            code = "P411" if pays else "F703"
+            yield names, Diagnostic(code, message, said.value.scalar.span, help=help, notes=notes)
 
 
 def written_by(body: Body, names: Sequence[str]) -> bool:

@@ -7,7 +7,15 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Compare, IsMarked, Not, ThoseWhose, body_of
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
-from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options, read_anywhere
+from engine.ruleset.judge.checks.mark_causes import causes
+from engine.ruleset.judge.checks.mark_checks import (
+    asked_by_options,
+    asks_for_hands,
+    marks_named,
+    named_by_options,
+    read_anywhere,
+)
+from engine.ruleset.judge.checks.mark_value_checks import asked_too_early
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.judge.checks.said_in_words import ALL_EVENING, is_meant_by
 from engine.ruleset.understand.names import entries
@@ -21,6 +29,7 @@ from engine.text.marked.node import Entry, Mapping
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
+_FORGOTTEN = "forgotten"
 _OF_A_DEAL, _OF_A_POT, _LONGER = "this deal", "until the pot is won", "session"
 _OVER, _UNDER = (">=", ">"), ("<", "<=")
 _OFTEN = ("lap", "turn", "talk", "round")
@@ -38,26 +47,37 @@ class _Write(NamedTuple):
 def forgotten_marks(survey: Survey) -> Iterator[Diagnostic]:
     """A917: a mark that begins anew with each deal is written where no later step of the deal asks for it.
 
-    What is asked for wherever hands are compared, or where cards come up, may be asked for at any time.
+    What cards are worth by it may be asked for by every step but those that keep account.
     """
+    yield from (told for _, told in forgotten(survey))
+
+
+def forgotten(survey: Survey) -> Sequence[tuple[str, Diagnostic]]:
+    """What is told of that, with the mark, once for a survey."""
+    found = survey.worked_out.get(_FORGOTTEN)
+    if not isinstance(found, tuple):
+        asked = survey.rules.clean and not survey.rules.arrivals
+        found = survey.worked_out[_FORGOTTEN] = tuple(_forgotten(survey) if asked else ())
+    return found
+
+
+def _forgotten(survey: Survey) -> Iterator[tuple[str, Diagnostic]]:
     rules = survey.rules
-    if not rules.clean or rules.arrivals:
-        return
-    always = {name for said in rules.of_hands for name in names_in(said)} | named_by_options(survey)
-    brief = {name for name, mark in rules.marks.items() if mark.kept == _OF_A_DEAL} & read_anywhere(survey) - always
+    of_hands = {name for said in rules.of_hands for name in names_in(said)}
+    brief = {name for name, mark in rules.marks.items() if mark.kept == _OF_A_DEAL} & read_anywhere(survey)
+    brief -= asked_by_options(survey, brief) if brief else set()
     if not brief:
         return
     writes: list[_Write] = []
-    _asked_from(rules.play, set(), writes)
+    _asked_from(rules.play, set(), of_hands, writes)
     for name, declared in _declared(survey).items():
         own = [one for one in writes if one.name == name]
         if name not in brief or not own:
             continue
-        if not any(one.asked_later for one in own):
-            if rules.composed.modifiers or _begins_at(declared):  # of others A904 tells where they are asked for
-                yield _kept_too_briefly(name, declared, own[0].body)
-        else:
-            yield from (_too_late(one) for one in own if not one.asked_later)
+        if any(one.asked_later for one in own):
+            yield from ((name, _too_late(one)) for one in own if not one.asked_later)
+        elif rules.composed.modifiers or not {name} & {*asked_too_early(survey), *causes(survey)}:
+            yield name, _kept_too_briefly(survey, name, declared, own[0].body)
 
 
 def _declared(survey: Survey) -> dict[str, Entry]:
@@ -67,17 +87,13 @@ def _declared(survey: Survey) -> dict[str, Entry]:
     return {name: entry for root in roots for name, entry in entries(root, "marks").items()}
 
 
-def _begins_at(declared: Entry) -> bool:
-    """Whether a mark has a start of its own."""
-    return isinstance(declared.value, Mapping) and "start" in declared.value
-
-
-def _kept_too_briefly(name: str, declared: Entry, first: Body) -> Diagnostic:
+def _kept_too_briefly(survey: Survey, name: str, declared: Entry, first: Body) -> Diagnostic:
     message = say("nothing asks for `{name}` after it is written, and it begins anew with each deal", name=name)
+    kept = f"kept: {_OF_A_POT if survey.carries_pot else _LONGER}"
     ways: tuple[Remedy, ...] = ()
     if isinstance(declared.value, Mapping):
-        advice = say("keep it as long as the evening lasts: `kept: session`")
-        ways = (Remedy(advice, (with_key(declared.value, "kept", _LONGER),)),)
+        advice = say("keep it from deal to deal: `{key}`", key=kept)
+        ways = (Remedy(advice, (with_key(declared.value, "kept", kept.removeprefix("kept: ")),)),)
     related = (Related(first.key.span, say("it is written here")),)
     help = say("keep it longer with `kept`, or write it before it is asked for")
     return Diagnostic("A917", message, declared.key.span, help=help, related=related, remedies=ways)
@@ -92,26 +108,32 @@ def _too_late(write: _Write) -> Diagnostic:
     return Diagnostic("A917", message, write.body.key.span, help=help)
 
 
-def _asked_from(steps: Sequence[Body], later: set[str], writes: list[_Write]) -> set[str]:
+def _asked_from(steps: Sequence[Body], later: set[str], of_hands: set[str], writes: list[_Write]) -> set[str]:
     """The marks that are asked for from these steps on, if `later` are after them; all writes in them are found."""
     for body in reversed(steps):
-        later = _asked_at(body, later, writes)
+        later = _asked_at(body, later, of_hands, writes)
     return later
 
 
-def _asked_at(body: Body, later: set[str], writes: list[_Write]) -> set[str]:
+def _asked_at(body: Body, later: set[str], of_hands: set[str], writes: list[_Write]) -> set[str]:
     """The same of one step."""
     if body.kind.keeps_pot and body.when is None:
         return set()
-    own = {name for said in body.expressions for name in names_in(said.value)}
-    own |= {name for _, name in marks_named(body, reading=True)}
+    own = _asked_in(body, of_hands)
     again = body.kind.block in _OFTEN or goes_in_laps(body.kind, body.values) or body.kind.words is not None
     if again:
         inner = [one for steps in body.inner.values() for one, _ in walk(steps)]
-        later = later | own | {name for one in inner for said in one.expressions for name in names_in(said.value)}
+        later = later.union(own, *(_asked_in(one, of_hands) for one in inner))
     writes += (_Write(body, name, name in later) for _, name in marks_named(body, reading=False))
-    within = [_asked_from(steps, later | own, writes) for steps in body.inner.values()]  # done once, as `when` asks
+    # done once, as `when` asks
+    within = [_asked_from(steps, later | own, of_hands, writes) for steps in body.inner.values()]
     return later.union(own, *within)
+
+
+def _asked_in(body: Body, of_hands: set[str]) -> set[str]:
+    """The marks for which a step itself asks, or may ask by what hands are."""
+    said = {name for one in body.expressions for name in names_in(one.value)}
+    return said.union((name for _, name in marks_named(body, reading=True)), of_hands if asks_for_hands(body) else ())
 
 
 def set_for_the_evening(survey: Survey) -> Iterator[Diagnostic]:

@@ -27,7 +27,7 @@ def left_as_they_began(survey: Survey) -> Iterator[Diagnostic]:
     """A904: a mark that rules ask for, and that every step leaves as it was at first."""
     for name, at in _own_marks(survey):
         mark, writes = survey.rules.marks[name], [body for body in survey.bodies if name in _written(body)]
-        if writes and name in read_anywhere(survey) and all(_leaves(body, mark) for body in writes):
+        if writes and name in read_anywhere(survey) and all(leaves(body, mark) for body in writes):
             message = say(
                 "every step leaves `{name}` as it is at first, so whoever asks always finds the same", name=name
             )
@@ -87,7 +87,7 @@ def _written(body: Body) -> set[str]:
     return {name for _, name in marks_named(body, reading=False)}
 
 
-def _leaves(body: Body, mark: Mark) -> bool:
+def leaves(body: Body, mark: Mark) -> bool:
     """Whether what a step makes of a mark is what it began with."""
     said, added = body.values.get("to"), body.values.get("add")
     if isinstance(added, Expression):

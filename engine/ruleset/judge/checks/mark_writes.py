@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.hand.seats import NOBODY
 from engine.language.expression import Expression
-from engine.language.forms import IsStatus, Node, OfTurn, SeatFact, ThoseWho, ThoseWhose, ThoseWith, body_of
+from engine.language.forms import IsStatus, Node, OfTurn, Rank, SeatFact, ThoseWho, ThoseWhose, ThoseWith, body_of
 from engine.language.forms.comparing import OPPOSITE
 from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
 from engine.language.forms.tree import Seen
@@ -103,6 +103,9 @@ class Writing(NamedTuple):
         if isinstance(said, str) and said in CONSTANTS:
             return Bounds(CONSTANTS[said], CONSTANTS[said])
         if isinstance(said, Expression):
+            rank = body_of(said.tree)
+            if isinstance(rank, Rank) and not rank.is_mark:
+                return Bounds(rank.index, rank.index)
             return Bounds(NOBODY, None) if kind == _SEAT else UNBOUNDED
         return Bounds(1, int(str(thrown))) if thrown is not None and str(thrown).isdigit() else UNBOUNDED
 

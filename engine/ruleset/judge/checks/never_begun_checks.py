@@ -1,14 +1,17 @@
 """Checks of conditions that no deal can bring about: their own steps alone would, or nobody is left of those meant."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from engine.language.expression import Expression
 from engine.language.forms import (
     AmountMark,
+    CompareAny,
     CountSeats,
     Declared,
+    Except,
     FlagMark,
+    Has,
     IsMarked,
     IsNoOne,
     Node,
@@ -21,18 +24,21 @@ from engine.language.forms import (
     body_of,
 )
 from engine.language.forms.comparing import compared
+from engine.language.forms.joined_predicates import BothSaid
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.tree import ConditionNode
+from engine.language.scope import Scope
 from engine.program import Mark
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.hand_spans import is_within
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Interval
 from engine.steps.judged.remembered_conditions import Kept, Topic, decide, learned
-from engine.steps.machine.kind import CONSTANTS, Body, pays
+from engine.steps.machine.kind import CONSTANTS, Body, Said, pays
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
@@ -209,13 +215,18 @@ def nobody_yet(tree: Node, marks: Mapping[str, Mark]) -> dict[Topic, Kept]:
 
 def meant_where_there_are_none(survey: Survey) -> Iterator[Diagnostic]:
     """X107: players are to do something, or are paid, under a condition that says that there are none of them."""
-    own = survey.rules.composed.own.source
+    composed = survey.rules.composed
+    sources = {one.document.source for one in composed.modifiers} or {composed.own.source}
     if survey.rules.clean:
-        yield from (one for one in _meant_in(survey, survey.rules.play, (), ()) if one.span and one.span.source == own)
+        told = meant_in_vain(survey.rules.play, lambda body: bool(survey.at(body)))
+        yield from (one for one in told if one.span and one.span.source in sources)
 
 
-def _meant_in(
-    survey: Survey, steps: Sequence[Body], around: tuple[Node, ...], gone: tuple[Node, ...]
+def meant_in_vain(
+    steps: Sequence[Body],
+    comes: Callable[[Body], bool],
+    around: tuple[Node, ...] = (),
+    gone: tuple[Node, ...] = (),
 ) -> Iterator[Diagnostic]:
     """The same among steps around which conditions say that there are none of these players, or which are out."""
     for body in steps:
@@ -225,17 +236,65 @@ def _meant_in(
         elif any(one.kind.words is not None for one in within):  # who has said another word since
             gone = tuple(one for one in gone if isinstance(one, ThoseWhose))
         written = {name for one in within for _, name in marks_named(one, reading=False)}
-        missing = (*around, *gone, *_missing(body))
-        for one in body.expressions if missing and survey.at(body) else ():
-            if one.value.kind == "seats" and body_of(one.value.tree) in missing:
-                message = say("`{players}` are meant where there are none of them", players=one.value.text)
-                help = say("let the condition ask for the opposite, put it before they are out, or name others")
-                yield Diagnostic("X107", message, place_of(body, one.field.name), help=help)
+        own = tuple(_missing(body))
+        missing = (*own, *around, *gone)
+        for one in body.expressions if missing and comes(body) else ():
+            if one.value.kind == "seats":
+                none = next((some for some in missing if are_among(one.value.tree, some, body.scope)), None)
+                yield from () if none is None else [_meant(body, one, none if none in own else None)]
         for key, inner in body.inner.items():
             under = missing if key == "do" and body.kind.block == "plain" else gone
-            yield from _meant_in(survey, inner, under, gone)
+            yield from meant_in_vain(inner, comes, under, gone)
         around = around if pays(body) and not body.inner else ()
         gone = (*(one for one in gone if not _speaks_of_marks(one, written)), *_gone(body))
+
+
+def _meant(body: Body, players: Said, asked: Node | None) -> Diagnostic:
+    """What is told of players of whom the step's own condition says that there are none, or what came before it."""
+    at, text = place_of(body, players.field.name), players.value.text
+    if asked is None:
+        message = say("`{players}` are meant where there are none of them", players=text)
+        help = say("let the condition ask for the opposite, put it before they are out, or name others")
+        return Diagnostic("X107", message, at, help=help)
+    message = say("where this holds there are no `{players}`, and the step is for them", players=text)
+    help = say("let the condition ask for the opposite, or name others")
+    related = (Related(at, say("they are meant here")),)
+    return Diagnostic("X107", message, asked.at.span, help=help, related=related)
+
+
+def are_among(players: Node, others: Node, scope: Scope) -> bool:
+    """Whether all of these players are surely some of the others, so that without those there are none of these."""
+    players = body_of(players)
+    if players == others:
+        return True
+    if isinstance(players, Except):
+        return are_among(players.seats, others, scope)
+    if not isinstance(players, ThoseWho) or not isinstance(others, ThoseWho):
+        return False
+    said = list(_said_of(players.predicate))
+    return all(any(one == asked or _is_more(one, asked, scope) for one in said) for asked in _said_of(others.predicate))
+
+
+def _said_of(predicate: Node) -> Iterator[Node]:
+    """What is said of a player, part by part."""
+    predicate = body_of(predicate)
+    if isinstance(predicate, BothSaid):
+        yield from _said_of(predicate.left)
+        yield from _said_of(predicate.right)
+    else:
+        yield predicate
+
+
+def _is_more(one: Node, other: Node, scope: Scope) -> bool:
+    """Whether who has one hand has the other."""
+    if (
+        not isinstance(one, Has)
+        or not isinstance(other, Has)
+        or one.named != other.named
+        or one.showing != other.showing
+    ):
+        return False
+    return is_within(one.hand, other.hand, scope.for_hand(one.named).worth.evaluator)
 
 
 def _gone(body: Body) -> Iterator[Node]:
@@ -259,3 +318,5 @@ def _missing(body: Body) -> Iterator[Node]:
     for (what, topic), value in learned(body.when.tree, holds=True, all_words=()) if body.when is not None else ():
         if what == "amount" and isinstance(value, Interval) and value.most <= 0 and isinstance(topic, CountSeats):
             yield body_of(topic.seats)
+        elif isinstance(topic, CompareAny) and value is (topic.who == "nobody"):
+            yield ThoseWhose(topic.at, topic.each, topic.op, topic.right)
