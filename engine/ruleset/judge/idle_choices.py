@@ -70,11 +70,15 @@ def choices_alike(option: Option, root: Mapping) -> Iterator[Diagnostic]:
 def brought_by(options: Named[str, Option], name: str, value: str | int, told: Diagnostic) -> bool:
     """Whether what is told stands in what a choice means, and no other option can bring what is missing there."""
     meaning = [other for other, option in options.items() if option.means.entries]
-    said = options[name].means.get(str(value)) if meaning == [name] else None
+    said = options[name].means.get(str(value)) if meaning == [name] or told.code in _WHATEVER_ELSE else None
     at = told.span
     if said is None or at is None or at.source != said.span.source:
         return False
     return said.span.start <= at.start and at.end <= said.span.end
+
+
+_WHATEVER_ELSE = ("B311", "F703", "F708", "X127", "X128")
+"""Warnings about what a step says by itself, or where it stands, which no other option mends."""
 
 
 def same_rules(root: Mapping, other: Mapping) -> bool:

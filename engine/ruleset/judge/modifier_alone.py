@@ -19,7 +19,7 @@ from engine.ruleset.judge.combining import told as told_together
 from engine.ruleset.judge.fitting import needs
 from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.fitting.suitability import unsuited
-from engine.ruleset.judge.idle_choices import changes_said_twice, choices_alike
+from engine.ruleset.judge.idle_choices import brought_by, changes_said_twice, choices_alike
 from engine.ruleset.judge.judging import judged_with, only_unsuited, prepared, settings
 from engine.ruleset.judge.modifier_tried_out import choices_in_vain, faults_in_every_game, of_no_effect
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
@@ -161,11 +161,13 @@ class _Played:
         """What else is told with one of its options set otherwise, and M821 with several, of which `most` are tried."""
         found, alone = list[Diagnostic](), list[Choices]()
         for chosen in settings(declared):
-            faults = self._set_so(game, announced, chosen)
-            alone += [] if faults else [chosen]
+            ((name, value),) = chosen.items()
+            every = self._set_so(game, announced, chosen)
+            alone += [] if any_error(every) else [chosen]
+            faults = [one for one in every if one.is_error or brought_by(declared, name, value, one)]
             found += self._noted(chosen, faults, [*told, *found])
         known = {place_of(one) for one in (*told, *found)}
-        together = conflicts(alone, known, lambda some: self._set_so(game, announced, some), most)
+        together = conflicts(alone, known, lambda some: self._errors_so(game, announced, some), most)
         root = self.document.root
         return [*found, *(told_together(blamed, fault, declared, root) for blamed, fault in together)]
 
@@ -209,15 +211,19 @@ class _Played:
         at_example = examples.span.start <= span.start < examples.span.end
         return span.source == self.document.source and not at_example
 
-    def _set_so(self, game: Scalar, announced: Items[Mention], chosen: Choices) -> list[Diagnostic]:
+    def _errors_so(self, game: Scalar, announced: Items[Mention], chosen: Choices) -> list[Diagnostic]:
         """The errors that are told when its options are set so."""
+        return [one for one in self._set_so(game, announced, chosen) if one.is_error]
+
+    def _set_so(self, game: Scalar, announced: Items[Mention], chosen: Choices) -> list[Diagnostic]:
+        """What is told at a glance when its options are set so."""
         set_so = {
             name: Entry(from_plain_scalar(name, game.span), from_plain_scalar(value, game.span))
             for name, value in chosen.items()
         }
         own = self.place.path.name
         every = [one._replace(values={**one.values, **set_so}) if one.named.text == own else one for one in announced]
-        return [one for one in self._with(game, every, glance=True) if one.is_error]
+        return self._with(game, every, glance=True)
 
     def _noted(self, chosen: Choices, faults: Items[Diagnostic], told: Items[Diagnostic]) -> Iterator[Diagnostic]:
         """The faults of one setting that were not told before, with a note of which that is."""

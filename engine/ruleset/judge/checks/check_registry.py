@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 
+from engine.ruleset.judge.checks import after_the_pot_checks as after_the_pot
 from engine.ruleset.judge.checks import again_checks as again
 from engine.ruleset.judge.checks import amount_checks as amounts
 from engine.ruleset.judge.checks import betting_checks as betting
@@ -300,6 +301,7 @@ ONLY_WARN: tuple[Check, ...] = (
     cases.others_than_asked,
     last_look.closed_for_nothing,
     last_look.cards_after_the_last_look,
+    after_the_pot.nothing_left_to_play_for,
     outcomes.neighbours_of_themselves,
     outcomes.wild_cards_thrown_away,
     outcomes.bought_though_shared,
@@ -348,6 +350,29 @@ ONLY_WARN: tuple[Check, ...] = (
 )
 """Checks that never tell of an error: of other settings they are asked only where that shows what an acceptance is
 for."""
+
+OF_WHAT_A_CHOICE_BRINGS: tuple[Check, ...] = (
+    after_the_pot.nothing_left_to_play_for,
+    contracts.openers_thrown_away,
+    choices.two_ways_alike,
+    flow.steps_without_effect,
+    idle.passed_to_oneself,
+    idle.cards_after_the_pot,
+    idle.gone_through_once,
+    idle.turn_within_a_turn,
+    idle.order_of_one,
+    idle.paid_to_oneself,
+    idle.costs_of_nothing,
+    late.proved_after_the_pot,
+    late.out_already,
+    last_look.cards_after_the_last_look,
+    moments.pot_after_it_is_given_out,
+    payments.paid_among_themselves,
+    payments.paid_back,
+    idle_shares.weighs_nothing,
+    idle_keys.keys_without_effect,
+)
+"""Those of them that are asked of each setting too: what is told within the text that a choice brings is told."""
 
 OF_ALL_HANDS: tuple[Check, ...] = (
     frequency.order_against_frequency,
