@@ -14,6 +14,7 @@ from engine.ruleset.judge.checks import card_checks as cards
 from engine.ruleset.judge.checks import case_checks as cases
 from engine.ruleset.judge.checks import choice_checks as choices
 from engine.ruleset.judge.checks import claim_checks as claims
+from engine.ruleset.judge.checks import comes_to_nothing_checks as nothing
 from engine.ruleset.judge.checks import condition_checks as conditions
 from engine.ruleset.judge.checks import contract_checks as contracts
 from engine.ruleset.judge.checks import demand_checks as demands
@@ -60,6 +61,7 @@ from engine.ruleset.judge.checks import proportion_checks as proportions
 from engine.ruleset.judge.checks import question_checks as questions
 from engine.ruleset.judge.checks import ranking_checks as ranking
 from engine.ruleset.judge.checks import repeated_checks as repeated
+from engine.ruleset.judge.checks import rising_price_checks as prices
 from engine.ruleset.judge.checks import round_checks as rounds
 from engine.ruleset.judge.checks import said_in_words as meant
 from engine.ruleset.judge.checks import scoring_checks as scoring
@@ -347,6 +349,11 @@ ONLY_WARN: tuple[Check, ...] = (
     turned.closed_for_no_moment,
     called.dearer_case_costs_less,
     limits.beyond_its_limit,
+    nothing.stakes_of_nothing,
+    nothing.options_of_nothing,
+    nothing.nothing_whenever_it_comes,
+    prices.falls_below_nothing,
+    prices.first_price_never_paid,
 )
 """Checks that never tell of an error: of other settings they are asked only where that shows what an acceptance is
 for."""

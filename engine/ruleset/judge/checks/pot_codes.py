@@ -246,4 +246,26 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Let the same players pay and get what is paid for."),
     ),
+    Code(
+        "P466",
+        "comes-to-nothing",
+        "warning",
+        mark("An amount that always comes to nothing"),
+        mark(
+            "A stake is 0, a part of too few chips is rounded down to 0, or a factor is 0 whenever the step comes. The "
+            "rule stands there, players count on it, and nobody pays anything."
+        ),
+        mark("Write a larger stake, correct the amount, or take the payment out."),
+    ),
+    Code(
+        "P467",
+        "nothing-by-default",
+        "advice",
+        mark("A rule that does nothing by default"),
+        mark(
+            "The summary speaks of it, and the option that says how much is 0 unless a table sets it: the rules "
+            "as they are written never pay, draw or add anything by it."
+        ),
+        mark("Write a default from 1 up, or say under `about` that it may be 0."),
+    ),
 )
