@@ -11,7 +11,6 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.named import Named
 from engine.language.forms.scaled import Scaled
 from engine.language.forms.sums import Sum
-from engine.language.forms.tree import AmountNode
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.case_checks import Asked, steps_in_cases
 from engine.ruleset.judge.checks.condition_checks import known_of_numbers
@@ -68,8 +67,10 @@ def options_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
 
     Only where the summary or the name speaks of it, and nothing that is said of the option allows for none of it.
     """
-    told = set[Span]()
-    for body in survey.bodies if survey.rules.clean else ():
+    told, composed = set[Span](), survey.rules.composed
+    declared = [composed.options, *(one.options for one in composed.modifiers)]
+    of_nothing = any(option.default.value == 0 for options in declared for option in options.values())
+    for body in survey.bodies if survey.rules.clean and of_nothing else ():
         for one in body.expressions:
             if not _is_all_of(body, one) or most_of(one.value, body.scope) != 0:
                 continue
@@ -129,14 +130,13 @@ def nothing_whenever_it_comes(survey: Survey) -> Iterator[Diagnostic]:
 
     Of what is 0 by the stakes and options alone, or is written as 0, others tell.
     """
-    if not survey.rules.clean:
+    reckoned = {id(body) for body in survey.bodies if body.kind.payments and any(_paid_by_reckoning(body))}
+    if not reckoned or not survey.rules.clean:
         return
     reach = reach_of_marks(survey)
-    for body, asked in steps_in_cases(survey):
-        for one in body.expressions if body.kind.payments else ():
+    for body, asked in ((body, asked) for body, asked in steps_in_cases(survey) if id(body) in reckoned):
+        for one in _paid_by_reckoning(body):
             tree = body_of(one.value.tree)
-            if not is_paid(body, one) or not isinstance(tree, AmountNode) or isinstance(tree, Number | Stake):
-                continue
             if one.value.scalar.span.source.name in survey.rules.composed.parents or _has_none_set(tree):
                 continue
             found = _nothing_in(survey, body, tree, asked, reach)
@@ -144,6 +144,13 @@ def nothing_whenever_it_comes(survey: Survey) -> Iterator[Diagnostic]:
                 message = say("`{amount}` is always 0 when this comes", amount=found.told())
                 help = say("correct it, or take it out")
                 yield Diagnostic("P466", message, one.value.scalar.span, help=help)
+
+
+def _paid_by_reckoning(body: Body) -> Iterator[Said]:
+    """What a step has somebody pay that is neither a number nor a stake."""
+    for one in body.expressions:
+        if is_paid(body, one) and not isinstance(body_of(one.value.tree), Number | Stake):
+            yield one
 
 
 def _nothing_in(survey: Survey, body: Body, tree: Node, asked: Sequence[Asked], reach: Held) -> Node | None:
