@@ -147,6 +147,11 @@ def steps_in_cases(survey: Survey) -> Iterator[tuple[Body, tuple[Asked, ...]]]:
     return _of_list(survey.rules.every_step, ())
 
 
+def surely_asked(condition: Node) -> Iterator[Asked]:
+    """The conditions that surely hold, or surely fail, where this one holds."""
+    return _parts(condition, holds=True)
+
+
 def _of_list(steps: Sequence[Body], asked: tuple[Asked, ...]) -> Iterator[tuple[Body, tuple[Asked, ...]]]:
     for body in steps:
         when = () if body.when is None else tuple(_parts(body.when.tree, holds=True))

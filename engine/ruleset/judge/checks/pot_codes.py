@@ -268,4 +268,26 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Write a default from 1 up, or say under `about` that it may be 0."),
     ),
+    Code(
+        "P468",
+        "ante-that-is-a-bet",
+        "advice",
+        mark("An ante of some players that is a bet"),
+        mark(
+            "What named players post counts as a bet unless it is said to be dead: the others have to call it in the "
+            "first round, as they call a blind. An ante, or a fine, mostly only goes into the pot."
+        ),
+        mark("Write `counts: dead`, or `counts: live` if the others are to call it."),
+    ),
+    Code(
+        "P469",
+        "one-chip-for-several",
+        "advice",
+        mark("Chips that several players share"),
+        mark(
+            "An amount that one player pays to several is divided among them; of a single chip only the first of them "
+            "gets any."
+        ),
+        mark("Multiply the amount by the number of players who get it."),
+    ),
 )
