@@ -66,3 +66,69 @@ def test_an_ante_that_others_have_to_call_is_told(
 def test_one_chip_that_several_share_is_told(tmp_path: Path, payment: str, found: bool) -> None:
     text = game(POST, DEAL, BET, SHOW, f"pay: {{{payment}}}", head=HEAD.replace("SUMMARY", PLAIN))
     assert ("P469" in [one.code for one in told(tmp_path, text)]) is found
+
+
+LOW = "{ranking: ace-to-five-low, needs: 8 or better low, if-nobody: hand}"
+SHARED = f"pot: {{shares: {{hand: {{weight: WEIGHT}}, low: {LOW}}}}}\n"
+
+
+@pytest.mark.parametrize(
+    ("summary", "weight", "found"),
+    [
+        ("A third of the pot goes to the low.", "0", True),
+        ("The pot is split.", "0", True),
+        ("The best low wins, and the best hand where there is none.", "0", False),
+        ("A third of the pot goes to the low.", "2", False),
+    ],
+)
+def test_a_share_that_takes_all_though_it_is_called_a_part_is_told(
+    tmp_path: Path, summary: str, weight: str, found: bool
+) -> None:
+    head = HEAD.replace("SUMMARY", summary)
+    text = game(POST, DEAL, BET, SHOW, more=SHARED.replace("WEIGHT", weight), head=head)
+    assert ("P414" in [one.code for one in told(tmp_path, text)]) is found
+
+
+DICE = HEAD.replace("standard-52", "poker-dice").replace("ranking: high", "ranking: poker-dice")
+
+
+@pytest.mark.parametrize(
+    ("steps", "found"),
+    [
+        ((DEAL, "draw: {label: again}", BET, SHOW), True),
+        ((DEAL, "in-turn: {do: [draw: {label: again}]}", BET, SHOW), True),
+        ((DEAL, BET, "draw: {label: again}", SHOW), False),
+        ((DEAL, BET, "draw: {label: again}", BET, SHOW), False),
+        (("deal: {cards: 5, face: down}", "draw: {label: again}", BET, SHOW), False),
+    ],
+)
+def test_bets_when_all_dice_are_thrown_are_told(tmp_path: Path, steps: tuple[str, ...], found: bool) -> None:
+    text = game(POST, *steps, head=DICE.replace("SUMMARY", PLAIN))
+    assert ("B330" in [one.code for one in told(tmp_path, text)]) is found
+
+
+FED = """marks: {fed: {kind: flag, of: each player}}
+wild: [{label: cock, cards: deuces, when: that player is fed}]
+"""
+FEED = "declare: {how: in turn, NOTEchoices: {feed: {COSTdo: [mark: {what: fed, to: set}]}, leave: {}}}"
+CHIPS = "note: 'Three chips into the pot, and they are wild.', "
+
+
+@pytest.mark.parametrize(
+    ("feed", "steps", "code", "found"),
+    [
+        (("", ""), (), "P427", True),
+        (("costs: bet, ", ""), (), "P427", False),
+        (("when: that player holds king, ", ""), (), "P427", False),
+        (("", ""), ("pay: {from: those who are fed, to: pot, amount: 1}",), "P427", False),
+        (("", CHIPS), (), "A919", True),
+        (("costs: bet, ", CHIPS), (), "A919", False),
+        (("", CHIPS), ("pay: {from: those who are fed, to: pot, amount: 1}",), "A919", False),
+    ],
+)
+def test_what_is_better_and_free_is_told(
+    tmp_path: Path, feed: tuple[str, str], steps: tuple[str, ...], code: str, found: bool
+) -> None:
+    step = FEED.replace("COST", feed[0]).replace("NOTE", feed[1])
+    text = game(POST, DEAL, BET, step, *steps, SHOW, more=FED, head=HEAD.replace("SUMMARY", PLAIN))
+    assert (code in [one.code for one in told(tmp_path, text)]) is found

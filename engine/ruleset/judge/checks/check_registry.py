@@ -23,6 +23,7 @@ from engine.ruleset.judge.checks import first_deal_checks as first_deal
 from engine.ruleset.judge.checks import first_lap_checks as first_lap
 from engine.ruleset.judge.checks import flow_checks as flow
 from engine.ruleset.judge.checks import forced_bet_checks as forced
+from engine.ruleset.judge.checks import free_word_checks as free_words
 from engine.ruleset.judge.checks import frequency_checks as frequency
 from engine.ruleset.judge.checks import group_checks as groups
 from engine.ruleset.judge.checks import hand_checks as hands
@@ -170,6 +171,8 @@ ONLY_WARN: tuple[Check, ...] = (
     words.declared_before_cards,
     words.never_worth_saying,
     words.dearer_word,
+    free_words.free_though_said_to_be_paid,
+    free_words.wild_for_nothing,
     words.part_of_another,
     conditions.settled_by_the_table,
     conditions.out_of_reach,
@@ -238,6 +241,7 @@ ONLY_WARN: tuple[Check, ...] = (
     naming.out_called_in,
     naming.named_after_some_of_them,
     idle_shares.weighs_nothing,
+    idle_shares.takes_all_of_it,
     idle_shares.second_of_two,
     idle_shares.suits_that_part_nothing,
     idle_shares.claimed_by_everybody,
@@ -299,6 +303,7 @@ ONLY_WARN: tuple[Check, ...] = (
     rounds.nothing_to_concede,
     rounds.dealt_after_betting,
     rounds.nothing_hidden,
+    rounds.bets_when_all_are_thrown,
     rounds.declared_when_all_is_open,
     cases.nobody_is_there,
     cases.paid_to_the_same,
