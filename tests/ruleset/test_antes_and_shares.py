@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.ruleset.small_games import game, told
+from engine.ruleset.check_up import check_up
+from tests.ruleset.small_games import game, told, write
 
 POST, DEAL, BET, SHOW = (
     "post: {each: ante}",
@@ -132,3 +133,30 @@ def test_what_is_better_and_free_is_told(
     step = FEED.replace("COST", feed[0]).replace("NOTE", feed[1])
     text = game(POST, DEAL, BET, step, *steps, SHOW, more=FED, head=HEAD.replace("SUMMARY", PLAIN))
     assert (code in [one.code for one in told(tmp_path, text)]) is found
+
+
+CHILD = "format: 1\nkind: game\nname: Child\nextends: parent.yaml\nchanges:\n  - after: {step: last, put: [STEP]}\n"
+
+
+@pytest.mark.parametrize(
+    ("step", "more", "found"),
+    [
+        ("pay: {label: half match, from: losers, to: pot, amount: bet / 2}", "", True),
+        ("pay: {label: half match, from: losers, to: pot, amount: bet / 2}", "  - remove: {step: match}\n", False),
+        ("pay: {label: half match, from: winner, to: pot, amount: bet / 2}", "", False),
+        ("pay: {label: half a tax, from: losers, to: pot, amount: bet / 2}", "", False),
+    ],
+)
+def test_a_part_that_is_paid_besides_the_whole_is_told(tmp_path: Path, step: str, more: str, found: bool) -> None:
+    parent = game(
+        POST,
+        DEAL,
+        BET,
+        SHOW.replace("{}", "{label: last}"),
+        "pay: {label: match, from: losers, to: pot, amount: bet}",
+        "throw-in: {}",
+        head=HEAD.replace("SUMMARY", PLAIN),
+    )
+    write(tmp_path, parent, "parent.yaml")
+    path = write(tmp_path, CHILD.replace("STEP", step) + more)
+    assert ("F724" in [one.code for one in check_up(path).diagnostics]) is found

@@ -250,6 +250,7 @@ ONLY_WARN: tuple[Check, ...] = (
     idle_shares.paid_for_nothing,
     idle_shares.hand_of_everybody,
     again.paid_twice,
+    again.paid_besides_a_part_of_it,
     again.set_anew,
     again.left_for_nothing,
     again.asked_of_the_winner,
