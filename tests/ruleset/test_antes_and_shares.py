@@ -90,24 +90,6 @@ def test_a_share_that_takes_all_though_it_is_called_a_part_is_told(
     assert ("P414" in [one.code for one in told(tmp_path, text)]) is found
 
 
-DICE = HEAD.replace("standard-52", "poker-dice").replace("ranking: high", "ranking: poker-dice")
-
-
-@pytest.mark.parametrize(
-    ("steps", "found"),
-    [
-        ((DEAL, "draw: {label: again}", BET, SHOW), True),
-        ((DEAL, "in-turn: {do: [draw: {label: again}]}", BET, SHOW), True),
-        ((DEAL, BET, "draw: {label: again}", SHOW), False),
-        ((DEAL, BET, "draw: {label: again}", BET, SHOW), False),
-        (("deal: {cards: 5, face: down}", "draw: {label: again}", BET, SHOW), False),
-    ],
-)
-def test_bets_when_all_dice_are_thrown_are_told(tmp_path: Path, steps: tuple[str, ...], found: bool) -> None:
-    text = game(POST, *steps, head=DICE.replace("SUMMARY", PLAIN))
-    assert ("B330" in [one.code for one in told(tmp_path, text)]) is found
-
-
 FED = """marks: {fed: {kind: flag, of: each player}}
 wild: [{label: cock, cards: deuces, when: that player is fed}]
 """

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.ruleset.small_games import game, told
+from engine.api.checking import check
+from tests.ruleset.small_games import game, told, write
 
 POST, DEAL, BET, SHOW = (
     "post: {each: ante}",
@@ -112,3 +113,27 @@ def test_prices_that_fall_below_nothing_or_never_begin_are_told(
     lap = f"repeat: {{times: 3, do: [deal: {{cards: 1}}, {', '.join(steps).replace('AMOUNT', amount)}]}}"
     text = game(POST, lap, BET, SHOW, more=option + MARKS, head=HEAD)
     assert ("P466" in [one.code for one in told(tmp_path, text)]) is found
+
+
+EVENING = """format: 1
+kind: session
+name: Prize evening
+players: 3-6
+stacks: 80
+stakes: {chip: 1, prize: CHIPS}
+menu:
+  draw: {game: five-card-draw, stakes: {ante: chip}}
+marks:
+  wins: {kind: number, of: each player, kept: session, about: deals won}
+after-each:
+  - mark: {label: win, what: wins, who: winner, add: 1, when: number of winners = 1}
+ends: somebody's wins >= 3
+settle:
+  - pay: {label: prize, from: those with fewest wins, to: those with most wins, amount: prize}
+"""
+
+
+@pytest.mark.parametrize(("chips", "found"), [("0", True), ("4", False)])
+def test_a_prize_of_nothing_at_the_end_of_an_evening_is_told(tmp_path: Path, chips: str, found: bool) -> None:
+    path = write(tmp_path, EVENING.replace("CHIPS", chips), "evening.yaml")
+    assert ("P466" in [one.code for one in check(path)]) is found

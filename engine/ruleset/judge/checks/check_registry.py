@@ -304,7 +304,6 @@ ONLY_WARN: tuple[Check, ...] = (
     rounds.nothing_to_concede,
     rounds.dealt_after_betting,
     rounds.nothing_hidden,
-    rounds.bets_when_all_are_thrown,
     rounds.declared_when_all_is_open,
     cases.nobody_is_there,
     cases.paid_to_the_same,

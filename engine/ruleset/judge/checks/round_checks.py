@@ -69,23 +69,6 @@ def nothing_hidden(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("B330", message, place_of(deals[0], "face"), help=help, related=related, remedies=ways)
 
 
-def bets_when_all_are_thrown(survey: Survey) -> Iterator[Diagnostic]:
-    """B330: the first bets are made when dice have been thrown again for the last time, and all of them lie open."""
-    bodies = survey.bodies if survey.rules.clean and survey.rules.deck.put_back else ()
-    number = next((at for at, body in enumerate(bodies) if body.kind.bets), 0)
-    thrown_again = [one for one in bodies[:number] if one.kind.exchanges and survey.at(one)]
-    if not thrown_again or any(_leaves_it_open(later) for later in bodies[number + 1 :]):
-        return
-    body = bodies[number]
-    tables = [one.within for one in survey.at(body)]
-    unseen = any(table.closed_before_each.most or any(dice.most for dice in table.hidden) for table in tables)
-    if tables and not unseen and all(table.own.most for table in tables):
-        message = say("everything lies open when these bets are made, and nothing is thrown any more: all see who wins")
-        help = say("put the round before the last throw, or leave it out")
-        related = (Related(thrown_again[-1].key.span, say("this is the last throw")),)
-        yield Diagnostic("B330", message, body.key.span, help=help, related=related)
-
-
 def declared_when_all_is_open(survey: Survey) -> Iterator[Diagnostic]:
     """B330: players say one after another what they go for, when everything lies open and nothing comes any more.
 
