@@ -6,7 +6,18 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, Compare, CountSeats, Each, Node, Number, OptionNumber, Stake, body_of
+from engine.language.forms import (
+    AmountFact,
+    AmountMark,
+    Compare,
+    CountSeats,
+    Each,
+    Node,
+    Number,
+    OptionNumber,
+    Stake,
+    body_of,
+)
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.named import Named
 from engine.language.forms.scaled import Scaled
@@ -19,7 +30,7 @@ from engine.ruleset.judge.checks.mark_bounds import Held
 from engine.ruleset.judge.checks.mark_reach import reach_of_marks
 from engine.ruleset.understand.passages import Moment
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body, Said
+from engine.steps.machine.kind import POT, Body, Said
 from engine.steps.registry import PAYING_IN
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Entry, Mapping, Scalar, find
@@ -54,7 +65,12 @@ def stakes_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
         if entry is None or any(body.kind is PAYING_IN or one.field.name in _PLAYED_FOR for body, one in uses):
             continue
         for body, one in uses:
-            if is_paid(body, one) and entry.value.span.source == one.value.scalar.span.source:
+            worth = most_of(one.value, body.scope)  # P411 tells of what is less than nothing
+            if (
+                is_paid(body, one)
+                and (worth is None or worth >= 0)
+                and entry.value.span.source == one.value.scalar.span.source
+            ):
                 message = say("`{stake}` is 0, so nothing is paid by `{amount}`", stake=name, amount=one.value.text)
                 related = (Related(one.value.scalar.span, say("it is paid here")),)
                 help = say("write a stake from 1 up, or take the payment out")
@@ -173,7 +189,9 @@ def most_of_node(node: Node, body: Body) -> int | None:
 
 
 def _is_reckoned(node: Node) -> bool:
-    """Whether an amount is a product, a quotient or a difference."""
+    """Whether an amount is a product, a quotient or a difference; of an empty pot X128 tells."""
+    if any(isinstance(part, AmountFact) and part.entry.name == POT for part in node.walk()):
+        return False
     return isinstance(node, Scaled) or (isinstance(node, Sum) and node.op != "+")
 
 
