@@ -63,7 +63,7 @@ def test_a_payment_that_comes_to_nothing_is_told(tmp_path: Path, step: str, foun
     text = game(POST, DEAL, step, SHOW).replace(stakes, "{ante: 1, bet: 2, free: 0}")
     assert text.count("free: 0") == 1
     expected = {True: ["P411"], False: [], None: ["A907"]}[found]
-    assert codes(tmp_path, text) == expected
+    assert [code for code in codes(tmp_path, text) if code != "P466"] == expected  # that of a stake of 0, a warning
 
 
 def test_what_stakes_make_nothing_is_told_when_they_are_set(tmp_path: Path) -> None:

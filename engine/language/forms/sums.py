@@ -96,10 +96,13 @@ def _reckoned(op: Operator, left: Bounds, right: Bounds) -> Bounds:
     if left.settled is not None and right.settled is not None and (op == "*" or right.settled):
         value = _OPERATIONS[op](left.settled, right.settled)
         return Bounds(value, value)
+    if op == "*" and 0 in (left.settled, right.settled):
+        return Bounds(0, 0)
     if not (left.never_below_zero and right.never_below_zero):
         return UNBOUNDED
     if op == "/":
-        return Bounds(0, left.most)
+        divisor = right.least or 1
+        return Bounds(0, None if left.most is None else left.most // divisor)
     return Bounds(_known(op, left.least, right.least), _known(op, left.most, right.most))
 
 

@@ -2,9 +2,14 @@
 
 from collections.abc import Set
 
+from engine.ruleset.read.models.game_model import SHARE, WILD
 from engine.steps.registry import KINDS
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence
 
+_GAME, _ANY = "game", "*"
+_PARTS = {(_GAME, "pot"): "pot", ("pot", "shares"): "shares", ("shares", _ANY): SHARE.name, (_GAME, "wild"): WILD.name}
+"""A part of a game, and a key in it → what stands there."""
+_MODELS = {model.name: {field.name: field for field in model.fields} for model in (SHARE, WILD)}
 _ELSEWHERE = ";"
 """What comes behind it in a default is so in other circumstances."""
 
@@ -29,7 +34,7 @@ def comes_to_the_same(root: Mapping, other: Mapping) -> bool:
     What a game says of every betting round holds where one leaves it out, so there a round says something by its own.
     """
     said = frozenset(key for one in (root, other) if isinstance(at := one.get("betting"), Mapping) for key in at)
-    return _same(root, other, "", said)
+    return _same(root, other, _GAME, said)
 
 
 def _same(one: Node | None, other: Node | None, kind: str, betting: Set[str]) -> bool:
@@ -37,17 +42,26 @@ def _same(one: Node | None, other: Node | None, kind: str, betting: Set[str]) ->
         return True
     if isinstance(one, Mapping) and isinstance(other, Mapping):
         return all(
-            _same(one.get(key), other.get(key), "", betting)
+            _same(one.get(key), other.get(key), _PARTS.get((kind, key)) or _PARTS.get((kind, _ANY), ""), betting)
             if key in one and key in other
-            else key not in betting
-            and is_usual(kind, key, (one if key in one else other).entries[key].value, {*one, *other})
+            else key not in betting and _is_left_out(kind, key, one if key in one else other, {*one, *other})
             for key in {*one, *other}
         )
     if isinstance(one, Sequence) and isinstance(other, Sequence):
         return len(one) == len(other) and all(
-            _same_step(mine, theirs, betting) for mine, theirs in zip(one.items, other.items, strict=True)
+            _same(mine, theirs, kind, betting) if kind in _MODELS else _same_step(mine, theirs, betting)
+            for mine, theirs in zip(one.items, other.items, strict=True)
         )
     return isinstance(one, Scalar) and isinstance(other, Scalar) and one.value == other.value
+
+
+def _is_left_out(kind: str, key: str, at: Mapping, body: Set[str]) -> bool:
+    """Whether a step, or a part of a game, says under a key what holds without it."""
+    value = at.entries[key].value
+    field = _MODELS.get(kind, {}).get(key)
+    if field is None:
+        return is_usual(kind, key, value, body)
+    return isinstance(value, Scalar) and value.text == field.default and (value.text.isdecimal() or bool(field.choices))
 
 
 def _same_step(one: Node, other: Node, betting: Set[str]) -> bool:

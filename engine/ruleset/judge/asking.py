@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks.check_registry import (
     OF_EACH_SETTING,
     OF_ERRORS,
     OF_INTENTION,
+    OF_WHAT_A_CHOICE_BRINGS,
     ONLY_WARN,
     Check,
 )
@@ -50,7 +51,7 @@ def _asked(glance: bool, *, accepting: bool, exact: bool) -> tuple[Check, ...]:
     """The checks that are asked: all of them, or those of a glance."""
     if not glance:
         return CHECKS
-    chosen = (*OF_ERRORS, *OF_EACH_SETTING, *(ONLY_WARN if accepting else ()))
+    chosen = (*OF_ERRORS, *OF_EACH_SETTING, *(ONLY_WARN if accepting else OF_WHAT_A_CHOICE_BRINGS))
     # of other settings this tells what is accepted, and counts nothing
     return (*chosen, order_against_frequency) if exact else chosen
 

@@ -1,6 +1,6 @@
 """Choices of an option that leave the rules as they are: nothing that is played depends on them."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
 from collections.abc import Mapping as Named
 from functools import lru_cache
 from itertools import pairwise
@@ -9,9 +9,11 @@ from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.options import Option
 from engine.ruleset.compose.usual import comes_to_the_same
 from engine.ruleset.judge.checks.name_checks import texts_of
+from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Sequence, plain
+from engine.text.marked.source import Span
 from engine.text.translation import say
 
 _TELLING = ("name", "summary", "also", "sources", "accepts", "options", "variants", "examples")
@@ -45,8 +47,8 @@ def is_asked_for(option: Option, root: Mapping) -> bool:
 
 @lru_cache(maxsize=8)
 def _asking(root: Mapping) -> str:
-    """All texts of a game but for those that only tell of it."""
-    return "\n".join(texts_of(root.without(*_TELLING)))
+    """All texts of a game or a modifier but for those that only tell of it, or say which games it fits."""
+    return "\n".join(texts_of(root.without(*_TELLING, *KEYS)))
 
 
 def choices_alike(option: Option, root: Mapping) -> Iterator[Diagnostic]:
@@ -70,11 +72,15 @@ def choices_alike(option: Option, root: Mapping) -> Iterator[Diagnostic]:
 def brought_by(options: Named[str, Option], name: str, value: str | int, told: Diagnostic) -> bool:
     """Whether what is told stands in what a choice means, and no other option can bring what is missing there."""
     meaning = [other for other, option in options.items() if option.means.entries]
-    said = options[name].means.get(str(value)) if meaning == [name] else None
+    said = options[name].means.get(str(value)) if meaning == [name] or told.code in _WHATEVER_ELSE else None
     at = told.span
     if said is None or at is None or at.source != said.span.source:
         return False
     return said.span.start <= at.start and at.end <= said.span.end
+
+
+_WHATEVER_ELSE = ("B311", "F703", "F708", "X127", "X128")
+"""Warnings about what a step says by itself, or where it stands, which no other option mends."""
 
 
 def same_rules(root: Mapping, other: Mapping) -> bool:
@@ -94,6 +100,44 @@ def changes_said_twice(root: Mapping) -> Iterator[Diagnostic]:
                 help = say("take one of them out, or say what it is to change")
                 related = (Related(earlier.span, say("it is said here")),)
                 yield Diagnostic("M839", message, change.span, help=help, related=related)
+
+
+def makes_the_same(rules: Rules, so: Rules | None) -> bool:
+    """Whether a setting with which a game could be put together leaves it as it is."""
+    return so is not None and same_rules(rules.composed.root, so.composed.root)
+
+
+def overruled(
+    composer: Composer, rules: Rules, every: Iterable[Named[str, str | int]], lively: Container[str]
+) -> Iterator[Diagnostic]:
+    """M837: what an option of a parent means is set once more by a change of the game's own, whatever is chosen.
+
+    `lively` are the options of which some choice makes another game.
+    """
+    composed = rules.composed
+    for chosen in every if not composer.announced else ():
+        ((name, value),) = chosen.items()
+        option = composed.options[name]
+        left_idle = name not in lively and option.place.source != composed.own.source
+        if left_idle and str(value) in option.means and not is_asked_for(option, composed.root):
+            for at in _overruling(composer, chosen):
+                message = say("the option `{name}` of the parent decides nothing any more", name=name)
+                help = say("leave it one choice under `options`: `{name}: {{choices: […]}}`", name=name)
+                related = (Related(option.place, say("this is the option")),)
+                yield Diagnostic("M837", message, at, help=help, related=related)
+
+
+def _overruling(composer: Composer, chosen: Named[str, str | int]) -> Iterator[Span]:
+    """Where a change of the game's own sets something, without which this choice would matter."""
+    document = composer.game.document
+    listed = None if document is None else document.root.get("changes")
+    for change in listed.items if isinstance(listed, Sequence) else ():
+        said = change.get("set") if isinstance(change, Mapping) else None
+        to = said.get("to") if isinstance(said, Mapping) else None
+        usual, so = (composer.compose(way, {}, change)[0] if to is not None else None for way in ({}, chosen))
+        if isinstance(to, Mapping) and usual is not None and so is not None and not same_rules(usual.root, so.root):
+            yield next(iter(to.entries.values())).key.span
+            return
 
 
 def changes_in_vain(composer: Composer, rules: Rules) -> Iterator[Diagnostic]:

@@ -16,7 +16,14 @@ from engine.ruleset.judge.brought_about import told_at_the_child
 from engine.ruleset.judge.checks.choice_names import called_otherwise, faults_of_choices, removes_another, told_once
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, said, to_blame, told
 from engine.ruleset.judge.fitting.suitability import elsewhere, lost, unsuited
-from engine.ruleset.judge.idle_choices import brought_by, changes_in_vain, choices_alike, idle_choice
+from engine.ruleset.judge.idle_choices import (
+    brought_by,
+    changes_in_vain,
+    choices_alike,
+    idle_choice,
+    makes_the_same,
+    overruled,
+)
 from engine.ruleset.judge.narrowing import narrowed
 from engine.ruleset.judge.said_before import said_before
 from engine.ruleset.judge.tried_remedies import tried
@@ -199,6 +206,7 @@ def every_setting(composer: Composer) -> Judged:
     places = {(one.code, one.span) for one in found}
     every = list(settings(judged.rules.composed.options))
     sound_alone: list[Choices] = []
+    lively = set[str]()
     if too_many := too_many_settings(judged.rules, len(every)):
         return Judged(judged.rules, in_order([*found, too_many]))
     for chosen in every:
@@ -221,11 +229,14 @@ def every_setting(composer: Composer) -> Judged:
                 found.append(replace(one, notes=(*one.notes, note)))
         if not any_error(judged_so.diagnostics):
             sound_alone.append(chosen)
+        if name not in lively and not makes_the_same(judged.rules, judged_so.rules):
+            lively.add(name)
         if judged_so.rules is not None and _is_own(composer, option):
             choice = next((one for one in option.choices if one.value == value), option.default)
             told_so = [*idle_choice(option, value, judged.rules, judged_so.rules)]
             found += composer.acceptances.left([*told_so, *called_otherwise(option, choice, judged_so.rules)])
     composer.acceptances.at_a_glance = accepting
+    found += composer.acceptances.left(list(overruled(composer, judged.rules, every, lively)))
     own = [option for option in judged.rules.composed.options.values() if _is_own(composer, option)]
     known = {one.span for one in found if one.code == "M827"}
     alike = [

@@ -1,6 +1,5 @@
 """Checks a modifier in its own file: by itself, and with the games that its examples name, under every setting."""
 
-import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
@@ -8,10 +7,9 @@ from dataclasses import dataclass, replace
 
 from engine.ruleset.compose import blocks, options
 from engine.ruleset.compose.compose import Composer
-from engine.ruleset.compose.layers import COLLECTIONS
 from engine.ruleset.compose.modifiers import Mention, mentions
 from engine.ruleset.judge.checks.choice_names import faults_of_choices, told_once
-from engine.ruleset.judge.checks.name_checks import unused, unused_blocks
+from engine.ruleset.judge.checks.name_checks import unused_blocks
 from engine.ruleset.judge.checks.telling_checks import modifier_otherwise, says_otherwise
 from engine.ruleset.judge.checks.text_checks import options_otherwise
 from engine.ruleset.judge.combining import Choices, conflicts, place_of
@@ -19,8 +17,9 @@ from engine.ruleset.judge.combining import told as told_together
 from engine.ruleset.judge.fitting import needs
 from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.fitting.suitability import unsuited
-from engine.ruleset.judge.idle_choices import changes_said_twice, choices_alike
+from engine.ruleset.judge.idle_choices import brought_by, changes_said_twice, choices_alike
 from engine.ruleset.judge.judging import judged_with, only_unsuited, prepared, settings
+from engine.ruleset.judge.modifier_said_in_vain import unused_in, written_in_vain
 from engine.ruleset.judge.modifier_tried_out import choices_in_vain, faults_in_every_game, of_no_effect
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
@@ -85,7 +84,12 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *(says_otherwise(*said) for said in options_otherwise(document.root, options.declared)),
         *_neighbours_in_vain(document.root, place),
     ]
-    told += [*_unused(document, declared), *unused_blocks(document.root), *_untried(document)]
+    told += [
+        *unused_in(document, declared),
+        *written_in_vain(document),
+        *unused_blocks(document.root),
+        *_untried(document),
+    ]
     means = Acceptances(accepted_in(document.root, [document.source.name]))
     if any_error(told):
         return in_order(means.left(told))
@@ -161,11 +165,13 @@ class _Played:
         """What else is told with one of its options set otherwise, and M821 with several, of which `most` are tried."""
         found, alone = list[Diagnostic](), list[Choices]()
         for chosen in settings(declared):
-            faults = self._set_so(game, announced, chosen)
-            alone += [] if faults else [chosen]
+            ((name, value),) = chosen.items()
+            every = self._set_so(game, announced, chosen)
+            alone += [] if any_error(every) else [chosen]
+            faults = [one for one in every if one.is_error or brought_by(declared, name, value, one)]
             found += self._noted(chosen, faults, [*told, *found])
         known = {place_of(one) for one in (*told, *found)}
-        together = conflicts(alone, known, lambda some: self._set_so(game, announced, some), most)
+        together = conflicts(alone, known, lambda some: self._errors_so(game, announced, some), most)
         root = self.document.root
         return [*found, *(told_together(blamed, fault, declared, root) for blamed, fault in together)]
 
@@ -209,15 +215,19 @@ class _Played:
         at_example = examples.span.start <= span.start < examples.span.end
         return span.source == self.document.source and not at_example
 
-    def _set_so(self, game: Scalar, announced: Items[Mention], chosen: Choices) -> list[Diagnostic]:
+    def _errors_so(self, game: Scalar, announced: Items[Mention], chosen: Choices) -> list[Diagnostic]:
         """The errors that are told when its options are set so."""
+        return [one for one in self._set_so(game, announced, chosen) if one.is_error]
+
+    def _set_so(self, game: Scalar, announced: Items[Mention], chosen: Choices) -> list[Diagnostic]:
+        """What is told at a glance when its options are set so."""
         set_so = {
             name: Entry(from_plain_scalar(name, game.span), from_plain_scalar(value, game.span))
             for name, value in chosen.items()
         }
         own = self.place.path.name
         every = [one._replace(values={**one.values, **set_so}) if one.named.text == own else one for one in announced]
-        return [one for one in self._with(game, every, glance=True) if one.is_error]
+        return self._with(game, every, glance=True)
 
     def _noted(self, chosen: Choices, faults: Items[Diagnostic], told: Items[Diagnostic]) -> Iterator[Diagnostic]:
         """The faults of one setting that were not told before, with a note of which that is."""
@@ -283,29 +293,3 @@ def _of_no_effect(document: Document) -> Iterator[Diagnostic]:
     meant = any(one.means.entries for one in options.declared(document.root).values())
     if not meant and not said - {"comes-after", "comes-before"}:
         yield of_no_effect(document)
-
-
-def _unused(document: Document, declared: Named[str, options.Option]) -> Iterator[Diagnostic]:
-    """A902: what a modifier declares and nothing in it uses."""
-    demands = (document.root.get(under) for under in KEYS)
-    asked = (key for listed in demands if isinstance(listed, Mapping) for key in listed)
-    texts = "\n".join((*_texts(document.root.without(*TELLING)), *asked))
-    for name, option in declared.items():
-        if not option.means.entries and not re.search(rf"\${name}(?![a-z0-9-])", texts):
-            yield unused("options", f"${name}", option.place)
-    for collection in COLLECTIONS:
-        held = document.root.get(collection)
-        for name, entry in held.entries.items() if isinstance(held, Mapping) else ():
-            if not re.search(rf"\b{name.replace('-', '[ -]')}\b", texts, re.IGNORECASE):
-                yield unused(collection, name, entry.key.span)
-
-
-def _texts(tree: node.Node) -> Iterator[str]:
-    """Every text, keys left out."""
-    if isinstance(tree, Scalar):
-        if isinstance(tree.value, str):
-            yield tree.value
-    else:
-        inner = tree.items if isinstance(tree, node.Sequence) else (entry.value for entry in tree.entries.values())
-        for item in inner:
-            yield from _texts(item)

@@ -11,6 +11,7 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Compare, Node
 from engine.language.forms.measure import Bounds, settled
 from engine.ruleset.compose.options import declared
+from engine.ruleset.judge.checks.comes_to_nothing_checks import stakes_of_nothing
 from engine.ruleset.judge.checks.idle_step_checks import paid_to_oneself
 from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.judge.checks.name_checks import names_in
@@ -232,6 +233,11 @@ def _paid_to_oneself(evening: Evening) -> Iterator[Diagnostic]:
     yield from paid_to_oneself(Survey(evening.rules))
 
 
+def _paid_by_nothing(evening: Evening) -> Iterator[Diagnostic]:
+    """P466: between two deals, or in the end, a stake is paid that is 0."""
+    yield from stakes_of_nothing(Survey(evening.rules))
+
+
 def _settled_too_late(evening: Evening) -> Iterator[Diagnostic]:
     """A904: when it is over a mark is asked for that only a later step of the settling writes."""
     settle = evening.root.get("settle")
@@ -321,5 +327,5 @@ _CHECKS = (
     *(_played_alike, _called_otherwise, _summed_up_otherwise, _falling_stakes, _still_stakes, _growing_prizes),
     _settled_by_the_end,
     *(_planned_twice, _steps_twice, _settled_too_late),
-    *(_few_chips, _never_reached, _dear_heads, rebuys, _paid_to_oneself),
+    *(_few_chips, _never_reached, _dear_heads, rebuys, _paid_to_oneself, _paid_by_nothing),
 )

@@ -1,5 +1,6 @@
 """Checks of what is done or asked again: paid twice, set anew by the next step, asked where it is settled already."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
@@ -46,6 +47,32 @@ def paid_twice(survey: Survey) -> Iterator[Diagnostic]:
                 ways = tuple(Remedy(say("take this step out"), (one,)) for one in instead(survey, body))
                 help = say("let it be paid in another case, or take one of the two out")
                 yield Diagnostic("F724", message, body.key.span, help=help, related=related, remedies=ways)
+
+
+def paid_besides_a_part_of_it(survey: Survey) -> Iterator[Diagnostic]:
+    """F724: a child has a part of what the parent has paid be paid, by the same players, and leaves that in as well."""
+    rules = survey.rules
+    paid = (
+        [body for body in survey.bodies if body.label and pays(body)] if rules.clean and rules.composed.parents else []
+    )
+    theirs = {body.label.lower(): body for body in paid if body.key.span.source != rules.composed.own.source}
+    for body in paid if theirs else ():
+        part = _A_PART.match(body.label)
+        whole = theirs.get(part[1].lower()) if part is not None else None
+        if whole is None or body.key.span.source != rules.composed.own.source or not survey.at(body):
+            continue
+        if survey.at(whole) and whole.when is None and _payment(body)[:2] == _payment(whole)[:2]:
+            message = say("`{whole}` is paid as well, of which this is called a part", whole=whole.label)
+            related = (Related(whole.key.span, say("that is paid here")),)
+            help = say(
+                "take the other away: `remove: {{step: {whole}}}`; or call this one otherwise", whole=whole.label
+            )
+            yield Diagnostic("F724", message, body.key.span, help=help, related=related)
+
+
+_A_PART = re.compile(
+    r"(?:half|halved|a third of|a quarter of|smaller|reduced) (?:the |a |of the )?(.+)$", re.IGNORECASE
+)
 
 
 def _payment(body: Body) -> tuple[str, ...]:

@@ -196,9 +196,19 @@ def in_cases(survey: Survey) -> Iterator[tuple[Body, tuple[Asked, ...]]]:
     """
     if survey.rules.clean:
         own = survey.rules.composed.own.source
-        for body, asked in _of_list(survey.rules.every_step, ()):
+        for body, asked in steps_in_cases(survey):
             if asked and body.key.span.source == own and (not survey.moments or survey.at(body)):
                 yield body, asked
+
+
+def steps_in_cases(survey: Survey) -> Iterator[tuple[Body, tuple[Asked, ...]]]:
+    """Every step, whoever wrote it and wherever it stands, with what was asked just before."""
+    return _of_list(survey.rules.every_step, ())
+
+
+def surely_asked(condition: Node) -> Iterator[Asked]:
+    """The conditions that surely hold, or surely fail, where this one holds."""
+    return _parts(condition, holds=True)
 
 
 def _of_list(steps: Sequence[Body], asked: tuple[Asked, ...]) -> Iterator[tuple[Body, tuple[Asked, ...]]]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 
+from engine.ruleset.judge.checks import after_the_pot_checks as after_the_pot
 from engine.ruleset.judge.checks import again_checks as again
 from engine.ruleset.judge.checks import amount_checks as amounts
 from engine.ruleset.judge.checks import asked_first_checks as asked_first
@@ -14,6 +15,7 @@ from engine.ruleset.judge.checks import card_checks as cards
 from engine.ruleset.judge.checks import case_checks as cases
 from engine.ruleset.judge.checks import choice_checks as choices
 from engine.ruleset.judge.checks import claim_checks as claims
+from engine.ruleset.judge.checks import comes_to_nothing_checks as nothing
 from engine.ruleset.judge.checks import condition_checks as conditions
 from engine.ruleset.judge.checks import contract_checks as contracts
 from engine.ruleset.judge.checks import count_checks as counts
@@ -23,6 +25,7 @@ from engine.ruleset.judge.checks import first_deal_checks as first_deal
 from engine.ruleset.judge.checks import first_lap_checks as first_lap
 from engine.ruleset.judge.checks import flow_checks as flow
 from engine.ruleset.judge.checks import forced_bet_checks as forced
+from engine.ruleset.judge.checks import free_word_checks as free_words
 from engine.ruleset.judge.checks import frequency_checks as frequency
 from engine.ruleset.judge.checks import group_checks as groups
 from engine.ruleset.judge.checks import hand_checks as hands
@@ -64,6 +67,7 @@ from engine.ruleset.judge.checks import question_checks as questions
 from engine.ruleset.judge.checks import ranking_checks as ranking
 from engine.ruleset.judge.checks import refusal_checks as refusals
 from engine.ruleset.judge.checks import repeated_checks as repeated
+from engine.ruleset.judge.checks import rising_price_checks as prices
 from engine.ruleset.judge.checks import round_checks as rounds
 from engine.ruleset.judge.checks import said_in_words as meant
 from engine.ruleset.judge.checks import scoring_checks as scoring
@@ -181,6 +185,8 @@ ONLY_WARN: tuple[Check, ...] = (
     words.declared_before_cards,
     words.never_worth_saying,
     words.dearer_word,
+    free_words.free_though_said_to_be_paid,
+    free_words.wild_for_nothing,
     words.part_of_another,
     conditions.settled_by_the_table,
     conditions.out_of_reach,
@@ -231,6 +237,7 @@ ONLY_WARN: tuple[Check, ...] = (
     payments.paid_back,
     payments.paid_in_every_turn,
     payments.paid_by_one_alone,
+    payments.one_chip_for_several,
     bids.bids_not_paid,
     bids.bids_of_nobody,
     bids.nothing_between,
@@ -248,6 +255,7 @@ ONLY_WARN: tuple[Check, ...] = (
     naming.out_called_in,
     naming.named_after_some_of_them,
     idle_shares.weighs_nothing,
+    idle_shares.takes_all_of_it,
     idle_shares.second_of_two,
     idle_shares.suits_that_part_nothing,
     idle_shares.ties_of_one,
@@ -257,6 +265,7 @@ ONLY_WARN: tuple[Check, ...] = (
     idle_shares.paid_for_nothing,
     idle_shares.hand_of_everybody,
     again.paid_twice,
+    again.paid_besides_a_part_of_it,
     again.set_anew,
     wiped.wiped_at_once,
     again.left_for_nothing,
@@ -302,6 +311,7 @@ ONLY_WARN: tuple[Check, ...] = (
     forced.straddled_with_cards,
     forced.stay_below_the_blind,
     forced.given_for_nothing,
+    forced.ante_that_is_a_bet,
     proportions.out_of_proportion,
     rounds.round_of_one,
     rounds.chips_for_a_count,
@@ -315,6 +325,7 @@ ONLY_WARN: tuple[Check, ...] = (
     cases.answered_for_another,
     last_look.closed_for_nothing,
     last_look.cards_after_the_last_look,
+    after_the_pot.nothing_left_to_play_for,
     outcomes.neighbours_of_themselves,
     outcomes.wild_cards_thrown_away,
     outcomes.bought_though_shared,
@@ -368,9 +379,37 @@ ONLY_WARN: tuple[Check, ...] = (
     counts.count_called_otherwise,
     counts.over_another_number,
     too_soon.counted_too_soon,
+    nothing.stakes_of_nothing,
+    nothing.options_of_nothing,
+    nothing.nothing_whenever_it_comes,
+    prices.falls_below_nothing,
+    prices.first_price_never_paid,
 )
 """Checks that never tell of an error: of other settings they are asked only where that shows what an acceptance is
 for."""
+
+OF_WHAT_A_CHOICE_BRINGS: tuple[Check, ...] = (
+    after_the_pot.nothing_left_to_play_for,
+    contracts.openers_thrown_away,
+    choices.two_ways_alike,
+    flow.steps_without_effect,
+    idle.passed_to_oneself,
+    idle.cards_after_the_pot,
+    idle.gone_through_once,
+    idle.turn_within_a_turn,
+    idle.order_of_one,
+    idle.paid_to_oneself,
+    idle.costs_of_nothing,
+    late.proved_after_the_pot,
+    late.out_already,
+    last_look.cards_after_the_last_look,
+    moments.pot_after_it_is_given_out,
+    payments.paid_among_themselves,
+    payments.paid_back,
+    idle_shares.weighs_nothing,
+    idle_keys.keys_without_effect,
+)
+"""Those of them that are asked of each setting too: what is told within the text that a choice brings is told."""
 
 OF_ALL_HANDS: tuple[Check, ...] = (
     frequency.order_against_frequency,

@@ -1,9 +1,10 @@
 """Checks of forced bets beside the round they begin: what a blind leaves nothing to say of, and what it comes to."""
 
+import re
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import Beside, SeatFact, body_of
+from engine.language.forms import Beside, SeatFact, Stake, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.betting_checks import bets
 from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen, limiting
@@ -14,9 +15,18 @@ from engine.steps.registry import PAYING_IN
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key, without_key
-from engine.text.marked.node import find
+from engine.text.marked.node import Scalar, find
 from engine.text.translation import say
 
+_UNEVEN_ANTE = re.compile(
+    r"\b(?:antes? (?:\w+ )?(?:twice|double|half|again|more)|doubles? (?:the |their )?antes?"
+    r"|(?:second|extra|another|half (?:an|the)) ante)\b",
+    re.IGNORECASE,
+)
+_A_FINE = re.compile(
+    r"\b(?:antes?|fines?|fees?|penalty|forfeit|tax|tithe|tribute|toll|alms|dues|duty)\b", re.IGNORECASE
+)
+_A_BET = re.compile(r"\b(?:blind|straddle|bets?|raise|call|match|live|kill|ouvert|overs?)\b", re.IGNORECASE)
 _UNOPENED = ("open-if", "must-bet-if", "nobody-opens", "brings-in")
 """What is said of a round in which nobody has bet yet."""
 
@@ -165,3 +175,38 @@ def straddled_with_cards(survey: Survey) -> Iterator[Diagnostic]:
             message = say("players have seen their cards when they are asked for this blind bet")
             help = say("put it before the deal; who has cards can raise when their turn comes")
             yield Diagnostic("F720", message, body.key.span, help=help)
+
+
+def ante_that_is_a_bet(survey: Survey) -> Iterator[Diagnostic]:
+    """P468: what is called an ante, or a fine, of some players counts as a bet that all others have to call.
+
+    Where nobody else puts in anything it may be the bet that begins the round.
+    """
+    rules = survey.rules
+    first = next((at for at, body in enumerate(rules.play) if body.kind.bets), 0) if rules.clean else 0
+    posts = [body for body in rules.play[:first] if body.kind is PAYING_IN and survey.at(body)]
+    if len(posts) <= 1 or any("blinds" in body.values for body in posts):
+        return
+    summary = rules.composed.own.root.get("summary")
+    uneven = isinstance(summary, Scalar) and bool(_UNEVEN_ANTE.search(summary.text))
+    for body in posts:
+        said = f"{body.label} {body.note}"
+        fined = _A_FINE.search(said) is not None or (uneven and _is_ante(body))
+        asked = "amount" in body.values and "counts" not in body.values and text_of(body, "choice") != "free"
+        if asked and fined and not _A_BET.search(said) and body.key.span.source == rules.composed.own.source:
+            message = say("this counts as a bet, so the others have to call it when the betting begins")
+            ways = (Remedy(say("write `{key}`", key="counts: dead"), (with_key(body.node, "counts", "dead"),)),)
+            help = say(
+                "let it lie in the pot: `{key}`; a bet is said to be one by `{other}`",
+                key="counts: dead",
+                other="counts: live",
+            )
+            yield Diagnostic("P468", message, body.key.span, help=help, remedies=ways)
+
+
+def _is_ante(body: Body) -> bool:
+    """Whether what is posted is reckoned from the ante."""
+    amount = body.values.get("amount")
+    return isinstance(amount, Expression) and any(
+        isinstance(node, Stake) and node.name == "ante" for node in amount.tree.walk()
+    )

@@ -1,5 +1,6 @@
 """Checks of shares that nobody gains by, and of what is said of them that makes no difference."""
 
+import re
 from collections.abc import Iterator
 
 from engine.language.forms import Declared, ThoseWho, body_of
@@ -11,7 +12,7 @@ from engine.steps.machine.kind import Body, pays
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, without_key
-from engine.text.marked.node import Mapping, find
+from engine.text.marked.node import Mapping, Scalar, find
 from engine.text.translation import say
 from engine.worth.worth import BY_SUIT
 
@@ -31,6 +32,34 @@ def weighs_nothing(survey: Survey) -> Iterator[Diagnostic]:
             ways = (Remedy(say("leave out `{key}`", key="weight"), (without_key(node, "weight"),)),)
             help = say("write a weight from 1 up, or leave it out")
             yield Diagnostic("P414", message, node.entries["weight"].value.span, help=help, remedies=ways)
+
+
+def takes_all_of_it(survey: Survey) -> Iterator[Diagnostic]:
+    """P414: a share weighs nothing, so that another one takes the whole pot, and the text calls that one a part of it.
+
+    Without such a text it may be meant: what nobody takes goes to the share of no weight.
+    """
+    rules = survey.rules
+    shares = rules.shares if rules.clean else ()
+    heavy = [share for share in shares if share.weighs != 0]
+    for share in shares if len(heavy) == 1 else ():
+        node = _node_of(survey, share)
+        written = share.weight is not None and share.weight.text.strip() == "0"
+        if not written or node is None or share.name not in {other.if_nobody for other in heavy}:
+            continue
+        documents = (rules.composed.own.root, *(one.document.root for one in rules.composed.modifiers))
+        texts = [
+            root.get("summary") for root in documents if root.span.source == node.entries["weight"].key.span.source
+        ]
+        if any(isinstance(text, Scalar) and _A_PART.search(text.text) for text in texts):
+            message = say(
+                "`{share}` weighs nothing, so `{other}` is the whole pot", share=share.name, other=heavy[0].name
+            )
+            help = say("write a weight from 1 up, so that the other is a part of the pot")
+            yield Diagnostic("P414", message, node.entries["weight"].value.span, help=help)
+
+
+_A_PART = re.compile(r"\b(?:half|third|quarter|fifth|halves|thirds|split|shares?|divided|part of)\b", re.IGNORECASE)
 
 
 def second_of_two(survey: Survey) -> Iterator[Diagnostic]:

@@ -247,12 +247,19 @@ def turn_within_a_turn(survey: Survey) -> Iterator[Diagnostic]:
 def order_of_one(survey: Survey) -> Iterator[Diagnostic]:
     """F708: who comes first, or when all are served, where one player alone is asked."""
     for body in survey.bodies:
-        for key in _OF_SEVERAL if _seat(body, "who") is not None else ():
+        for key in _OF_SEVERAL if _seat(body, "who") is not None or _is_of_whose_turn(body) else ():
             if key in body.node and body.node.entries[key].key.span.source is body.key.span.source:
                 message = say("one player alone is asked here, so `{key}` says nothing", key=key)
                 help = say("leave it out, or ask more players")
                 ways = (Remedy(say("leave out `{key}`", key=key), (without_key(body.node, key),)),)
                 yield Diagnostic("F708", message, body.node.entries[key].key.span, help=help, remedies=ways)
+
+
+def _is_of_whose_turn(body: Body) -> bool:
+    """Whether a step that names nobody is carried out by the one player whose turn it is."""
+    kind = body.kind
+    names = kind.field("who") is not None and "who" not in body.values
+    return bool(body.scope.turns) and names and not (kind.block or kind.bets or kind.compares)
 
 
 def paid_to_oneself(survey: Survey) -> Iterator[Diagnostic]:

@@ -70,14 +70,14 @@ def out_after_the_pot(survey: Survey) -> Iterator[Diagnostic]:
         said = isinstance(who, Expression) and any(isinstance(node, Declared) for node in who.tree.walk())
         if given is None or at < given or not said or not survey.at(body):
             continue
-        if not any(_asks_who_is_in(one) for one, _ in walk(play[at + 1 :])):
+        if not any(asks_who_is_in(one) for one, _ in walk(play[at + 1 :])):
             message = say("the pot has been given out before these players are out, so they have played for it")
             help = say("put the step before the showdown")
             related = (Related(play[given].key.span, say("the pot is given out here")),)
             yield Diagnostic("F703", message, body.key.span, help=help, related=related)
 
 
-def _asks_who_is_in(body: Body) -> bool:
+def asks_who_is_in(body: Body) -> bool:
     """Whether it matters to a step who is in."""
     if body.kind.keeps_pot and body.when is None:
         return False

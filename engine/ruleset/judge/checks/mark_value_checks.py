@@ -88,10 +88,11 @@ def _written(body: Body) -> set[str]:
 
 
 def leaves(body: Body, mark: Mark) -> bool:
-    """Whether what a step makes of a mark is what it began with."""
+    """Whether what a step makes of a mark is what it began with, whatever a table sets stakes and options to."""
     said, added = body.values.get("to"), body.values.get("add")
     if isinstance(added, Expression):
-        return bounds_of(added.tree, body.scope).settled == 0
+        by_table = any(node.is_setting() for node in added.tree.walk())
+        return not by_table and bounds_of(added.tree, body.scope).settled == 0
     if isinstance(said, Expression):
         return said.kind == "amount" and bounds_of(said.tree, body.scope).settled == mark.start
     return isinstance(said, str) and CONSTANTS.get(said) == mark.start

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.language.forms import AmountFact, Declared, IsNoOne, SeatFact, WinnerOf
+from engine.language.forms import AmountFact, Declared, IsNoOne, Says, SeatFact, SeatMark, WinnerOf, body_of
+from engine.ruleset.judge.checks.case_checks import Asked, surely_asked
 from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -71,13 +72,21 @@ def pot_after_it_is_given_out(survey: Survey) -> Iterator[Diagnostic]:
 
 def _asks_how_it_went(body: Body) -> bool:
     """Whether a condition asks who won, or what is left."""
-    nodes = body.when.tree.walk() if body.when is not None else ()
+    asked = surely_asked(body.when.tree) if body.when is not None else ()
+    nodes = (node for one in asked if not _finds_somebody(one) for node in one.node.walk())
     return any(
         isinstance(node, IsNoOne | WinnerOf)
         or (isinstance(node, AmountFact) and node.entry.name == POT)
         or (isinstance(node, SeatFact) and node.entry.name in _WINNERS)
         for node in nodes
     )
+
+
+def _finds_somebody(asked: Asked) -> bool:
+    """Whether a condition says that a mark holds a player, which is nothing about a pot that nobody won."""
+    said = body_of(asked.node.predicate) if isinstance(asked.node, Says) else None
+    of_mark = isinstance(asked.node, Says) and isinstance(body_of(asked.node.subject), SeatMark)
+    return of_mark and isinstance(said, IsNoOne) and asked.holds is said.negated
 
 
 def _lasts(survey: Survey, body: Body) -> bool:

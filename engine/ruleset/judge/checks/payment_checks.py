@@ -1,10 +1,12 @@
 """Checks of payments after which everybody has what they had: among the same players, there and back, from no pot."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from engine.language.expression import Expression
-from engine.language.forms import FIRST_PLAYER, PLAYER_IN_TURN
+from engine.language.forms import FIRST_PLAYER, PLAYER_IN_TURN, Except, IsStatus, SeatFact, ThoseWho, body_of
+from engine.language.forms.measure import bounds_of
 from engine.language.forms.tree import THAT_PLAYER, many_seats
 from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
 from engine.ruleset.judge.checks.scoring_checks import is_turned_round
@@ -13,7 +15,7 @@ from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.change import Remedy, said_instead, with_key
 from engine.text.translation import mark, say
 
 _PAYERS = "from"
@@ -132,3 +134,46 @@ _NEVER_BACK = {
     False: mark("all the others pay `{player}`, who never pays anything: they can only win"),
 }
 _OF_TURN = (THAT_PLAYER, PLAYER_IN_TURN, FIRST_PLAYER)
+
+
+def one_chip_for_several(survey: Survey) -> Iterator[Diagnostic]:
+    """P469: one payer's chips are shared by several, and are one chip, or are said to be for each of them."""
+    if not survey.rules.clean or survey.rules.players.most <= len(_TO_TWO):
+        return
+    for body in survey.bodies:
+        amount, key = body.values.get("amount"), _payee(body)
+        to = body.values.get(key) if key else None
+        if not isinstance(amount, Expression) or not isinstance(to, Expression) or not survey.at(body):
+            continue
+        chips = bounds_of(amount.tree, body.scope).settled
+        said = _EACH.search(f"{body.label} {body.note}")
+        if chips is None or not (chips == 1 or said) or not _mostly_several(to) or not _of_one(body):
+            continue
+        message = say("`{amount}` is shared by all of them, and is not paid to each", amount=amount.text)
+        told = to.text if " " not in to.text else f"({to.text})"
+        advice = f"number of {told}" if amount.text == "1" else f"{amount.text} * number of {told}"
+        ways = (Remedy(say("write `{amount}`", amount=advice), (said_instead(amount.scalar, advice),)),)
+        help = say("multiply it by the number of players who get it")
+        yield Diagnostic("P469", message, amount.scalar.span, help=help, remedies=ways)
+
+
+_TO_TWO = ("payer", "receiver")
+_EACH = re.compile(r"\b(?:each|apiece|every(?:one|body)?|all)\b", re.IGNORECASE)
+_SEVERAL = ("losers", "everyone", "everyone in", "everyone else")
+
+
+def _of_one(body: Body) -> bool:
+    """Whether one player, or the pot, pays."""
+    payer = body.values.get(_PAYERS)
+    if isinstance(payer, Expression):
+        return not many_seats(payer.tree)
+    return payer == POT or bool(body.scope.turns)
+
+
+def _mostly_several(to: Expression) -> bool:
+    """Whether a group is named that mostly has several players, and not just whoever is the best of them."""
+    tree = body_of(to.tree)
+    while isinstance(tree, Except):
+        tree = body_of(tree.seats)
+    said = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None
+    return (isinstance(tree, SeatFact) and tree.entry.name in _SEVERAL) or isinstance(said, IsStatus)

@@ -257,4 +257,48 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Pay it before the showdown, pay it to somebody, or end with `throw-in`, which says that the pot stays."),
     ),
+    Code(
+        "P466",
+        "comes-to-nothing",
+        "warning",
+        mark("An amount that always comes to nothing"),
+        mark(
+            "A stake is 0, a part of too few chips is rounded down to 0, or a factor is 0 whenever the step comes. The "
+            "rule stands there, players count on it, and nobody pays anything."
+        ),
+        mark("Write a larger stake, correct the amount, or take the payment out."),
+    ),
+    Code(
+        "P467",
+        "nothing-by-default",
+        "advice",
+        mark("A rule that does nothing by default"),
+        mark(
+            "The summary speaks of it, and the option that says how much is 0 unless a table sets it: the rules "
+            "as they are written never pay, draw or add anything by it."
+        ),
+        mark("Write a default from 1 up, or say under `about` that it may be 0."),
+    ),
+    Code(
+        "P468",
+        "ante-that-is-a-bet",
+        "advice",
+        mark("An ante of some players that is a bet"),
+        mark(
+            "What named players post counts as a bet unless it is said to be dead: the others have to call it in the "
+            "first round, as they call a blind. An ante, or a fine, mostly only goes into the pot."
+        ),
+        mark("Write `counts: dead`, or `counts: live` if the others are to call it."),
+    ),
+    Code(
+        "P469",
+        "one-chip-for-several",
+        "advice",
+        mark("Chips that several players share"),
+        mark(
+            "An amount that one player pays to several is divided among them; of a single chip only the first of them "
+            "gets any."
+        ),
+        mark("Multiply the amount by the number of players who get it."),
+    ),
 )

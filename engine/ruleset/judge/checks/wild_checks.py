@@ -74,6 +74,11 @@ def wild_already(survey: Survey) -> Iterator[Diagnostic]:
     known: list[tuple[int, WildEntry]] = []
     for entry in survey.rules.wilds if survey.rules.clean else ():
         cards = entry.fixed(survey.rules.scope)
+        if entry.most is not None and entry.most.constant == 0 and "$" not in entry.most.text:
+            message = say("at most none of these cards is wild, so none is")
+            help = say("write 1 or more, or leave it out")
+            yield Diagnostic("J601", message, entry.most.scalar.span, help=help)
+            continue
         if not cards:
             yield from () if cards == 0 else _as_many_as_a_hand(survey, entry)
             continue
@@ -85,13 +90,6 @@ def wild_already(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("J605", message, entry.cards.scalar.span, help=help, related=related)
         if entry.most is None and entry.when is None and not (entry.bug or entry.hands or entry.lines):
             known.append((cards, entry))
-        if entry.most is not None and entry.most.constant == 0 and "$" not in entry.most.text:
-            message, help = (
-                say("at most none of these cards is wild, so none is"),
-                say("write 1 or more, or leave it out"),
-            )
-            yield Diagnostic("J601", message, entry.most.scalar.span, help=help)
-            continue
         if survey.rules.deck.put_back:  # each die may show one of them
             yield from _as_many_as_a_hand(survey, entry)
             continue

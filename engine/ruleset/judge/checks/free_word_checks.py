@@ -1,0 +1,78 @@
+"""Checks of words that cost nothing: said to be paid for, or better for everyone than to say the other."""
+
+import re
+from collections.abc import Iterator
+
+from engine.language.forms import Declared
+from engine.ruleset.judge.checks.mark_checks import marks_named
+from engine.ruleset.judge.checks.name_checks import names_in
+from engine.ruleset.judge.checks.telling_checks import says_otherwise
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import POT, Body, pays
+from engine.steps.shared.choice import choices_of
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.node import Scalar
+from engine.text.translation import say
+
+_INTO_THE_POT = re.compile(r"\bchips? (?:\w+ )?(?:into|in) the pot\b", re.IGNORECASE)
+
+
+def free_though_said_to_be_paid(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: the note of a declaration has chips put into the pot, and neither a word nor a later step has them paid."""
+    own = survey.rules.composed.own.source
+    for number, body in enumerate(survey.bodies if survey.rules.clean else ()):
+        note = body.node.get("note") if body.kind.words is not None else None
+        if not isinstance(note, Scalar) or note.span.source != own:
+            continue
+        found = _INTO_THE_POT.search(note.text)
+        later = survey.bodies[number + 1 :]
+        if found is not None and not any(_costs(one) for one in choices_of(body)) and not _paid_for(later):
+            yield says_otherwise(note, found[0], say("no word costs anything"))
+
+
+def wild_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """P427: of two words one makes cards wild for whoever says it, for nothing, so that nobody says the other."""
+    rules = survey.rules
+    by_mark = {name for one in rules.wilds if one.when is not None for name in names_in(one.when)}
+    for body in survey.bodies if by_mark and rules.clean else ():
+        choices = choices_of(body) if body.kind.words is not None else ()
+        free = [one for one in choices if _sets(one) & by_mark]
+        if len(choices) != len(free) + 1 or len(free) != 1 or any(_weighs(one) for one in choices):
+            continue
+        read = {name for step in survey.bodies for said in step.expressions for name in names_in(said.value)}
+        other = next(one for one in choices if one is not free[0])
+        if not _sets(free[0]) & read and not _asked_for(survey, {one.key.text for one in choices}) and not other.inner:
+            words = {"word": free[0].key.text, "other": other.key.text}
+            message = say("`{word}` costs nothing and makes cards wild, so nobody says `{other}`", **words)
+            help = say("say with `costs` what it costs, or with `when` who may say it")
+            yield Diagnostic("P427", message, free[0].key.span, help=help)
+
+
+def _sets(choice: Body) -> set[str]:
+    """The marks that a word sets for whoever says it, where it does nothing else."""
+    steps = [step for steps in choice.inner.values() for step in steps]
+    names = [[name for _, name in marks_named(step, reading=False)] for step in steps]
+    plainly = all(name and "who" not in step.values for name, step in zip(names, steps, strict=True))
+    return {name for each in names for name in each} if plainly else set()
+
+
+def _weighs(choice: Body) -> bool:
+    """Whether a word costs something, or may not be said by everybody, or does more than its steps."""
+    return choice.when is not None or bool(choice.values.keys() & {"costs", "names", "goes-for", "as"})
+
+
+def _costs(choice: Body) -> bool:
+    steps = (step for steps in choice.inner.values() for step in steps)
+    return bool(choice.values.keys() & {"costs", "names"}) or any(pays(step) or step.kind.block for step in steps)
+
+
+def _paid_for(later: tuple[Body, ...]) -> bool:
+    """Whether a later step has chips paid into the pot."""
+    return any(pays(one) and not one.kind.bets and text_of(one, "to", POT) == POT for one in later)
+
+
+def _asked_for(survey: Survey, words: set[str]) -> bool:
+    """Whether a step asks who said one of these words."""
+    nodes = (node for body in survey.bodies for said in body.expressions for node in said.value.tree.walk())
+    return any(isinstance(node, Declared) and bool(words & {*node.words}) for node in nodes)

@@ -1,0 +1,89 @@
+"""What a modifier's own text declares or writes in vain, whichever game it comes to."""
+
+import re
+from collections.abc import Iterator
+from collections.abc import Mapping as Named
+
+from engine.ruleset.compose.layers import COLLECTIONS
+from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.checks.name_checks import unused
+from engine.ruleset.judge.fitting.demands import KEYS
+from engine.ruleset.read.models.common_model import TELLING
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked import node
+from engine.text.marked.node import Mapping, Scalar
+from engine.text.translation import say
+from engine.text.yaml.document import Document
+
+_NOT_READ = ("label", "note", "about")
+_WRITES = ("what", "as")
+"""The keys under which a step names the mark that it writes."""
+
+
+def unused_in(document: Document, declared: Named[str, Option]) -> Iterator[Diagnostic]:
+    """A902: what a modifier declares and nothing in it uses."""
+    asked = "\n".join(_keys_of(document.root))
+    rules = "\n".join(_texts(document.root.without(*TELLING, *KEYS)))
+    texts = f"{rules}\n{asked}"
+    for name, option in declared.items():
+        used = re.compile(rf"\${name}(?![a-z0-9-])")
+        if option.means.entries or used.search(rules):
+            continue
+        if used.search(asked):
+            message = say("which games this fits depends on `{option}`, and nothing that is played", option=f"${name}")
+            help = say("say under `means` what each choice changes, or take the option out")
+            yield Diagnostic("M827", message, option.place, help=help)
+        else:
+            yield unused("options", f"${name}", option.place)
+    for collection in COLLECTIONS:
+        held = document.root.get(collection)
+        for name, entry in held.entries.items() if isinstance(held, Mapping) else ():
+            if not re.search(rf"\b{name.replace('-', '[ -]')}\b", texts, re.IGNORECASE):
+                yield unused(collection, name, entry.key.span)
+
+
+def written_in_vain(document: Document) -> Iterator[Diagnostic]:
+    """A903: a mark that the modifier writes and that nothing in it asks for; an evening may ask for what it keeps."""
+    root, marks = document.root.without(*TELLING), document.root.get("marks")
+    if not isinstance(marks, Mapping) or not marks.entries:
+        return
+    rules = root.without("marks", *KEYS)
+    said = list(_said(rules, ""))
+    asked = "\n".join((*(one.text for key, one in said if key not in (*_NOT_READ, *_WRITES)), *_keys_of(root)))
+    for name, entry in marks.entries.items():
+        kept = entry.value.get("kept") if isinstance(entry.value, Mapping) else None
+        written = next((one for key, one in said if key in _WRITES and one.text == name), None)
+        lasting = isinstance(kept, Scalar) and kept.text == "session"
+        if written is not None and not lasting and not re.search(rf"\b{name.replace('-', '[ -]')}\b", asked):
+            message = say("`{name}` is kept account of, and no rule ever asks for it", name=name)
+            help = say("ask for it in a rule, or take it out with the steps that write it")
+            yield Diagnostic("A903", message, written.span, help=help)
+
+
+def _keys_of(root: Mapping) -> Iterator[str]:
+    """What is asked for under the keys by which a modifier says which games it fits."""
+    listed = (root.get(under) for under in KEYS)
+    yield from (key for one in listed if isinstance(one, Mapping) for key in one)
+
+
+def _said(tree: node.Node, key: str) -> Iterator[tuple[str, Scalar]]:
+    """Every text with the key under which it stands."""
+    if isinstance(tree, Scalar):
+        yield key, tree
+    elif isinstance(tree, node.Sequence):
+        for item in tree.items:
+            yield from _said(item, key)
+    else:
+        for name, entry in tree.entries.items():
+            yield from _said(entry.value, name)
+
+
+def _texts(tree: node.Node) -> Iterator[str]:
+    """Every text, keys left out."""
+    if isinstance(tree, Scalar):
+        if isinstance(tree.value, str):
+            yield tree.value
+    else:
+        inner = tree.items if isinstance(tree, node.Sequence) else (entry.value for entry in tree.entries.values())
+        for item in inner:
+            yield from _texts(item)
