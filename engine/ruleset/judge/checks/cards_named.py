@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 
-from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
+from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS, rank_symbol
 
 _WORD = re.compile(r"[a-z]+")
 _CARD = re.compile(r"\b([2-9TJQKA])([cdhs])\b")
@@ -53,3 +53,26 @@ def _colours_of_suits(text: str) -> dict[str, str]:
     """The colours of the suits that a text names, each with a word for what is of it."""
     named = {**cards_in(text, _SUITS), **{suit: SUIT_WORDS[suit][1] for _, suit in _CARD.findall(text)}}
     return {colour: named[suit] for colour, suits in COLOURS.items() for suit in suits if suit in named}
+
+
+_ONE, _MANY = ("|".join(words[several] for words in RANK_WORDS.values()) for several in (0, 1))
+_COURTS = "|".join(both[0] for rank, both in RANK_WORDS.items() if rank in _COURT)
+_OR_BETTER = r"\b([2-9]|10|[TJQKA]) or (?:better|lower)\b"
+_OF_RANK = re.compile(
+    rf"\b({_MANY}|{_COURTS})\b|\b(?:an?|the) ({_ONE})(?![-\w]| of a kind| or more| cards?\b| chips?\b)"
+    rf"|\b({_ONE})[- ]low\b|\b({_ONE}) or (?:better|lower)\b|{_OR_BETTER}",
+    re.IGNORECASE,
+)
+_IN_RULES = re.compile(
+    rf"(?<![-\w])({_MANY}|{_ONE})(?![-\w]| of a kind)|{_OR_BETTER}|\b([2-9TJQKA])[cdhs]\b", re.IGNORECASE
+)
+
+
+def ranks_told(text: str) -> set[str]:
+    """The ranks that a text for people speaks of: nines, a nine, nine low; a number by itself may be of anything."""
+    return {rank_symbol(word) for found in _OF_RANK.finditer(text) for word in found.groups() if word}
+
+
+def ranks_asked(text: str) -> set[str]:
+    """The ranks that an expression names, in words or as cards are written."""
+    return {rank_symbol(word) for found in _IN_RULES.finditer(text) for word in found.groups() if word}
