@@ -15,8 +15,10 @@ from engine.ruleset.judge.checks.case_checks import others_than_asked, paid_to_t
 from engine.ruleset.judge.checks.idle_step_checks import paid_to_oneself
 from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.judge.checks.name_checks import names_in
+from engine.ruleset.judge.checks.near_claims import told_beside_it
 from engine.ruleset.judge.checks.repeated_checks import told_again, twice_in_a_row
 from engine.ruleset.judge.checks.said_in_words import FALLING, SECOND_GETS_MORE, is_said_of
+from engine.ruleset.judge.checks.spoken_of_checks import done_by_the_others
 from engine.ruleset.judge.checks.telling_checks import limit_contradicted, says_otherwise
 from engine.ruleset.judge.checks.text_checks import number, options_otherwise, players_otherwise
 from engine.ruleset.judge.shapes import name_of_shipped
@@ -224,8 +226,8 @@ def _steps_twice(evening: Evening) -> Iterator[Diagnostic]:
 
 
 def _paid_to_others(evening: Evening) -> Iterator[Diagnostic]:
-    """F703, F731: between two deals a player pays themselves, or others are paid than those who were asked for."""
-    for check in (paid_to_the_same, others_than_asked):
+    """F703, F731, P424: between two deals a player pays themselves, or others than those do it who are asked for."""
+    for check in (paid_to_the_same, others_than_asked, done_by_the_others, told_beside_it):
         yield from check(Survey(evening.rules))
 
 
