@@ -23,6 +23,7 @@ from engine.ruleset.judge.checks import flow_checks as flow
 from engine.ruleset.judge.checks import forced_bet_checks as forced
 from engine.ruleset.judge.checks import frequency_checks as frequency
 from engine.ruleset.judge.checks import group_checks as groups
+from engine.ruleset.judge.checks import guarded_mark_checks as guarded_marks
 from engine.ruleset.judge.checks import hand_checks as hands
 from engine.ruleset.judge.checks import idle_key_checks as idle_keys
 from engine.ruleset.judge.checks import idle_share_checks as idle_shares
@@ -35,7 +36,7 @@ from engine.ruleset.judge.checks import last_look_checks as last_look
 from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import limit_checks as limits
 from engine.ruleset.judge.checks import mark_bound_checks as mark_bounds
-from engine.ruleset.judge.checks import mark_causes
+from engine.ruleset.judge.checks import mark_causes, near_claims
 from engine.ruleset.judge.checks import mark_checks as marks
 from engine.ruleset.judge.checks import mark_evening_checks as mark_evenings
 from engine.ruleset.judge.checks import mark_idle_checks as idle_marks
@@ -64,6 +65,7 @@ from engine.ruleset.judge.checks import said_in_words as meant
 from engine.ruleset.judge.checks import scoring_checks as scoring
 from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
+from engine.ruleset.judge.checks import spoken_of_checks as spoken_of
 from engine.ruleset.judge.checks import telling_checks as telling
 from engine.ruleset.judge.checks import turned_checks as turned
 from engine.ruleset.judge.checks import use_checks as use
@@ -124,6 +126,7 @@ OF_EACH_SETTING: tuple[Check, ...] = (
     phases.nothing_at_stake,
     shares.pot_keys_without_effect,
     wilds.wild_already,
+    guarded_marks.set_where_it_is_so,
 )
 """Checks that never do, and are asked of every setting all the same: no other one mends what they tell, or what they
 tell stands in the setting itself."""
@@ -232,6 +235,7 @@ ONLY_WARN: tuple[Check, ...] = (
     naming.taken_with_others_only,
     naming.in_called_out,
     naming.out_called_in,
+    naming.others_out,
     naming.named_after_some_of_them,
     idle_shares.weighs_nothing,
     idle_shares.second_of_two,
@@ -345,6 +349,12 @@ ONLY_WARN: tuple[Check, ...] = (
     turned.closed_for_no_moment,
     called.dearer_case_costs_less,
     limits.beyond_its_limit,
+    near_claims.told_beside_it,
+    spoken_of.other_faces,
+    spoken_of.done_by_the_others,
+    spoken_of.allowed_beyond,
+    guarded_marks.counted_from_anew,
+    guarded_marks.one_of_several,
 )
 """Checks that never tell of an error: of other settings they are asked only where that shows what an acceptance is
 for."""

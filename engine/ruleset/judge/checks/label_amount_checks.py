@@ -24,8 +24,8 @@ _WORD = re.compile(r"[a-z][a-z-]*")
 _PARTS = frozenset(("half", "double", "twice", "triple"))
 """Words for another amount than the one that is named with them."""
 _MATCHED = re.compile(r"\bmatch(?:es)? the pot\b", re.IGNORECASE)
-_ABOUT_WINS = re.compile(r"\b(?:pots?|rounds?|deals?|hands?|games?|times they(?: have)?) won\b", re.IGNORECASE)
-_ABOUT_LOSSES = re.compile(r"\b(?:lives|rounds?|deals?|hands?|games?) (?:they have )?lost\b", re.IGNORECASE)
+_ABOUT_WINS = re.compile(r"\b(?!lost)[a-z]{2,}s(?: (?:that )?they(?: have)?)? won\b", re.IGNORECASE)
+_ABOUT_LOSSES = re.compile(r"\b[a-z]{2,}s(?: (?:that )?they(?: have)?)? lost\b", re.IGNORECASE)
 _WINNERS = ("winner", "winners")
 _LOSERS = ("losers",)
 _WON = "pot won"

@@ -94,8 +94,9 @@ def _all_but_them(body: Body, words: Sequence[str], seats: set[str]) -> Iterator
 
 
 def _said_another(body: Body, words: Sequence[str], offered: set[str]) -> Iterator[tuple[str, str]]:
-    """Those who said one word for those who said another."""
-    who = doers(body)
+    """Those who said one word for those who said another, be it that they do something or are dealt cards."""
+    dealt = body.values.get("to") if body.kind.deals else None
+    who = body_of(dealt.tree) if isinstance(dealt, Expression) else doers(body)
     said = [] if who is None else [node for node in who.walk() if isinstance(node, Declared)]
     asked = {word for node in said for word in node.words}
     named = _meant(words) & offered

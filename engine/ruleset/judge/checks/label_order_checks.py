@@ -33,6 +33,10 @@ def _out_of_order(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]
     known: dict[tuple[str, str, bool], tuple[int, Scalar]] = {}
     for body in steps:
         label = body.node.get("label")
+        before = known.get((body.kind.name, body.label, False))
+        if before is not None and before[0] > 0 and isinstance(label, Scalar):
+            yield _comes_before(before[1], label)
+            return
         found = _PLACE.search(body.label) if isinstance(label, Scalar) else None
         if found is None or not isinstance(label, Scalar) or label.span.source != survey.rules.composed.own.source:
             continue
@@ -41,14 +45,16 @@ def _out_of_order(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]
         key = body.kind.name, _PLACE.sub("", body.label, count=1).strip(), bool(found[1])
         earlier = known.get(key)
         if earlier is not None and earlier[0] > place:
-            message = say(
-                "this is called `{label}`, and comes before `{other}`", label=earlier[1].text, other=label.text
-            )
-            help = say("exchange the two labels, or the steps")
-            related = (Related(label.span, say("the other is here")),)
-            yield Diagnostic("A919", message, earlier[1].span, help=help, related=related)
+            yield _comes_before(earlier[1], label)
             return
         known[key] = place, label
+
+
+def _comes_before(label: Scalar, other: Scalar) -> Diagnostic:
+    message = say("this is called `{label}`, and comes before `{other}`", label=label.text, other=other.text)
+    help = say("exchange the two labels, or the steps")
+    related = (Related(other.span, say("the other is here")),)
+    return Diagnostic("A919", message, label.span, help=help, related=related)
 
 
 def asked_otherwise(survey: Survey) -> Iterator[Diagnostic]:
