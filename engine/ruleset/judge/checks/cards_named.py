@@ -1,7 +1,7 @@
 """Which cards a name or an expression speaks of: ranks, suits and colours, in words or as `Qh`."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS, rank_symbol
 
@@ -68,11 +68,22 @@ _IN_RULES = re.compile(
 )
 
 
-def ranks_told(text: str) -> set[str]:
-    """The ranks that a text for people speaks of: nines, a nine, nine low; a number by itself may be of anything."""
-    return {rank_symbol(word) for found in _OF_RANK.finditer(text) for word in found.groups() if word}
+def cards_told(text: str) -> set[str]:
+    """The ranks and suits that a text for people speaks of: nines, a nine, nine low, a heart; no number by itself."""
+    return {rank_symbol(word) for found in _OF_RANK.finditer(text) for word in found.groups() if word} | _suits_in(text)
 
 
-def ranks_asked(text: str) -> set[str]:
-    """The ranks that an expression names, in words or as cards are written."""
-    return {rank_symbol(word) for found in _IN_RULES.finditer(text) for word in found.groups() if word}
+def cards_asked(text: str) -> set[str]:
+    """The ranks and suits that an expression names, in words or as cards are written."""
+    ranks = {rank_symbol(word) for found in _IN_RULES.finditer(text) for word in found.groups() if word}
+    return ranks | _suits_in(text)
+
+
+def _suits_in(text: str) -> set[str]:
+    return {*cards_in(text, _SUITS), *(suit for _, suit in _CARD.findall(text))}
+
+
+def of_a_kind(cards: Iterable[str]) -> Iterator[set[str]]:
+    """The ranks among ranks and suits, and the suits, if there are any."""
+    every = set(cards)
+    yield from (kind for kind in (every - SUIT_WORDS.keys(), every & SUIT_WORDS.keys()) if kind)

@@ -333,6 +333,7 @@ ONLY_WARN: tuple[Check, ...] = (
     nobody.nobody_has_it,
     label_order.labels_out_of_order,
     label_order.asked_otherwise,
+    label_order.labels_beside_others,
     directions.bound_turned_round,
     directions.player_at_the_other_end,
     directions.life_the_wrong_way,
@@ -353,6 +354,7 @@ ONLY_WARN: tuple[Check, ...] = (
     spoken_of.other_faces,
     spoken_of.done_by_the_others,
     spoken_of.allowed_beyond,
+    spoken_of.words_the_wrong_way,
     guarded_marks.counted_from_anew,
     guarded_marks.one_of_several,
 )

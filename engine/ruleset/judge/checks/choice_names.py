@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from engine.cards.deck.card_words import many_told
+from engine.cards.deck.card_words import SUIT_WORDS, many_told, suits_told
 from engine.language.forms import AmountMark, Declared, Each, OptionNumber, Stake
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.again_checks import lists_of
-from engine.ruleset.judge.checks.cards_named import ranks_asked, ranks_told
+from engine.ruleset.judge.checks.cards_named import cards_asked, cards_told, of_a_kind
 from engine.ruleset.judge.checks.opposites import OF_CHOICES, contradicted
 from engine.ruleset.judge.checks.telling_checks import named_otherwise, says_otherwise
 from engine.ruleset.judge.checks.text_checks import NUMBERS
@@ -111,35 +111,51 @@ def _meant(
 
 
 def other_cards_than_said(option: Option, root: Mapping) -> Iterator[Diagnostic]:
-    """A919: a choice, or what is said of its option, names cards of one rank, and its change names others.
+    """A919: a choice, or what is said of its option, names cards of a rank or suit, and its change names others.
 
-    What is said of an option may speak of what is so without it: a rank that stands in a rule is not held against it.
+    What is said of an option may speak of what is so without it: cards that stand in a rule are not held against it.
     """
     about = find(root, ("options", option.name, "about"))
     text = f"{option.name.replace('-', ' ')}. {about.text if isinstance(about, Scalar) else ''}"
-    of_all = ranks_told(text)
-    in_rules: set[str] | None = None
+    of_all = cards_told(text)
     for value, means in option.means.entries.items():
-        own = ranks_told(value)
-        values = [one for one in _new_values(means.value) if ranks_asked(one.text)]
-        asked = {rank for one in values for rank in ranks_asked(one.text)}
-        called = own or of_all
-        if not asked or not called or asked & (own | of_all):
-            continue
-        if not own:
-            in_rules = _ranks_in_rules(root) if in_rules is None else in_rules
-            if called & in_rules:
+        own, values = cards_told(value), [*_new_values(means.value), *_in_new_steps(means.value)]
+        asked = {card for one in values for card in cards_asked(one.text)}
+        for called in of_a_kind(own or of_all):
+            others = next((one for one in of_a_kind(asked) if _alike(one, called)), set())
+            if not others or others & (own | of_all) or (not own and called & _cards_in_rules(root)):
                 continue
-        words = {"called": many_told(min(called)), "said": values[0].text}
-        message = say("the option speaks of `{called}`, and what `{value}` means says `{said}`", value=value, **words)
-        help = say("name the same cards in both places")
-        yield Diagnostic("A919", message, values[0].span, help=help)
+            at = next(one for one in values if cards_asked(one.text) & others)
+            holes = {"value": value, "called": _many_told(min(called)), "said": at.text}
+            message = (
+                say("`{value}` brings other cards than it is called by: `{said}`", **holes)
+                if own
+                else say("the option speaks of `{called}`, and what `{value}` means says `{said}`", **holes)
+            )
+            help = say("name the same cards in both places")
+            yield Diagnostic("A919", message, at.span, help=help)
 
 
-def _ranks_in_rules(root: Mapping) -> set[str]:
-    """The ranks that the rules of a document name, its texts for people left out."""
-    rules = root.without(*_TELLING)
-    return {rank for one in _scalars(rules) for rank in ranks_asked(one.text)}
+def _in_new_steps(changes: Node) -> Iterator[Scalar]:
+    """Each value of the steps that a choice puts somewhere."""
+    for change in _changes(changes):
+        for entry in change.entries.values():
+            put = entry.value.get("put") if isinstance(entry.value, Mapping) else None
+            yield from () if put is None else _scalars(put)
+
+
+def _alike(one: set[str], other: set[str]) -> bool:
+    """Whether both are suits, or neither is."""
+    return bool(one & SUIT_WORDS.keys()) is bool(other & SUIT_WORDS.keys())
+
+
+def _many_told(card: str) -> str:
+    return suits_told(card) if card in SUIT_WORDS else many_told(card)
+
+
+def _cards_in_rules(root: Mapping) -> set[str]:
+    """The ranks and suits that the rules of a document name, its texts for people left out."""
+    return {card for one in _scalars(root.without(*_TELLING)) for card in cards_asked(one.text)}
 
 
 def _changes(means: Node) -> list[Mapping]:

@@ -93,6 +93,35 @@ ALLOWED_UP_TO = _sides(
 """Whether a number is the most with which something is allowed, or the least."""
 TO_BE_OUT = re.compile(r"\b(?:(?:stay|be|sit|go|drop|get) (?:out|home|away)|fold|leave|walk|quit)\b")
 """What it is called to fold."""
+PARTS = {
+    "half": (1, 2),
+    "third": (1, 3),
+    "quarter": (1, 4),
+    "double": (2, 1),
+    "twice": (2, 1),
+    "triple": (3, 1),
+    "treble": (3, 1),
+}
+"""How parts and multiples of an amount are called → by how much it is multiplied, and divided."""
+A_PART = re.compile(
+    r"\b((?<!second )(?<!first )(?<!other )half|double|twice|triple|treble|(?<=\ba )third|(?<=\bone )third"
+    r"|(?<=\ba )quarter)\b(?! (?:time|round|street|card|player|down|and)s?\b)"
+)
+DOER = re.compile(
+    r"\b(?P<who>everyone|everybody|all players|each player|(?:the )?(?:dealer|opener|winners?|losers?)) "
+    r"(?:(?P<gives>pays?|posts?|buys?|gives?|puts? in)|(?P<gets>gets?|receives?|collects?|is paid|are paid))\b"
+    r"(?! (?:nothing|no\b|back\b))"
+)
+"""Who is said to pay, or to be paid."""
+BIG = Sides(
+    re.compile(r"^(?:too-)?(?:big|large|high|fat|rich|heavy|late|long|many|much)\b"),
+    re.compile(r"^(?:too-)?(?:small|little|low|poor|light|early|short|few)\b"),
+)
+"""How words are called that ask whether a number is large, or small."""
+SAID = re.compile(
+    r"\bwho(?:ever)? (?:ha(?:s|ve) )?(?:sa(?:id|ys?)|declare[ds]?|chose|chooses|chosen|called|calls) ([a-z][a-z-]*)\b"
+)
+"""Those who said a word."""
 THROWN_AWAY = re.compile(r"\b([a-z][\w-]*) (?:is |be |are )?(?:thrown away|discarded)\b")
 """What lies on the table is taken away."""
 BOARD = frozenset(("board", "flop", "turn", "river"))

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from engine.language.expression import Expression
 from engine.language.forms import CardsAt, Declared, SaysAny, ThoseWho, body_of
@@ -37,6 +38,8 @@ _COUNTING = re.compile(r"[a-z]+ [a-z]")
 """A label that begins with its number; a `four` alone may be the card for which something is done."""
 _FREE = "free"
 _NOBODY, _ALL = frozenset(("nobody", "none")), frozenset(("all", "everybody", "everyone"))
+_DOING = frozenset(("pay", "pays", "lose", "loses", "get", "gets", "win", "wins", "begin", "begins"))
+"""What players are said to do who have said a word."""
 _THAT_PLAYER = "that player"
 
 
@@ -105,8 +108,12 @@ def _said_another(body: Body, words: Sequence[str], offered: set[str]) -> Iterat
 
 
 def _meant(words: Sequence[str]) -> set[str]:
-    """The words of a label that may be declared words: `in` and `out` where nothing follows them."""
-    return {word for at, word in enumerate(words) if word not in ("in", "out") or at == len(words) - 1}
+    """The words of a label that may be declared words: `in` and `out` where nothing follows but what they do."""
+    return {
+        word
+        for word, after in zip_longest(words, words[1:])
+        if word not in ("in", "out") or after is None or after in _DOING
+    }
 
 
 def _quantified(body: Body, words: Sequence[str], offered: set[str]) -> Iterator[tuple[str, str]]:

@@ -10,8 +10,10 @@ from engine.language.forms import (
     AmountMark,
     Compare,
     CountSeats,
+    Declared,
     Each,
     Node,
+    Stake,
     ThoseWhose,
     body_of,
 )
@@ -23,6 +25,7 @@ from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.judge.checks.near_texts import Near, Text, asked_by_name, near_texts, surely
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
+from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar, find
@@ -37,6 +40,10 @@ _CHANGED = re.compile(r"([a-z][\w-]*) ([+-]) \d+")
 _ONE_PLAYER = re.compile(r"^(?:last to post|dealer|last bettor(?: of (?:the )?deal)?|winner|opener|last to act)$")
 _SINGULAR = {"lives": "life"}
 _TWO = 2
+_AMOUNTS = ("amount", "add", "to", "costs", "each", "size")
+_TIMES = re.compile(r"(?:(?P<half>half of )|(?P<times>\d+) \* )?\$?[a-z][\w -]*?(?: / (?P<by>\d+))?")
+_PLAYERS = ("winner", "loser", "dealer", "opener")
+_WORD = re.compile(r"[a-z][a-z-]*")
 
 
 class Said(NamedTuple):
@@ -241,6 +248,62 @@ def _is_what_has_been_done(name: str, near: Near, text: Text, survey: Survey) ->
     return len(about) > 1 and about <= step | (words.AGAIN if step & words.AGAIN else frozenset())
 
 
+def _said_another(near: Near, text: Text, survey: Survey) -> Iterator[Diagnostic]:
+    """A note on those who said one word, and the step is for those who said another."""
+    found = words.SAID.search(text.words)
+    for one in near.body.expressions if found is not None else ():
+        said = {word for node in one.value.tree.walk() if isinstance(node, Declared) for word in node.words}
+        if found is None or one.value.kind != "seats" or not said or said & set(_WORD.findall(text.words)):
+            continue
+        if found[1] in _offered(survey) and "not " not in one.value.text:
+            yield _otherwise(text, found[0], Said(False, one.value.text, one.value.scalar.span))
+
+
+def _offered(survey: Survey) -> set[str]:
+    return {choice.key.text for body in survey.bodies for choice in choices_of(body)}
+
+
+def _another_part(near: Near, text: Text, survey: Survey) -> Iterator[Diagnostic]:
+    """A third that is a quarter, or a double that is a triple, of what the text names or of something unnamed."""
+    found = words.A_PART.search(text.words) if text.is_name else None
+    for key in _AMOUNTS if found is not None and len(words.A_PART.findall(text.words)) == 1 else ():
+        said = near.body.values.get(key)
+        factor = _factor(said) if isinstance(said, Expression) else None
+        if found is None or factor is None or factor == words.PARTS[found[1]] or not isinstance(said, Expression):
+            continue
+        stakes = {name for name in survey.rules.scope.stakes if name.replace("-", " ") in text.words.replace("-", " ")}
+        if not stakes or any(isinstance(node, Stake) and node.name in stakes for node in said.tree.walk()):
+            yield _otherwise(text, found[0], Said(False, said.text, said.scalar.span))
+
+
+def _factor(said: Expression) -> tuple[int, int] | None:
+    """By how much an amount is multiplied, and divided; None where that is not the only thing done with it."""
+    found = _TIMES.fullmatch(said.text)
+    if found is None:
+        return None
+    parts = [(1, 2)] if found["half"] else []
+    parts += [(int(found["times"]), 1)] if found["times"] else []
+    parts += [(1, int(found["by"]))] if found["by"] else []
+    return parts[0] if len(parts) == 1 else None
+
+
+def _done_by_another(near: Near, text: Text, _: Survey) -> Iterator[Diagnostic]:
+    """The losers are said to pay, and the step has the winner pay; all are said to pay, and only some do."""
+    found = words.DOER.search(text.words) if pays(near.body) else None
+    if found is None:
+        return
+    key, who = ("from" if found["gives"] else "to"), found["who"].removeprefix("the ").removesuffix("s")
+    said = near.body.values.get(key)
+    other = isinstance(said, Expression) and said.text.removesuffix("s") in {*_PLAYERS} - {who}
+    if isinstance(said, Expression) and other and not _names(text, said.text):
+        yield _otherwise(text, found[0], Said(False, said.text, said.scalar.span))
+
+
+def _names(text: Text, players: str) -> bool:
+    """Whether a text speaks of these players besides, so that it may say of them what the step does."""
+    return players.removesuffix("s") in text.words
+
+
 def _never_thrown_away(near: Near, text: Text, survey: Survey) -> Iterator[Diagnostic]:
     """Cards on the table that are said to be thrown away, where nothing is done with them but to deal them."""
     found = words.THROWN_AWAY.search(text.words)
@@ -255,7 +318,14 @@ def _never_thrown_away(near: Near, text: Text, survey: Survey) -> Iterator[Diagn
         yield Diagnostic("P424", message, text.span, help=help)
 
 
-_OF_NAMES = (_gained_or_lost, _named_by_its_opposite, _never_thrown_away)
+_OF_NAMES = (
+    _gained_or_lost,
+    _named_by_its_opposite,
+    _said_another,
+    _another_part,
+    _done_by_another,
+    _never_thrown_away,
+)
 
 
 # --- accounts ---------------------------------------------------------------------------------------------------------

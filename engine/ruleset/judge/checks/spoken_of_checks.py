@@ -11,6 +11,8 @@ from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks import claim_words as words
 from engine.ruleset.judge.checks.direction_checks import CLAUSE, DOINGS
 from engine.ruleset.judge.checks.near_texts import surely
+from engine.ruleset.judge.checks.opposites import OF_WORDS, contradicted
+from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of
@@ -23,6 +25,7 @@ from engine.text.translation import say
 
 _STEM = 5
 """By so many letters at the beginning a word is known in another form of it."""
+_SIGN = re.compile(r"^[a-z][\w' -]* ([<>])=? ")
 _NOTHING = re.compile(r"^\s*(?:nothing|no\b)")
 
 
@@ -164,3 +167,19 @@ def _beyond(choice: Body, node: Compare, called: str, about: Scalar) -> Diagnost
     ways = (Remedy(say("write `{text}`", text=turned), (said_instead(scalar, mended),)),)
     related = (Related(about.span, say("it is said here")),)
     return Diagnostic("P424", message, node.at.span, help=say("turn the sign round"), related=related, remedies=ways)
+
+
+def words_the_wrong_way(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a word that is called big asks for less than so much; one called rich names those with the fewest."""
+    own = survey.rules.composed.own
+    for name, entry in entries(own.root, "words").items() if survey.rules.clean else ():
+        for key, said in entry.value.entries.items() if isinstance(entry.value, Mapping) else ():
+            text = said.value.text if isinstance(said.value, Scalar) else ""
+            found = next(contradicted(name.replace("-", " "), text, OF_WORDS), None) if key == "seats" else None
+            sign = _SIGN.match(text) if key == "condition" else None
+            called = words.BIG.said(name)
+            if sign is not None and called is not None and called[0] is not sign[1].startswith(">"):
+                found = name, text
+            if found is not None:
+                message = say("this is called `{called}`, and it asks for `{said}`", called=found[0], said=text)
+                yield Diagnostic("P424", message, said.value.span, help=say("ask for the others, or call it otherwise"))
