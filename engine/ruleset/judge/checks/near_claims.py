@@ -1,7 +1,7 @@
 """Checks of what the texts beside a step claim of it: each claim is held against what the step itself says."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from typing import NamedTuple
 
 from engine.language.expression import Expression
@@ -64,19 +64,19 @@ class Question(NamedTuple):
 def told_beside_it(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a label, a note or a comment says one thing, and the step beside it does the opposite."""
     for near in near_texts(survey):
-        found = next(_contradictions(near, survey), None)
+        found = next(_contradictions(near, survey), None) if near.texts else None
         if found is not None:
             yield found
 
 
 def _contradictions(near: Near, survey: Survey) -> Iterator[Diagnostic]:
-    for text in near.texts:
-        for question in _QUESTIONS:
+    for question in _QUESTIONS:
+        answers = list(question.answers(near, survey))
+        for text in near.texts if answers else ():  # most steps answer few questions, and texts take long to read
             called = question.sides.said(text.words)
-            if called is not None:
-                answers = list(question.answers(near, survey))
-                if answers and all(one.side is not called[0] for one in answers):
-                    yield _otherwise(text, called[1], answers[0])
+            if called is not None and all(one.side is not called[0] for one in answers):
+                yield _otherwise(text, called[1], answers[0])
+    for text in near.texts:
         for ask in _OF_NAMES:
             yield from ask(near, text, survey)
 
@@ -217,7 +217,7 @@ def _gained_or_lost(near: Near, text: Text, survey: Survey) -> Iterator[Diagnost
 
 def _named_by_its_opposite(near: Near, text: Text, survey: Survey) -> Iterator[Diagnostic]:
     """A label that names a condition, and the step comes where that does not hold."""
-    if not text.is_name or words.NEGATED.search(text.words):
+    if not text.is_name or not near.guards or words.NEGATED.search(text.words):
         return
     for guard in near.guards:
         for asked in asked_by_name(guard.said.tree, holds=guard.holds):
@@ -250,22 +250,28 @@ def _is_what_has_been_done(name: str, near: Near, text: Text, survey: Survey) ->
 
 def _said_another(near: Near, text: Text, survey: Survey) -> Iterator[Diagnostic]:
     """A note on those who said one word, and the step is for those who said another."""
-    found = words.SAID.search(text.words)
+    offered = _offered(survey)
+    found = words.SAID.search(text.words) if offered and " " in text.words else None
     for one in near.body.expressions if found is not None else ():
         said = {word for node in one.value.tree.walk() if isinstance(node, Declared) for word in node.words}
         if found is None or one.value.kind != "seats" or not said or said & set(_WORD.findall(text.words)):
             continue
-        if found[1] in _offered(survey) and "not " not in one.value.text:
+        if found[1] in offered and "not " not in one.value.text:
             yield _otherwise(text, found[0], Said(False, one.value.text, one.value.scalar.span))
 
 
-def _offered(survey: Survey) -> set[str]:
-    return {choice.key.text for body in survey.bodies for choice in choices_of(body)}
+def _offered(survey: Survey) -> Set[str]:
+    """The words that players may say; worked out once."""
+    found = survey.worked_out.get("offered")
+    if not isinstance(found, frozenset):
+        found = frozenset(choice.key.text for body in survey.bodies for choice in choices_of(body))
+        survey.worked_out["offered"] = found
+    return found
 
 
 def _another_part(near: Near, text: Text, survey: Survey) -> Iterator[Diagnostic]:
     """A third that is a quarter, or a double that is a triple, of what the text names or of something unnamed."""
-    found = words.A_PART.search(text.words) if text.is_name else None
+    found = words.A_PART.search(text.words) if text.is_name and not near.body.kind.block else None
     for key in _AMOUNTS if found is not None and len(words.A_PART.findall(text.words)) == 1 else ():
         said = near.body.values.get(key)
         factor = _factor(said) if isinstance(said, Expression) else None
@@ -306,7 +312,7 @@ def _names(text: Text, players: str) -> bool:
 
 def _never_thrown_away(near: Near, text: Text, survey: Survey) -> Iterator[Diagnostic]:
     """Cards on the table that are said to be thrown away, where nothing is done with them but to deal them."""
-    found = words.THROWN_AWAY.search(text.words)
+    found = words.THROWN_AWAY.search(text.words) if near.body.scope.places else None
     place = "" if found is None else "board" if found[1] in words.BOARD else found[1]
     if found is None or place not in near.body.scope.places:
         return
