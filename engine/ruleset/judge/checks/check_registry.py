@@ -312,7 +312,6 @@ ONLY_WARN: tuple[Check, ...] = (
     groups.paid_to_others,
     groups.of_two_groups,
     labels.label_of_others,
-    labels.other_side,
     labels.other_place,
     labels.standing_takes,
     labels.other_number,

@@ -81,8 +81,12 @@ def won_by_losing(survey: Survey) -> Iterator[Diagnostic]:
             found = pattern.search(about.text)
             if found is not None and written and {who for who, _, _ in written} <= {*others}:
                 who, body, key = written[0]
-                message = say("this tells `{words}`, and it is written for `{players}`", words=found[0], players=who)
+                holes = {"words": found[0], "players": who}
+                message = say("this tells `{words}`, and it is written for `{players}`", **holes)
                 help = say("write it for the others, or say what it tells")
+                if "add" in body.values:
+                    message = say("this counts `{words}`, and it is written for `{players}`", **holes)
+                    help = say("write it for the others, or say what it counts")
                 related = (Related(about.span, say("this is said of it")),)
                 yield Diagnostic("A919", message, place_of(body, key), help=help, related=related)
 

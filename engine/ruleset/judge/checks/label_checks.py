@@ -23,11 +23,6 @@ from engine.text.marked.source import Span
 from engine.text.translation import say
 
 _WORD = re.compile(r"[a-z][a-z-]*")
-_SIDES = ("left", "right")
-_SIDE = re.compile(
-    r"\b(?:to|on|at) (?:the |their )?(left|right)\b"
-    r"|\b(left|right)(?:[- ]hand)? neighbou?rs?\b|\b(left|right)wards\b"
-)
 _TAKING = frozenset(("hit", "card", "take", "more", "another"))
 """Words by which players ask for a card."""
 _STANDING = frozenset(("stand", "stick", "stay", "enough", "pat", "no-more"))
@@ -126,21 +121,6 @@ def _quantified(body: Body, words: Sequence[str], offered: set[str]) -> Iterator
         same = words[1] in predicate.words
         if (words[0] in _NOBODY and not same) or (words[0] in _ALL and same):
             yield " ".join(words), body.when.text
-
-
-def other_side(survey: Survey) -> Iterator[Diagnostic]:
-    """P424: a label says left, and its step right, or the other way round."""
-    for body, label in labelled(survey) if survey.rules.clean else ():
-        yield from _other_side(label, [said.value for said in body.expressions if said.value.kind == "seats"])
-
-
-def _other_side(text: Scalar, said: Sequence[Expression]) -> Iterator[Diagnostic]:
-    found = _SIDE.search(text.text.lower())
-    side = next((one for one in found.groups() if one), "") if found else ""
-    other = _SIDES[side == "left"]
-    named = [one for one in said if f"{other} of" in one.text.lower()]
-    if side and named and not any(f"{side} of" in one.text.lower() for one in said):
-        yield called_otherwise(text.span, side, named[0].text)
 
 
 def other_place(survey: Survey) -> Iterator[Diagnostic]:
