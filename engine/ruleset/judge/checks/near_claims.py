@@ -298,10 +298,13 @@ def _done_by_another(near: Near, text: Text, _: Survey) -> Iterator[Diagnostic]:
     found = words.DOER.search(text.words) if pays(near.body) else None
     if found is None:
         return
-    key, who = ("from" if found["gives"] else "to"), found["who"].removeprefix("the ").removesuffix("s")
-    said = near.body.values.get(key)
-    other = isinstance(said, Expression) and said.text.removesuffix("s") in {*_PLAYERS} - {who}
-    if isinstance(said, Expression) and other and not _names(text, said.text):
+    keys = ("from", "to") if found["gives"] else ("to", "from")
+    who = found["who"].removeprefix("the ").removesuffix("s")
+    said, turned = (near.body.values.get(key) for key in keys)
+    if not isinstance(said, Expression) or _names(text, said.text) or who in said.text:
+        return
+    exchanged = isinstance(turned, Expression) and turned.text.removesuffix("s") == who
+    if exchanged or said.text.removesuffix("s") in _PLAYERS:
         yield _otherwise(text, found[0], Said(False, said.text, said.scalar.span))
 
 
