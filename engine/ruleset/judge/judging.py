@@ -243,7 +243,11 @@ def every_setting(composer: Composer) -> Judged:
         one for option in own for one in choices_alike(option, judged.rules.composed.root) if one.span not in known
     ]
     offered = {name for names in composer.offered.values() for name in names}
-    alike += [one for option in own for one in faults_of_choices(option, inherited=option.name in offered)]
+    alike += [
+        one
+        for option in own
+        for one in faults_of_choices(option, judged.rules.composed.own.root, inherited=option.name in offered)
+    ]
     alike += [one for option in own for one in called_otherwise(option, option.default, judged.rules)]
     alike += [one for option in own for one in removes_another(option, judged.rules)]
     found += composer.acceptances.left(alike)

@@ -79,7 +79,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *_unknown_neighbours(document, place),
         *_of_no_effect(document),
         *(one for option in declared.values() for one in choices_alike(option, document.root)),
-        *(one for option in declared.values() for one in faults_of_choices(option)),
+        *(one for option in declared.values() for one in faults_of_choices(option, document.root)),
         *changes_said_twice(document.root),
         *(says_otherwise(*said) for said in options_otherwise(document.root, options.declared)),
         *_neighbours_in_vain(document.root, place),

@@ -11,8 +11,6 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Compare, Node
 from engine.language.forms.measure import Bounds, settled
 from engine.ruleset.compose.options import declared
-from engine.ruleset.judge.checks.comes_to_nothing_checks import stakes_of_nothing
-from engine.ruleset.judge.checks.idle_step_checks import paid_to_oneself
 from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.judge.checks.repeated_checks import told_again, twice_in_a_row
@@ -27,7 +25,6 @@ from engine.ruleset.sessions.rebuy_checks import rebuys
 from engine.ruleset.sessions.session_rules import DEALS
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
-from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar, key_place, plain
@@ -228,16 +225,6 @@ def _stands_in(phase: Part | None, body: Body) -> bool:
     return phase is not None and phase.span.start <= body.key.span.start < phase.span.end
 
 
-def _paid_to_oneself(evening: Evening) -> Iterator[Diagnostic]:
-    """F703: between two deals, or in the end, a player pays themselves."""
-    yield from paid_to_oneself(Survey(evening.rules))
-
-
-def _paid_by_nothing(evening: Evening) -> Iterator[Diagnostic]:
-    """P466: between two deals, or in the end, a stake is paid that is 0."""
-    yield from stakes_of_nothing(Survey(evening.rules))
-
-
 def _settled_too_late(evening: Evening) -> Iterator[Diagnostic]:
     """A904: when it is over a mark is asked for that only a later step of the settling writes."""
     settle = evening.root.get("settle")
@@ -327,5 +314,5 @@ _CHECKS = (
     *(_played_alike, _called_otherwise, _summed_up_otherwise, _falling_stakes, _still_stakes, _growing_prizes),
     _settled_by_the_end,
     *(_planned_twice, _steps_twice, _settled_too_late),
-    *(_few_chips, _never_reached, _dear_heads, rebuys, _paid_to_oneself, _paid_by_nothing),
+    *(_few_chips, _never_reached, _dear_heads, rebuys),
 )

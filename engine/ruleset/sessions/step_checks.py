@@ -12,7 +12,11 @@ from engine.ruleset.judge.checks.case_checks import (
     paid_to_the_same,
 )
 from engine.ruleset.judge.checks.choice_checks import alike_both_ways
+from engine.ruleset.judge.checks.comes_to_nothing_checks import stakes_of_nothing
+from engine.ruleset.judge.checks.idle_step_checks import paid_to_oneself
+from engine.ruleset.judge.checks.near_claims import told_beside_it
 from engine.ruleset.judge.checks.question_checks import answered_by_itself
+from engine.ruleset.judge.checks.spoken_of_checks import done_by_the_others
 from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.sessions.session_rules import GAME_IS
 from engine.ruleset.understand.steps_in_order import walk
@@ -24,7 +28,11 @@ from engine.text.marked.node import Sequence as Items
 from engine.text.translation import say
 
 _ONE_DEALER = "stays"
-_OF_STEPS = (paid_to_the_same, others_than_asked, answered_for_another, nobody_is_there, answered_by_itself)
+_OF_STEPS = (
+    *(paid_to_oneself, paid_to_the_same, stakes_of_nothing),
+    *(others_than_asked, answered_for_another, nobody_is_there, answered_by_itself),
+    *(done_by_the_others, told_beside_it),
+)
 """Checks of games that see nothing but steps and what they ask."""
 
 

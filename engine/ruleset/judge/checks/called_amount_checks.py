@@ -7,6 +7,7 @@ from engine.language.forms import (
     Compare,
     FlagMark,
     IfAmount,
+    Named,
     Node,
     Not,
     body_of,
@@ -56,23 +57,35 @@ def dearer_case_costs_less(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("B308", message, node.at.span, help=help, remedies=ways)
 
 
-_DEARER = frozenset(("kill", "killed", "double", "doubled", "doubles", "raised", "tripled", "hot", "dearer"))
-_CHEAPER = frozenset(("half", "halved", "lowered", "cheap", "cheaper"))
+_DEARER = frozenset(("kill", "killed", "double", "doubled", "doubles", "raised", "tripled", "hot", "dearer", "dear"))
+_CHEAPER = frozenset(("half", "halved", "lowered", "cheap", "cheaper", "reduced"))
+_HIGH, _LOW = frozenset(("high", "big", "large", "steep")), frozenset(("low", "small", "little"))
+_OF_CHIPS = frozenset(
+    ("stakes", "stake", "bets", "bet", "betting", "limit", "price", "prices", "tariff", "antes", "ante")
+)
+"""Of what high and low are said that says how much is paid; a high card or a low hand says nothing of it."""
 
 
 def _is_dearer(condition: Node) -> bool | None:
     """Whether a case is called one in which more is paid, or less; None where it is called neither."""
+    found = _called_dearer(condition.name) if isinstance(condition, Named) else None
     tree = body_of(condition)
+    if found is not None:
+        return found
     if isinstance(tree, Not):
         found = _is_dearer(tree.of)
         return None if found is None else not found
     if isinstance(tree, Compare):
-        left, name = body_of(tree.left), ""
-        if isinstance(left, AmountMark) and above_none(tree.op, tree.right):
-            name = left.name
-        words = set(name.split("-"))
-    else:
-        words = set(tree.name.split("-")) if isinstance(tree, FlagMark) else set[str]()
-    if words & _DEARER and not words & _CHEAPER:
-        return True
-    return False if words & _CHEAPER and not words & _DEARER else None
+        left = body_of(tree.left)
+        return _called_dearer(left.name) if isinstance(left, AmountMark) and above_none(tree.op, tree.right) else None
+    return _called_dearer(tree.name) if isinstance(tree, FlagMark) else None
+
+
+def _called_dearer(name: str) -> bool | None:
+    words = set(name.split("-"))
+    of_chips = bool(words & _OF_CHIPS)
+    dearer, cheaper = (
+        bool(words & _DEARER or (of_chips and words & _HIGH)),
+        bool(words & _CHEAPER or (of_chips and words & _LOW)),
+    )
+    return dearer if dearer is not cheaper else None

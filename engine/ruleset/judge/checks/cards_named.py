@@ -1,9 +1,9 @@
 """Which cards a name or an expression speaks of: ranks, suits and colours, in words or as `Qh`."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
+from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS, rank_symbol
 
 _WORD = re.compile(r"[a-z]+")
 _CARD = re.compile(r"\b([2-9TJQKA])([cdhs])\b")
@@ -55,3 +55,37 @@ def _colours_of_suits(text: str) -> dict[str, str]:
     """The colours of the suits that a text names, each with a word for what is of it."""
     named = {**cards_in(text, _SUITS), **{suit: SUIT_WORDS[suit][1] for _, suit in _CARD.findall(text)}}
     return {colour: named[suit] for colour, suits in COLOURS.items() for suit in suits if suit in named}
+
+
+_ONE, _MANY = ("|".join(words[several] for words in RANK_WORDS.values()) for several in (0, 1))
+_COURTS = "|".join(both[0] for rank, both in RANK_WORDS.items() if rank in _COURT)
+_OR_BETTER = r"\b([2-9]|10|[TJQKA]) or (?:better|lower)\b"
+_OF_RANK = re.compile(
+    rf"\b({_MANY}|{_COURTS})\b|\b(?:an?|the) ({_ONE})(?![-\w]| of a kind| or more| cards?\b| chips?\b)"
+    rf"|\b({_ONE})[- ]low\b|\b({_ONE}) or (?:better|lower)\b|{_OR_BETTER}",
+    re.IGNORECASE,
+)
+_IN_RULES = re.compile(
+    rf"(?<![-\w])({_MANY}|{_ONE})(?![-\w]| of a kind)|{_OR_BETTER}|\b([2-9TJQKA])[cdhs]\b", re.IGNORECASE
+)
+
+
+def cards_told(text: str) -> set[str]:
+    """The ranks and suits that a text for people speaks of: nines, a nine, nine low, a heart; no number by itself."""
+    return {rank_symbol(word) for found in _OF_RANK.finditer(text) for word in found.groups() if word} | _suits_in(text)
+
+
+def cards_asked(text: str) -> set[str]:
+    """The ranks and suits that an expression names, in words or as cards are written."""
+    ranks = {rank_symbol(word) for found in _IN_RULES.finditer(text) for word in found.groups() if word}
+    return ranks | _suits_in(text)
+
+
+def _suits_in(text: str) -> set[str]:
+    return {*cards_in(text, _SUITS), *(suit for _, suit in _CARD.findall(text))}
+
+
+def of_a_kind(cards: Iterable[str]) -> Iterator[set[str]]:
+    """The ranks among ranks and suits, and the suits, if there are any."""
+    every = set(cards)
+    yield from (kind for kind in (every - SUIT_WORDS.keys(), every & SUIT_WORDS.keys()) if kind)

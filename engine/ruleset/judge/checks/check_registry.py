@@ -28,6 +28,7 @@ from engine.ruleset.judge.checks import forced_bet_checks as forced
 from engine.ruleset.judge.checks import free_word_checks as free_words
 from engine.ruleset.judge.checks import frequency_checks as frequency
 from engine.ruleset.judge.checks import group_checks as groups
+from engine.ruleset.judge.checks import guarded_mark_checks as guarded_marks
 from engine.ruleset.judge.checks import hand_checks as hands
 from engine.ruleset.judge.checks import idle_key_checks as idle_keys
 from engine.ruleset.judge.checks import idle_share_checks as idle_shares
@@ -42,7 +43,7 @@ from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import limit_checks as limits
 from engine.ruleset.judge.checks import mark_asked_checks as asked_marks
 from engine.ruleset.judge.checks import mark_bound_checks as mark_bounds
-from engine.ruleset.judge.checks import mark_causes
+from engine.ruleset.judge.checks import mark_causes, near_claims
 from engine.ruleset.judge.checks import mark_checks as marks
 from engine.ruleset.judge.checks import mark_evening_checks as mark_evenings
 from engine.ruleset.judge.checks import mark_idle_checks as idle_marks
@@ -73,6 +74,7 @@ from engine.ruleset.judge.checks import said_in_words as meant
 from engine.ruleset.judge.checks import scoring_checks as scoring
 from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
+from engine.ruleset.judge.checks import spoken_of_checks as spoken_of
 from engine.ruleset.judge.checks import stock_checks as stocks
 from engine.ruleset.judge.checks import telling_checks as telling
 from engine.ruleset.judge.checks import too_soon_checks as too_soon
@@ -147,6 +149,7 @@ OF_EACH_SETTING: tuple[Check, ...] = (
     cases.paid_to_the_same,
     shares.pot_keys_without_effect,
     wilds.wild_already,
+    guarded_marks.set_where_it_is_so,
 )
 """Checks that never do, and are asked of every setting all the same: no other one mends what they tell, or what they
 tell stands in the setting itself."""
@@ -253,6 +256,7 @@ ONLY_WARN: tuple[Check, ...] = (
     naming.taken_with_others_only,
     naming.in_called_out,
     naming.out_called_in,
+    naming.others_out,
     naming.named_after_some_of_them,
     idle_shares.weighs_nothing,
     idle_shares.takes_all_of_it,
@@ -334,7 +338,6 @@ ONLY_WARN: tuple[Check, ...] = (
     groups.paid_to_others,
     groups.of_two_groups,
     labels.label_of_others,
-    labels.other_side,
     labels.other_place,
     labels.standing_takes,
     labels.other_number,
@@ -355,6 +358,7 @@ ONLY_WARN: tuple[Check, ...] = (
     nobody.nobody_has_it,
     label_order.labels_out_of_order,
     label_order.asked_otherwise,
+    label_order.labels_beside_others,
     directions.bound_turned_round,
     directions.player_at_the_other_end,
     directions.life_the_wrong_way,
@@ -384,6 +388,13 @@ ONLY_WARN: tuple[Check, ...] = (
     nothing.nothing_whenever_it_comes,
     prices.falls_below_nothing,
     prices.first_price_never_paid,
+    near_claims.told_beside_it,
+    spoken_of.other_faces,
+    spoken_of.done_by_the_others,
+    spoken_of.allowed_beyond,
+    spoken_of.words_the_wrong_way,
+    guarded_marks.counted_from_anew,
+    guarded_marks.one_of_several,
 )
 """Checks that never tell of an error: of other settings they are asked only where that shows what an acceptance is
 for."""

@@ -3,8 +3,11 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from engine.cards.deck.card_words import SUIT_WORDS, many_told, suits_told
 from engine.language.forms import AmountMark, Declared, Each, OptionNumber, Stake
 from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.checks.again_checks import lists_of
+from engine.ruleset.judge.checks.cards_named import cards_asked, cards_told, of_a_kind
 from engine.ruleset.judge.checks.opposites import OF_CHOICES, contradicted
 from engine.ruleset.judge.checks.telling_checks import named_otherwise, says_otherwise
 from engine.ruleset.judge.checks.text_checks import NUMBERS
@@ -25,6 +28,22 @@ _NEW = {"set": "to", "add": "entry"}
 """The changes that set or add a value → the key it stands under."""
 _FREE = ("label", "note", "about")
 """The keys whose text says what a line is called, and not how it is played."""
+_TELLING = (
+    "name",
+    "summary",
+    "also",
+    "sources",
+    "accepts",
+    "variants",
+    "examples",
+    "format",
+    "kind",
+    "extends",
+    "needs",
+)
+"""The keys of a document that are no rules."""
+_BESIDES = re.compile(r"\b(?:besides|apart from|except|other than|on top of|in addition to) (?:(?:the|an?|their) )?\w+")
+"""What an option is said not to be about."""
 _NONE = ("none", "no")
 """Choices by which there is nothing of what the option is called by."""
 _THINGS = re.compile(r"\b(wild card|joker|ante|blind|draw)")
@@ -33,10 +52,11 @@ _SINGULAR = 3
 """From so many letters on an `s` at the end is taken for that of a plural."""
 
 
-def faults_of_choices(option: Option, *, inherited: bool = False) -> Iterator[Diagnostic]:
+def faults_of_choices(option: Option, root: Mapping, *, inherited: bool = False) -> Iterator[Diagnostic]:
     """What the words of an option show to be amiss; one of the parent's may be left with a single choice."""
     turned = list(_brings_another(option))
     yield from turned or _other_side(option)
+    yield from () if turned else other_cards_than_said(option, root)
     numbers = option.kind == "number" and option.least is not None and option.least == option.most
     if not inherited and (numbers or len(option.choices) == 1):
         message = say("there is one choice only, so there is nothing to choose")
@@ -49,23 +69,93 @@ def removes_another(option: Option, rules: Rules) -> Iterator[Diagnostic]:
     if not rules.clean:
         return
     about = find(rules.composed.own.root, ("options", option.name, "about"))
-    spoken = words_that_say(" ".join((option.name, *(one.text for one in option.choices))))
-    spoken |= words_that_say(about.text) if isinstance(about, Scalar) else frozenset()
-    labelled = [body for body in Survey(rules).bodies if isinstance(body.node.get("label"), Scalar)]
+    called = words_that_say(" ".join((option.name, *(one.text for one in option.choices))))
+    spoken = called | words_that_say(_BESIDES.sub("", about.text) if isinstance(about, Scalar) else "")
+    survey = Survey(rules)
+    labelled = _labelled(survey)
     for means in option.means.entries.values():
         taken = [find(one, ("remove", "step")) for one in _changes(means.value)]
         named = [one for one in taken if isinstance(one, Scalar)]
         gone = next((body for body in labelled if len(taken) == len(named) == 1 and body.label == named[0].text), None)
-        if gone is None or _speaks(gone) & spoken:
+        other = None if gone is None else _meant(survey, gone, words_that_say(option.name), called, spoken)
+        if gone is None or other is None:
             continue
-        like = [body for body in labelled if body.kind is gone.kind and _speaks(body) & spoken]
-        if len(like) == 1:
-            words = {"label": gone.label, "other": like[0].label, "words": min(_speaks(like[0]) & spoken)}
-            message = say("this takes `{label}` away, and it is `{other}` that has to do with `{words}`", **words)
-            advice = say("take the other away: `remove: {{step: {other}}}`", other=like[0].label)
-            ways = (Remedy(advice, (said_instead(named[0], like[0].label),)),)
-            help = say("take away the step of which the option speaks, or say what this one has to do with it")
-            yield Diagnostic("A919", message, means.key.span, help=help, remedies=ways)
+        both = next(filter(None, (_speaks(other) & one for one in (words_that_say(option.name), called, spoken))))
+        words = {"label": gone.label, "other": other.label, "words": min(both)}
+        message = say("this takes `{label}` away, and it is `{other}` that has to do with `{words}`", **words)
+        advice = say("take the other away: `remove: {{step: {other}}}`", other=other.label)
+        ways = (Remedy(advice, (said_instead(named[0], other.label),)),)
+        help = say("take away the step of which the option speaks, or say what this one has to do with it")
+        yield Diagnostic("A919", message, named[0].span, help=help, remedies=ways)
+
+
+def _labelled(survey: Survey) -> list[Body]:
+    return [body for body in survey.bodies if isinstance(body.node.get("label"), Scalar)]
+
+
+def _meant(
+    survey: Survey, gone: Body, name: frozenset[str], called: frozenset[str], spoken: frozenset[str]
+) -> Body | None:
+    """The only step of which an option speaks that takes away another: one of that kind, beside it, or of its name."""
+    others = [body for body in _labelled(survey) if body is not gone]
+    if not _speaks(gone) & called:
+        same = [body for body in others if words_that_say(body.label) == name and not body.inner]
+        if len(same) == 1:
+            return same[0]
+    if _speaks(gone) & spoken:
+        return None
+    beside = next(([one for one in steps if one is not gone] for steps in lists_of(survey) if gone in steps), [])
+    like = [[body for body in others if body in beside], [body for body in others if body.kind is gone.kind]]
+    found = [[body for body in bodies if _speaks(body) & spoken] for bodies in like]
+    return next((bodies[0] for bodies in found if len(bodies) == 1), None)
+
+
+def other_cards_than_said(option: Option, root: Mapping) -> Iterator[Diagnostic]:
+    """A919: a choice, or what is said of its option, names cards of a rank or suit, and its change names others.
+
+    What is said of an option may speak of what is so without it: cards that stand in a rule are not held against it.
+    """
+    about = find(root, ("options", option.name, "about"))
+    text = f"{option.name.replace('-', ' ')}. {about.text if isinstance(about, Scalar) else ''}"
+    of_all = cards_told(text)
+    for value, means in option.means.entries.items():
+        own, values = cards_told(value), [*_new_values(means.value), *_in_new_steps(means.value)]
+        asked = {card for one in values for card in cards_asked(one.text)}
+        for called in of_a_kind(own or of_all):
+            others = next((one for one in of_a_kind(asked) if _alike(one, called)), set())
+            if not others or others & (own | of_all) or (not own and called & _cards_in_rules(root)):
+                continue
+            at = next(one for one in values if cards_asked(one.text) & others)
+            holes = {"value": value, "called": _many_told(min(called)), "said": at.text}
+            message = (
+                say("`{value}` brings other cards than it is called by: `{said}`", **holes)
+                if own
+                else say("the option speaks of `{called}`, and what `{value}` means says `{said}`", **holes)
+            )
+            help = say("name the same cards in both places")
+            yield Diagnostic("A919", message, at.span, help=help)
+
+
+def _in_new_steps(changes: Node) -> Iterator[Scalar]:
+    """Each value of the steps that a choice puts somewhere."""
+    for change in _changes(changes):
+        for entry in change.entries.values():
+            put = entry.value.get("put") if isinstance(entry.value, Mapping) else None
+            yield from () if put is None else _scalars(put)
+
+
+def _alike(one: set[str], other: set[str]) -> bool:
+    """Whether both are suits, or neither is."""
+    return bool(one & SUIT_WORDS.keys()) is bool(other & SUIT_WORDS.keys())
+
+
+def _many_told(card: str) -> str:
+    return suits_told(card) if card in SUIT_WORDS else many_told(card)
+
+
+def _cards_in_rules(root: Mapping) -> set[str]:
+    """The ranks and suits that the rules of a document name, its texts for people left out."""
+    return {card for one in _scalars(root.without(*_TELLING)) for card in cards_asked(one.text)}
 
 
 def _changes(means: Node) -> list[Mapping]:
@@ -149,17 +239,22 @@ def _plain(word: str) -> str:
 
 def _said(changes: Node) -> Iterator[frozenset[str]]:
     """The words of each value that is set or added by what a choice means; steps have names of their own."""
+    yield from (words_that_say(str(one.value)) for one in _new_values(changes))
+
+
+def _new_values(changes: Node) -> Iterator[Scalar]:
+    """Each value that is set or added by what a choice means."""
     for change in changes.items if isinstance(changes, Sequence) else ():
         for word, entry in change.entries.items() if isinstance(change, Mapping) else ():
             new = entry.value.get(_NEW.get(word, "")) if isinstance(entry.value, Mapping) else None
             if new is not None:
-                yield from _values(new)
+                yield from _scalars(new)
 
 
-def _values(tree: Node) -> Iterator[frozenset[str]]:
-    """The words of each value of a tree, names and notes left out."""
+def _scalars(tree: Node) -> Iterator[Scalar]:
+    """Each value of a tree, names and notes left out."""
     if isinstance(tree, Scalar):
-        yield words_that_say(str(tree.value))
+        yield tree
         return
     inner = (
         tree.items
@@ -167,4 +262,4 @@ def _values(tree: Node) -> Iterator[frozenset[str]]:
         else (one.value for key, one in tree.entries.items() if key not in _FREE)
     )
     for one in inner:
-        yield from _values(one)
+        yield from _scalars(one)

@@ -31,7 +31,7 @@ _COSTS = re.compile(
 )
 _GAINS = re.compile(r"\b(?:gains?|wins?|earns?) (?:a|one) (?:life|lives)\b", re.IGNORECASE)
 _LOST = re.compile(r"\blost\b", re.IGNORECASE)
-_DOINGS = (
+DOINGS = (
     (re.compile(r"\b(?:costs|loses|lose) (?:a|one) (?:life|leg|token|chip)\b|\bis marked\b", re.IGNORECASE), ("who",)),
     (re.compile(r"\b(?:pays?|posts?|puts? in)\b", re.IGNORECASE), ("from",)),
     (re.compile(r"\b(?:brings? in|has to bring)\b", re.IGNORECASE), ("brings-in",)),
@@ -42,7 +42,7 @@ _DOINGS = (
     ),
 )
 """What a text says that a player does → the keys that say who does it."""
-_CLAUSE = re.compile(r"[,;:.]|\band\b|\bwhile\b|\bbut\b")
+CLAUSE = re.compile(r"[,;:.]|\band\b|\bwhile\b|\bbut\b")
 
 
 def bound_turned_round(survey: Survey) -> Iterator[Diagnostic]:
@@ -120,8 +120,8 @@ def player_at_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
                 told.add(id(body))
                 yield called_otherwise(said.scalar.span, found[0], said.text)
     summary = survey.rules.composed.own.root.get("summary")
-    for clause in _CLAUSE.split(summary.text) if isinstance(summary, Scalar) else ():
-        for pattern, keys in _DOINGS:
+    for clause in CLAUSE.split(summary.text) if isinstance(summary, Scalar) else ():
+        for pattern, keys in DOINGS:
             done = pattern.search(clause)
             if done is None or not isinstance(summary, Scalar):
                 continue

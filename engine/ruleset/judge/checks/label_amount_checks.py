@@ -24,8 +24,9 @@ _WORD = re.compile(r"[a-z][a-z-]*")
 _PARTS = frozenset(("half", "double", "twice", "triple"))
 """Words for another amount than the one that is named with them."""
 _MATCHED = re.compile(r"\bmatch(?:es)? the pot\b", re.IGNORECASE)
-_ABOUT_WINS = re.compile(r"\b(?:pots?|rounds?|deals?|hands?|games?|times they(?: have)?) won\b", re.IGNORECASE)
-_ABOUT_LOSSES = re.compile(r"\b(?:lives|rounds?|deals?|hands?|games?) (?:they have )?lost\b", re.IGNORECASE)
+_THEIRS = r"\b(?!lost|won)[a-z]{2,}s(?: (?:that )?they(?: have)?)? {0}\b|\b(?:who|they)(?: have| has)? {0}\b"
+_ABOUT_WINS = re.compile(_THEIRS.replace("{0}", "won"), re.IGNORECASE)
+_ABOUT_LOSSES = re.compile(_THEIRS.replace("{0}", "lost"), re.IGNORECASE)
 _WINNERS = ("winner", "winners")
 _LOSERS = ("losers",)
 _WON = "pot won"
@@ -91,17 +92,27 @@ def won_by_losing(survey: Survey) -> Iterator[Diagnostic]:
         if not isinstance(about, Scalar):
             continue
         writes = [body for body in survey.bodies if any(name == mark for _, mark in marks_named(body, reading=False))]
-        written = {text_of(body, "who") for body in writes if "add" in body.values}
+        written = [(text_of(body, key), body, key) for body in writes if (key := _whose_it_tells(body))]
         for pattern, others in ((_ABOUT_WINS, _LOSERS), (_ABOUT_LOSSES, _WINNERS)):
             found = pattern.search(about.text)
-            if found is not None and written and written <= {*others}:
-                message = say(
-                    "this counts `{words}`, and it is written for `{players}`", words=found[0], players=min(written)
-                )
-                help = say("write it for the others, or say what it counts")
+            if found is not None and written and {who for who, _, _ in written} <= {*others}:
+                who, body, key = written[0]
+                holes = {"words": found[0], "players": who}
+                message = say("this tells `{words}`, and it is written for `{players}`", **holes)
+                help = say("write it for the others, or say what it tells")
+                if "add" in body.values:
+                    message = say("this counts `{words}`, and it is written for `{players}`", **holes)
+                    help = say("write it for the others, or say what it counts")
                 related = (Related(about.span, say("this is said of it")),)
-                first = next(body for body in writes if "add" in body.values)
-                yield Diagnostic("A919", message, place_of(first, "who"), help=help, related=related)
+                yield Diagnostic("A919", message, place_of(body, key), help=help, related=related)
+
+
+def _whose_it_tells(body: Body) -> str:
+    """The key that says for whom a step counts, or sets, or whom it remembers; nothing where it begins a count anew."""
+    to = body.values.get("to")
+    if "add" in body.values or to == "set":
+        return "who"
+    return "to" if isinstance(to, Expression) and to.kind == "seats" else ""
 
 
 def kept_by_another_word(survey: Survey) -> Iterator[Diagnostic]:

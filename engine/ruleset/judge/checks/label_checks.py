@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from engine.language.expression import Expression
 from engine.language.forms import CardsAt, Declared, SaysAny, ThoseWho, body_of
@@ -24,11 +25,6 @@ from engine.text.marked.source import Span
 from engine.text.translation import say
 
 _WORD = re.compile(r"[a-z][a-z-]*")
-_SIDES = ("left", "right")
-_SIDE = re.compile(
-    r"\b(?:to|on|at) (?:the |their )?(left|right)\b"
-    r"|\b(left|right)(?:[- ]hand)? neighbou?rs?\b|\b(left|right)wards\b"
-)
 _TAKING = frozenset(("hit", "card", "take", "more", "another"))
 """Words by which players ask for a card."""
 _STANDING = frozenset(("stand", "stick", "stay", "enough", "pat", "no-more"))
@@ -47,6 +43,8 @@ _ONE_TIME = re.compile(
 """A label whose `one` counts no cards."""
 _FREE = "free"
 _NOBODY, _ALL = frozenset(("nobody", "none")), frozenset(("all", "everybody", "everyone"))
+_DOING = frozenset(("pay", "pays", "lose", "loses", "get", "gets", "win", "wins", "begin", "begins"))
+"""What players are said to do who have said a word."""
 _THAT_PLAYER = "that player"
 
 
@@ -104,8 +102,9 @@ def _all_but_them(body: Body, words: Sequence[str], seats: set[str]) -> Iterator
 
 
 def _said_another(body: Body, words: Sequence[str], offered: set[str]) -> Iterator[tuple[str, str]]:
-    """Those who said one word for those who said another."""
-    who = doers(body)
+    """Those who said one word for those who said another, be it that they do something or are dealt cards."""
+    dealt = body.values.get("to") if body.kind.deals else None
+    who = body_of(dealt.tree) if isinstance(dealt, Expression) else doers(body)
     said = [] if who is None else [node for node in who.walk() if isinstance(node, Declared)]
     asked = {word for node in said for word in node.words}
     named = _meant(words) & offered
@@ -114,8 +113,12 @@ def _said_another(body: Body, words: Sequence[str], offered: set[str]) -> Iterat
 
 
 def _meant(words: Sequence[str]) -> set[str]:
-    """The words of a label that may be declared words: `in` and `out` where nothing follows them."""
-    return {word for at, word in enumerate(words) if word not in ("in", "out") or at == len(words) - 1}
+    """The words of a label that may be declared words: `in` and `out` where nothing follows but what they do."""
+    return {
+        word
+        for word, after in zip_longest(words, words[1:])
+        if word not in ("in", "out") or after is None or after in _DOING
+    }
 
 
 def _quantified(body: Body, words: Sequence[str], offered: set[str]) -> Iterator[tuple[str, str]]:
@@ -128,21 +131,6 @@ def _quantified(body: Body, words: Sequence[str], offered: set[str]) -> Iterator
         same = words[1] in predicate.words
         if (words[0] in _NOBODY and not same) or (words[0] in _ALL and same):
             yield " ".join(words), body.when.text
-
-
-def other_side(survey: Survey) -> Iterator[Diagnostic]:
-    """P424: a label says left, and its step right, or the other way round."""
-    for body, label in labelled(survey) if survey.rules.clean else ():
-        yield from _other_side(label, [said.value for said in body.expressions if said.value.kind == "seats"])
-
-
-def _other_side(text: Scalar, said: Sequence[Expression]) -> Iterator[Diagnostic]:
-    found = _SIDE.search(text.text.lower())
-    side = next((one for one in found.groups() if one), "") if found else ""
-    other = _SIDES[side == "left"]
-    named = [one for one in said if f"{other} of" in one.text.lower()]
-    if side and named and not any(f"{side} of" in one.text.lower() for one in said):
-        yield called_otherwise(text.span, side, named[0].text)
 
 
 def other_place(survey: Survey) -> Iterator[Diagnostic]:

@@ -3,17 +3,20 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from engine.ruleset.judge.checks.label_checks import labelled
 from engine.ruleset.judge.checks.telling_checks import says_otherwise
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Scalar
+from engine.text.marked.node import Node, Scalar, plain
 from engine.text.translation import say
 
 _STREETS = ("flop", "turn", "river")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _PLACE = re.compile(rf"\b(?:({'|'.join(_STREETS)})|({'|'.join(_ORDINALS)}))\b", re.IGNORECASE)
+_BESIDE = re.compile(r"^(?:[a-z]+ )?(before|after) (?:the )?(.+)$")
+_LAST = re.compile(r"(?:the )?(?:last|final) ([a-z]+)")
 _AT_ONCE = re.compile(r"\b(?:in secret|secretly|(?:all )?at once|at the same time|simultaneously)\b", re.IGNORECASE)
 _ONE_BY_ONE = re.compile(r"\b(?:in turn|one after (?:the other|another)|aloud)\b", re.IGNORECASE)
 _SECRET, _ALOUD = ("together", "changeable"), ("in turn", "rising")
@@ -33,6 +36,10 @@ def _out_of_order(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]
     known: dict[tuple[str, str, bool], tuple[int, Scalar]] = {}
     for body in steps:
         label = body.node.get("label")
+        before = known.get((body.kind.name, body.label, False))
+        if before is not None and before[0] > 0 and isinstance(label, Scalar):
+            yield _comes_before(before[1], label)
+            return
         found = _PLACE.search(body.label) if isinstance(label, Scalar) else None
         if found is None or not isinstance(label, Scalar) or label.span.source != survey.rules.composed.own.source:
             continue
@@ -41,14 +48,52 @@ def _out_of_order(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]
         key = body.kind.name, _PLACE.sub("", body.label, count=1).strip(), bool(found[1])
         earlier = known.get(key)
         if earlier is not None and earlier[0] > place:
-            message = say(
-                "this is called `{label}`, and comes before `{other}`", label=earlier[1].text, other=label.text
-            )
-            help = say("exchange the two labels, or the steps")
-            related = (Related(label.span, say("the other is here")),)
-            yield Diagnostic("A919", message, earlier[1].span, help=help, related=related)
+            yield _comes_before(earlier[1], label)
             return
         known[key] = place, label
+
+
+def _comes_before(label: Scalar, other: Node) -> Diagnostic:
+    message = say("this is called `{label}`, and comes before `{other}`", label=label.text, other=plain(other))
+    help = say("exchange the two labels, or the steps")
+    related = (Related(other.span, say("the other is here")),)
+    return Diagnostic("A919", message, label.span, help=help, related=related)
+
+
+def labels_beside_others(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a step that is called after another by its label and comes before it, or is called the last and is not."""
+    places: dict[str, list[int]] = {}
+    for number, body in enumerate(survey.bodies if survey.rules.clean else ()):
+        places.setdefault(body.label.lower(), []).append(number)
+    numbers = {id(body): number for number, body in enumerate(survey.bodies)}
+    for body, label in labelled(survey):
+        found = _BESIDE.search(label.text.lower())
+        others = places.get(found[2], ()) if found is not None else ()
+        here = numbers[id(body)]
+        if found is not None and others and all((other > here) is (found[1] == "after") for other in others):
+            other = survey.bodies[others[0]]
+            message = say(
+                "this is called `{label}`, and stands on the other side of `{other}`",
+                label=label.text,
+                other=other.label,
+            )
+            help = say("exchange the two steps, or call it otherwise")
+            related = (Related(other.key.span, say("the other is here")),)
+            yield Diagnostic("A919", message, label.span, help=help, related=related)
+    for steps in (survey.rules.play, *(one for body in survey.bodies for one in body.inner.values())):
+        yield from _not_the_last(survey, steps)
+
+
+def _not_the_last(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]:
+    """A919: the last of its kind, as its label says, and another of the same name comes after it."""
+    for number, body in enumerate(steps):
+        label, found = body.node.get("label"), _LAST.fullmatch(body.label.lower())
+        if found is None or not isinstance(label, Scalar) or label.span.source != survey.rules.composed.own.source:
+            continue
+        later = (one for one in steps[number + 1 :] if one.kind is body.kind and one.when is None and one.label)
+        other = next((one for one in later if one.label.lower().split()[-1] == found[1]), None)
+        if other is not None:
+            yield _comes_before(label, other.node.entries["label"].value)
 
 
 def asked_otherwise(survey: Survey) -> Iterator[Diagnostic]:

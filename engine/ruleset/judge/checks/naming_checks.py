@@ -7,7 +7,7 @@ from engine.cards.ranking.ranking import UPSIDE_DOWN
 from engine.language.expression import Expression
 from engine.language.forms import Declared, ThoseWho, body_of
 from engine.ruleset.judge.checks.cards_named import RANKS, cards_in, other_cards
-from engine.ruleset.judge.checks.expressions_of_steps import inserted
+from engine.ruleset.judge.checks.expressions_of_steps import inserted, place_of
 from engine.ruleset.judge.checks.share_checks import goes_to
 from engine.ruleset.understand.named_hands import HandEntry
 from engine.ruleset.understand.named_shares import ShareEntry
@@ -18,7 +18,7 @@ from engine.steps.registry import FOLDING
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.change import Remedy, with_key, without_key
 from engine.text.marked.node import Mapping as Mapping_
 from engine.text.marked.node import Scalar, find
 from engine.text.marked.source import Span
@@ -27,7 +27,7 @@ from engine.text.translation import say
 _HIGH, _LOW = frozenset(("high", "highest")), frozenset(("low", "lowest", "worst"))
 STAYING = frozenset(("in", "stay", "stays", "staying", "play", "remain"))
 """Words by which players say that they do not fold."""
-LEAVING = frozenset(("out", "fold", "drop", "leave", "quit"))
+LEAVING = frozenset(("out", "fold", "drop", "leave", "quit", "walk", "home", "flee", "withdraw", "surrender"))
 """Words by which players say that they do."""
 _OF_WHOM = ("who", "from", "amount", "against")
 """Keys that part those who lose from those who do not."""
@@ -190,6 +190,33 @@ def out_called_in(survey: Survey) -> Iterator[Diagnostic]:
             help = say("let them fold: `- fold: {{who: those who declared {word}}}`", word=word)
             ways = inserted(survey, later[0], help, {FOLDING.name: {"who": f"those who declared {word}"}})
             yield Diagnostic("P424", message, leaving.key.span, help=help, remedies=ways)
+
+
+def others_out(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a word by which players say that they are out puts all others out, or marks them, and not who says it."""
+    for body in survey.bodies if survey.rules.clean else ():
+        for choice in choices_of(body):
+            steps = choice.inner.get("do", ()) if choice.key.text in LEAVING else ()
+            others = next((one for one in steps if _is_of_the_others(one)), None)
+            if others is not None and not any(_folds_oneself(one) for one in steps):
+                word, who = choice.key.text, text_of(others, "who")
+                message = say(
+                    "who says `{word}` stays in, and it is the others who are out: `{who}`", word=word, who=who
+                )
+                if not others.kind.folds:
+                    message = say(
+                        "`{word}` is a word for being out, and it marks the others: `{who}`", word=word, who=who
+                    )
+                help = say("leave out `who`, so that it is the player who says it")
+                without = without_key(others.node, "who")
+                ways = (Remedy(help, (without,)),)
+                yield Diagnostic("P424", message, place_of(others, "who"), help=help, remedies=ways)
+
+
+def _is_of_the_others(body: Body) -> bool:
+    """Whether a step is about all but the player who says a word: it puts them out, or sets a mark of theirs."""
+    others = text_of(body, "who") in ("everyone else", "everyone except that player")
+    return others and body.when is None and (bool(body.kind.folds) or text_of(body, "to") == "set")
 
 
 def _parts_players(body: Body, words: Set[str]) -> bool:

@@ -28,6 +28,7 @@ COUNTS = _opposites("most", "fewest")
 SIZES = _opposites("larger", "smaller")
 HANDS_WON = _opposites("winner winners", "loser losers")
 COLOURS = _opposites("red", "black")
+WEALTH = _opposites("rich richest most", "poor poorest fewest")
 BOUNDS = _opposites("cap limit ceiling maximum max most", "floor minimum min least")
 """What is never more than a number, and what is never less."""
 
@@ -35,6 +36,8 @@ OF_CHOICES = (LYING, SIDES, HEIGHTS, WORTH, COUNTS, HANDS_WON, COLOURS)
 """What a choice of an option may be called, whose change then says it too."""
 OF_PLAYERS = (WORTH, COUNTS, HEIGHTS)
 """Which of several players is meant."""
+OF_WORDS = (WORTH, WEALTH, HEIGHTS)
+"""How players are called who are found by what they have the most or the least of."""
 
 _WORD = re.compile(r"[a-z]+")
 

@@ -1,0 +1,163 @@
+"""The vocabulary of claims: by which words texts for people say what a step does, and by which they say the opposite.
+
+Each question has two sides. Here stands how texts answer it; what steps answer is looked up in `near_claims`.
+"""
+
+import re
+from typing import NamedTuple
+
+
+class Sides(NamedTuple):
+    """One question that texts answer, each side with the words that say it."""
+
+    one: re.Pattern[str]
+    other: re.Pattern[str]
+
+    def said(self, text: str) -> tuple[bool, str] | None:
+        """Which side a text takes, True for the first, and by which words; None for neither, or for both."""
+        one, other = self.one.search(text), self.other.search(text)
+        if one is None:
+            return None if other is None else (False, other[0])
+        return (True, one[0]) if other is None else None
+
+    def is_spoken_of(self, text: str) -> bool:
+        """Whether a text takes a side, or both."""
+        return self.one.search(text) is not None or self.other.search(text) is not None
+
+
+_NEVER = r"(?!)"
+
+
+def _sides(one: str, other: str = _NEVER) -> Sides:
+    return Sides(re.compile(rf"\b(?:{one})\b"), re.compile(rf"\b(?:{other})\b"))
+
+
+FOLDED = _sides(
+    r"folded|those who fold|who (?:has |have )?dropped|folders?",
+    r"(?<!folded or )(?:still in|stayed in|left in|not folded|survivors?)",
+)
+"""Whether those are counted who are out, or those who are in."""
+ONLY_WHO_STAYED = _sides(
+    r"(?:those|whoever|players?) (?:who |that )?(?:stayed|(?:are|is) still in|did not fold|ha(?:s|ve) not folded)"
+    r"(?! out)[^.;,]* pays?",
+    r"folded or not|also (?:those|players|whoever|who)[^.;,]* folded|even (?:those|players|who)[^.;,]* folded"
+    r"|those who (?:have )?folded,? too",
+)
+"""Whether only those pay who are still in, or those too who have folded."""
+ONE_ALONE = _sides(
+    r"(?:the )?only (?:one|player)|(?:the )?sole|a lone|by (?:themselves|himself|herself)|single-handed(?:ly)?",
+    r"(?:several|more than one|two or more|many) (?:players?|winners?|losers?|wins?|won|loses?|lost)|shared wins?|tied?"
+    r"|ties",
+)
+"""Whether there is one such player, or more."""
+BEGUN_ANEW = _sides(
+    r"anew|afresh|reset|forgiven|forgotten|wiped(?: out| off| clean)?|sober again|free again|brave again|clean again"
+    r"|begins? again|starts? again|starts? over|from (?:scratch|the start|the beginning)"
+    r"|back to (?:the (?:start|beginning|bottom)|nothing|zero|nought)|clean slate|paid off|empty again|is empty"
+)
+"""Whether a number becomes what it was in the beginning."""
+UPWARD = _sides(
+    r"(?:one|a \w+) (?:higher|more)|higher|rises?|climbs?|grows?|goes up|raised|plus(?: one)?",
+    r"(?:one|a \w+) (?:lower|less)|lower(?:ed)?|sinks?|shrinks?|goes down|taken away|minus(?: one)?|spent|used up",
+)
+"""Whether an account is raised or lowered."""
+GAINED = _sides(
+    r"(?:gains?|earns?|wins?|gets?|earned|gained|won)",
+    r"(?:costs?|loses?|lose|lost|forfeits?|pays? with)",
+)
+"""The same, where what is gained or lost is named beside it."""
+STOOD_PAT = _sides(
+    r"as (?:they were )?dealt|stood pat|stands? pat|kept (?:all )?(?:their|the) cards"
+    r"|without (?:an? |any |having )?(?:swap|exchang|draw|chang)\w*"
+    r"|(?:never|not|nothing|no) (?:a |one )?(?:swap|exchang|drew|draw|chang)\w*"
+)
+"""Whether no cards were exchanged."""
+SIDE = _sides(
+    r"(?:to|on|at|from) (?:the |their )?left|left(?:[- ]hand)? neighbou?rs?|leftwards?"
+    r"|(?:one|two|three|four|card|cards|pass|passes|passed|goes?) left(?! (?:over|in|of)\b)",
+    r"(?:to|on|at|from) (?:the |their )?right|right(?:[- ]hand)? neighbou?rs?|rightwards?"
+    r"|(?:one|two|three|four|card|cards|pass|passes|passed|goes?) right(?! (?:away|of)\b)",
+)
+"""To which side something goes."""
+_BEGINS = r"(?:speaks? first|begins?|starts?|bets first|acts first|leads?|opens|goes first)"
+AFTER_ANOTHER = _sides(
+    rf"(?:(?:the )?(?:player|seat|one)|who(?:ever)? (?:is|sits)) (?:after|behind|left of|to the left of|next to)"
+    rf" [^.;,]*?{_BEGINS}",
+    rf"(?<!left of )(?<!after )(?<!behind )the (?:big blind|dealer|bring-in|opener|winner|straddler) {_BEGINS}",
+)
+"""Whether it begins with the player after somebody, or with somebody themselves."""
+ALLOWED_UP_TO = _sides(
+    r"may not [^.;]*(?:any ?more|any longer)|may no longer [^.;]*|(?:how often|how many times) [^.;]*may [^.;]*",
+    r"(?:at least how|from how) [^.;]*may (?!not|no longer)[^.;]*|before [^.;]*may [^.;]*",
+)
+"""Whether a number is the most with which something is allowed, or the least."""
+TO_BE_OUT = re.compile(r"\b(?:(?:stay|be|sit|go|drop|get) (?:out|home|away)|fold|leave|walk|quit)\b")
+"""What it is called to fold."""
+PARTS = {
+    "half": (1, 2),
+    "third": (1, 3),
+    "quarter": (1, 4),
+    "double": (2, 1),
+    "twice": (2, 1),
+    "triple": (3, 1),
+    "treble": (3, 1),
+}
+"""How parts and multiples of an amount are called → by how much it is multiplied, and divided."""
+A_PART = re.compile(
+    r"\b((?<!second )(?<!first )(?<!other )half|double|twice|triple|treble|(?<=\ba )third|(?<=\bone )third"
+    r"|(?<=\ba )quarter)\b(?! (?:time|round|street|card|player|down|and)s?\b)"
+)
+DOER = re.compile(
+    r"\b(?P<who>everyone|everybody|all players|each player|(?:the )?(?:dealer|opener|winners?|losers?)) "
+    r"(?:(?P<gives>pays?|posts?|buys?|gives?|puts? in)|(?P<gets>gets?|receives?|collects?|is paid|are paid))\b"
+    r"(?! (?:nothing|no\b|back\b))"
+)
+"""Who is said to pay, or to be paid."""
+BIG = Sides(
+    re.compile(r"^(?:too-)?(?:big|large|high|fat|rich|heavy|late|long|many|much)\b"),
+    re.compile(r"^(?:too-)?(?:small|little|low|poor|light|early|short|few)\b"),
+)
+"""How words are called that ask whether a number is large, or small."""
+SAID = re.compile(
+    r"\bwho(?:ever)? (?:ha(?:s|ve) )?(?:sa(?:id|ys?)|declare[ds]?|chose|chooses|chosen|called|calls) ([a-z][a-z-]*)\b"
+)
+"""Those who said a word."""
+THROWN_AWAY = re.compile(r"\b([a-z][\w-]*) (?:is |be |are )?(?:thrown away|discarded)\b")
+"""What lies on the table is taken away."""
+BOARD = frozenset(("board", "flop", "turn", "river"))
+"""How the cards of the board are called."""
+FACES = ("one", "two", "three", "four", "five", "six")
+_FACE = rf"({'|'.join(FACES)})(?![-\w]| of a kind| cards?\b| chips?\b| players?\b)"
+A_FACE = re.compile(
+    rf"\b(?:at|on|for|with|throws?|shows?) (?:an?|the) {_FACE}(?: or (?:an? )?{_FACE})?"
+    rf"|\ban? {_FACE}(?: or (?:an? )?{_FACE})? on the die\b"
+)
+"""What a die shows when something is done."""
+NOT_DONE = re.compile(
+    r"\bwho(?:ever)? (?P<before>(?:has|have|had|did|does|do|is|are) )?(?P<none>(?:never|not) )?(?P<done>[a-z]{4,})\b"
+)
+"""Who did something, or did not."""
+EXCHANGED = re.compile(r"\b(?:swap|exchang|drawn|draw|chang|discard|thrown away)\w*")
+"""How an account is called, or told, that counts exchanged cards."""
+NEGATED = re.compile(
+    r"\b(?:no|not|un\w+|without|unless|nobody|never|none|if|otherwise|or|else|before|until|yet|first|but|missed|failed"
+    r"|instead|against|\w+n't)\b"
+)
+"""Words by which a text that names a condition may mean that it does not hold."""
+IDLE_WORDS = re.compile(
+    r"\b(?:an?|and|are|as|at|be|been|by|for|from|ha(?:s|ve)|in|is|its?|of|on|or|so|that|the|their|them|they|this|to|was"
+    r"|were|who|with|players?|deal)\b"
+)
+"""Words that tell nothing of what is done."""
+DONE = {
+    "deal": ("deal", "deals", "dealt"),
+    "draw": ("draw", "drawn", "drew", "exchanged", "swapped"),
+    "discard": ("discard", "discarded", "thrown", "away"),
+    "pay": ("pay", "pays", "paid"),
+    "fold": ("fold", "folded", "out"),
+    "turn-up": ("turned", "up", "shown"),
+    "post": ("post", "posts", "posted"),
+}
+"""The word of a step → how it is said that it was done."""
+AGAIN = frozenset(("again", "second", "another", "anew", "twice"))
+"""Words of one meaning: that something is done once more."""
