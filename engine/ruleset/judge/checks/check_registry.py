@@ -15,6 +15,7 @@ from engine.ruleset.judge.checks import choice_checks as choices
 from engine.ruleset.judge.checks import claim_checks as claims
 from engine.ruleset.judge.checks import condition_checks as conditions
 from engine.ruleset.judge.checks import contract_checks as contracts
+from engine.ruleset.judge.checks import contradiction_checks as contradictions
 from engine.ruleset.judge.checks import demand_checks as demands
 from engine.ruleset.judge.checks import direction_checks as directions
 from engine.ruleset.judge.checks import first_deal_checks as first_deal
@@ -345,6 +346,7 @@ ONLY_WARN: tuple[Check, ...] = (
     turned.closed_for_no_moment,
     called.dearer_case_costs_less,
     limits.beyond_its_limit,
+    contradictions.contradicted_by_rules,
 )
 """Checks that never tell of an error: of other settings they are asked only where that shows what an acceptance is
 for."""

@@ -1,0 +1,242 @@
+"""Topics of accounts and options: who is marked, whom a mark keeps out, from which number on, and how many it takes."""
+
+import re
+from collections.abc import Iterator
+
+from engine.ruleset.judge.checks.text_checks import NUMBER, number
+from engine.ruleset.judge.checks.topics import Book, Fact, Part, Saying, Topic
+from engine.text.marked.node import Mapping, Scalar
+
+_WORD = re.compile(r"[a-z]+")
+_SHORT = 3
+"""Words up to this length say nothing by themselves."""
+_EMPTY = frozenset(
+    (
+        *(
+            "that",
+            "this",
+            "they",
+            "them",
+            "their",
+            "with",
+            "have",
+            "has",
+            "had",
+            "many",
+            "much",
+            "when",
+            "what",
+            "which",
+            "from",
+        ),
+        *("each", "after", "before"),
+    )
+)
+_MARKED = re.compile(
+    r"\b(?:(worst|lowest|poorest|losers?|others|everybody else|everyone else)|(best|highest|winners?))\b"
+    r"[^,;:.]*?\b(?:loses?|lays?|gets?|earns?|burns?|takes?|lights?) (?:an?|one|another) ((?:[a-z]+ )?[a-z]+)\b",
+    re.IGNORECASE,
+)
+_KEPT_OUT = re.compile(
+    r"\b(?:but )?(?:not|never) (?:for|by|to) (?:anybody |anyone |a player |players |those )?(?:who|that) ([^,;:.]+)"
+    r"|\b(?:who|whoever|players who|a player who) ([^,;:.]+?) (?:may not|must not|cannot|can not|is not allowed)\b",
+    re.IGNORECASE,
+)
+_LET_IN = re.compile(
+    r"\bonly (?:for|by|to)? ?(?:anybody |anyone |a player |players |those )?(?:who|that) ([^,;:.]+)", re.IGNORECASE
+)
+_SHARED = 2
+"""So many words of what is said about a mark show that a text means it."""
+_ASKING = ("draw", "bet", "declare", "discard", "pass", "turn-up", "post", "deal")
+_REACHED = re.compile(
+    r"\b(?:makes?|costs?|ends?|earns?|wins?|takes? (?:the|it|all)|to take|to win|brings?|greedy|too many|enough"
+    r"|at least|or more|must at least|have to (?:be|have))\b",
+    re.IGNORECASE,
+)
+_UP_TO = re.compile(r"\b(?:at (?:the )?most|no more than|up to|or (?:less|fewer))\b", re.IGNORECASE)
+_NO_MORE = re.compile(r"\b(?:may not|must not|cannot|can not|no longer|not\b[^,;:.]*\bany more)\b", re.IGNORECASE)
+_TURNED = re.compile(r"\bnot |\bnobody\b|\bno one\b", re.IGNORECASE)
+_UP, _DOWN = "from", "below"
+_DOING = frozenset(["cost", "take", "pay", "win", "end", "lose", "get", "make", "open", "bring"])
+"""What a word may do that looks like several of something."""
+_COUNTED = re.compile(rf"\b{NUMBER} ((?:[a-z]+ ){{0,2}}[a-z]+)", re.IGNORECASE)
+
+
+def _plain(word: str) -> str:
+    if word.endswith("ives"):
+        return f"{word[:-3]}fe"
+    return word[:-1] if word.endswith("s") and len(word) > _SHORT else word
+
+
+def _words(text: str) -> frozenset[str]:
+    """The words of a text that say something, each as of one."""
+    return frozenset(_plain(word) for word in _WORD.findall(text.lower()) if len(word) >= _SHORT) - _EMPTY
+
+
+def _declared(book: Book, part: str) -> Iterator[tuple[str, Mapping, str]]:
+    """What is declared under a key, each with its name and what is said about it."""
+    found = book.named(part)
+    for name, entry in found.entries.items() if found is not None else ():
+        if isinstance(entry.value, Mapping):
+            about = entry.value.get("about")
+            yield name, entry.value, about.text if isinstance(about, Scalar) else ""
+
+
+# --- who is marked ----------------------------------------------------------------------------------------------------
+
+
+def _said_marked(book: Book) -> Iterator[tuple[Scalar, Saying]]:
+    known = {name: _words(f"{name} {about}") for name, one, about in _declared(book, "marks") if "of" in one}
+    for text in book.deciding if known else ():
+        for found in _MARKED.finditer(text.text):
+            meant = [name for name, words in known.items() if _words(found[3]) & words]
+            if len(meant) == 1:
+                yield text, Saying("loser" if found[1] else "winner", found[0], meant[0])
+
+
+def _ruled_marked(book: Book) -> Iterator[Fact]:
+    for key, one, _ in book.mappings:
+        mark, who = one.get("what"), one.get("who")
+        if key == "mark" and isinstance(mark, Scalar):
+            ranking = _ranking(book, who.text) if isinstance(who, Scalar) else None
+            wins = ranking.get("wins") if ranking is not None else None
+            if isinstance(wins, Scalar) and "add" in one:
+                yield Fact("loser" if wins.text == "low" else "winner", wins, False, mark.text, "wins")
+            elif isinstance(who, Scalar) and "add" in one and (end := _end(who.text)):
+                yield Fact(end, who, False, mark.text, "who")
+            elif "to" not in one:
+                yield from (Fact(side, mark, True, mark.text) for side in ("winner", "loser"))
+
+
+def _ranking(book: Book, who: str) -> Mapping | None:
+    """The ranking of the hand whose winner is meant, where it is written with the hand."""
+    named = re.fullmatch(r"winners? of ([\w-]+)", who)
+    hands = book.named("hands")
+    hand = hands.get(named[1]) if named is not None and hands is not None else None
+    ranking = hand.get("ranking") if isinstance(hand, Mapping) else None
+    return ranking if isinstance(ranking, Mapping) else None
+
+
+def _end(who: str) -> str:
+    """Whether these are who won, or who lost."""
+    lost = re.search(r"\bexcept winners?$", who) is not None or who == "losers"
+    return "loser" if lost else "winner" if who in ("winner", "winners") else ""
+
+
+def _nothing(_: Book) -> Iterator[Saying]:
+    return iter(())
+
+
+# --- whom a mark keeps out --------------------------------------------------------------------------------------------
+
+
+def _said_kept_out(book: Book) -> Iterator[tuple[Scalar, Saying]]:
+    flags = {name: _words(about) for name, one, about in _declared(book, "marks") if _is_flag(one)}
+    for text in book.deciding if flags else ():
+        for value, pattern in (("out", _KEPT_OUT), ("in", _LET_IN)):
+            for found in pattern.finditer(text.text):
+                words = _words(next(one for one in found.groups() if one))
+                meant = [name for name, about in flags.items() if len(words & about) >= _SHARED]
+                if len(meant) == 1:
+                    yield text, Saying(value, found[0], meant[0])
+
+
+def _is_flag(mark: Mapping) -> bool:
+    kind = mark.get("kind")
+    return isinstance(kind, Scalar) and kind.text == "flag"
+
+
+def _ruled_kept_out(book: Book) -> Iterator[Fact]:
+    flags = [name for name, one, _ in _declared(book, "marks") if _is_flag(one)]
+    for key, one, _ in book.mappings if flags else ():
+        for under in ("who", "when"):
+            said = one.get(under)
+            for name in flags if isinstance(said, Scalar) else ():
+                if isinstance(said, Scalar) and re.search(rf"\b{re.escape(name)}\b", said.text):
+                    value = "out" if _TURNED.search(said.text) else "in"
+                    yield Fact(value, said, key not in _ASKING, name, under)
+
+
+# --- from which number on ---------------------------------------------------------------------------------------------
+
+
+def _said_bounds(book: Book) -> Iterator[tuple[Scalar, Saying]]:
+    for name, option, about in _declared(book, "options"):
+        text = option.get("about")
+        if not isinstance(text, Scalar):
+            continue
+        if (found := _NO_MORE.search(about)) is not None:
+            yield text, Saying(_DOWN, about, f"{name} of a choice")
+        elif (found := _UP_TO.search(about)) is not None:
+            yield text, Saying(_DOWN, found[0], name)
+        elif _REACHED.search(about) is not None:
+            yield text, Saying(_UP, about, name)
+
+
+def _ruled_bounds(book: Book) -> Iterator[Fact]:
+    for part in book.parts:
+        for found in re.finditer(r"(<=|>=|<|>|=) \$([\w-]+)", part.said.text):
+            raises = found[1] != "=" and (found[1] in (">", ">=")) is not bool(_TURNED.search(part.said.text))
+            doing = part.key in ("when", "who", "from", "to") and "otherwise" not in part.step
+            for value in (_UP, _DOWN) if found[1] == "=" else (_UP if raises else _DOWN,):
+                yield Fact(value, part.said, not doing or found[1] == "=", found[2], part.key)
+                if _is_of_a_choice(part):
+                    yield Fact(value, part.said, False, f"{found[2]} of a choice", part.key)
+        bound = re.fullmatch(r"\$([\w-]+)", part.said.text)
+        if bound is not None:
+            yield from (Fact(value, part.said, True, bound[1]) for value in (_UP, _DOWN))
+
+
+def _is_of_a_choice(part: Part) -> bool:
+    """Whether it says when a word may be said."""
+    return len(part.within) > 2 and part.within[-3].get("choices") is part.within[-2]
+
+
+# --- how many it takes ------------------------------------------------------------------------------------------------
+
+
+def _said_counts(book: Book) -> Iterator[tuple[Scalar, Saying]]:
+    known = {
+        name: _words(f"{name} {about}") for name, one, about in _declared(book, "options") if _number(one) is not None
+    }
+    summary = book.root.get("summary")
+    for found in _COUNTED.finditer(summary.text) if known and isinstance(summary, Scalar) else ():
+        count = number(found[1])
+        nouns = {_plain(word) for word in found[2].lower().split() if count == 1 or word.endswith("s")} - _DOING
+        meant = [name for name, words in known.items() if nouns & words]
+        if len(meant) == 1 and isinstance(summary, Scalar):
+            yield summary, Saying(count, found[0], meant[0])
+
+
+def _number(option: Mapping) -> Scalar | None:
+    default, kind = option.get("default"), option.get("kind")
+    if isinstance(kind, Scalar) and kind.text != "number":
+        return None
+    return default if isinstance(default, Scalar) and isinstance(default.value, int) else None
+
+
+def _ruled_counts(book: Book) -> Iterator[Fact]:
+    options = {name: _number(one) for name, one, _ in _declared(book, "options")}
+    for name, default in options.items():
+        if default is None:
+            continue
+        yield Fact(default.value, default, False, name, "default")
+        for key, said, within in book.parts:
+            if key not in ("choices", "most", "least") or options.get(name) not in _values(within[-1]):
+                yield from (Fact(int(one), said, True, name) for one in re.findall(r"\b\d+\b", said.text))
+
+
+def _values(mapping: Mapping) -> list[object]:
+    return [entry.value for entry in mapping.entries.values()]
+
+
+def _named_counts(book: Book) -> Iterator[Saying]:
+    names = [name for name, _, _ in _declared(book, "options")]
+    for found in re.finditer(rf"\b{NUMBER}\b", book.every_text, re.IGNORECASE) if names else ():
+        yield from (Saying(number(found[1]), found[0], name) for name in names)
+
+
+MARKED = Topic(_said_marked, _ruled_marked, _nothing)
+KEPT_OUT = Topic(_said_kept_out, _ruled_kept_out, _nothing)
+BOUNDED = Topic(_said_bounds, _ruled_bounds, _nothing)
+COUNTS = Topic(_said_counts, _ruled_counts, _named_counts)
