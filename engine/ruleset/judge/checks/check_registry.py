@@ -347,6 +347,7 @@ ONLY_WARN: tuple[Check, ...] = (
     called.dearer_case_costs_less,
     limits.beyond_its_limit,
     contradictions.contradicted_by_rules,
+    contradictions.exchange_elsewhere,
 )
 """Checks that never tell of an error: of other settings they are asked only where that shows what an acceptance is
 for."""

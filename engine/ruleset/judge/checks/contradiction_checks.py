@@ -1,11 +1,13 @@
 """Checks of texts against rules, topic by topic: a text says what no rule does, and a rule says what no text does."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic
 from engine.ruleset.judge.checks.topics_of_asking import HOW, PASSES, PLANS
-from engine.ruleset.judge.checks.topics_of_cards import COLOURED, FACES, HANDS, RANKS, SUITS
-from engine.ruleset.judge.checks.topics_of_marks import BOUNDED, COUNTS, KEPT_OUT, MARKED
+from engine.ruleset.judge.checks.topics_of_cards import COLOURED, HANDS, RANKS, SUITS
+from engine.ruleset.judge.checks.topics_of_dice import CASES, FACES
+from engine.ruleset.judge.checks.topics_of_marks import BOUNDED, COUNTS, EXTREMES, KEPT_OUT, MARKED
 from engine.ruleset.judge.checks.topics_of_payments import PAYMENTS, STAYED
 from engine.ruleset.judge.checks.topics_of_shares import LEFT_OVER, OVER, PARTS, TARGETS
 from engine.ruleset.understand.survey import Survey
@@ -14,14 +16,21 @@ from engine.text.marked.node import Mapping, Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
+_ORDINALS = {"first": 0, "second": 1, "third": 2, "last": -1}
+_PAID_FOR = re.compile(
+    r"\b(first|second|third|last) (?:exchange|draw|swap)\b,?(?: that| which)?"
+    r" (?:is (?:paid|bought)|has to be (?:paid|bought)|costs?|for a (?:fee|price|chip)|must be (?:paid|bought))\b",
+    re.IGNORECASE,
+)
 Line = tuple[str, int]
 _BY_A_TEXT = "said otherwise by a text"
 _TOPICS: tuple[Topic, ...] = (
-    *(RANKS, SUITS, COLOURED, HANDS, FACES),
+    *(RANKS, SUITS, COLOURED, HANDS),
+    *(FACES, CASES),
     *(PARTS, TARGETS, OVER, LEFT_OVER),
     *(HOW, PASSES, PLANS),
     *(PAYMENTS, STAYED),
-    *(MARKED, KEPT_OUT, BOUNDED, COUNTS),
+    *(MARKED, EXTREMES, KEPT_OUT, BOUNDED, COUNTS),
 )
 
 
@@ -40,6 +49,35 @@ def contradictions(own: Mapping, played: Mapping | None = None) -> Iterator[Diag
         found = _contradicted(topic, book, said, played) if said else None
         if found is not None:
             yield _told(*found)
+
+
+def exchange_elsewhere(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a text has a later exchange paid for, and it is another one that is."""
+    own, played = Book(survey.rules.composed.own.root), Book(survey.rules.composed.root)
+    claims = [(text, found) for text in own.deciding for found in _PAID_FOR.finditer(text.text)]
+    draws = [one for key, one, _ in played.mappings if key == "draw"] if claims and survey.rules.clean else []
+    paid = [place for place, one in enumerate(draws) if "costs" in one or "who" in one]
+    for text, found in claims:
+        place = _ORDINALS[found[1].lower()] % max(len(draws), 1)
+        if len(paid) == 1 and len(draws) > 1 and place not in paid and _is_written_in(own, draws[paid[0]]):
+            yield _told(text, Saying("", found[0]), Fact("", _where_it_comes(own, draws[paid[0]])))
+
+
+def _is_written_in(book: Book, step: Mapping) -> bool:
+    return step.span.source == book.root.span.source
+
+
+def _where_it_comes(book: Book, step: Mapping) -> Scalar:
+    """What says where a step comes: the step beside which it is put, or itself."""
+    for key, one, _ in book.mappings:
+        beside = one.get("step")
+        if key in ("before", "after") and isinstance(beside, Scalar) and _holds(one, step):
+            return beside
+    return Scalar("draw", "draw", step.span, "borrowed", step.span)
+
+
+def _holds(outer: Mapping, step: Mapping) -> bool:
+    return outer.span.start <= step.span.start < outer.span.end
 
 
 def _contradicted(
@@ -62,8 +100,8 @@ def _contradicted(
 
 
 def _told(text: Scalar, saying: Saying, fact: Fact) -> Diagnostic:
-    message = say("it is said `{words}`, and here it is `{said}`", words=saying.words, said=fact.words)
-    help = say("say the same in both places: correct this, or the text")
+    message = say("players are told `{words}`, and this says `{said}`", words=saying.words, said=fact.words)
+    help = say("say the same in both places: correct this, or the words")
     related = (Related(text.span, say("it is said here")),)
     return Diagnostic("A919", message, fact.at.span, help=help, related=related, reason=(_BY_A_TEXT,))
 

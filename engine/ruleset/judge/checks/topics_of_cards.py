@@ -1,10 +1,9 @@
-"""Topics of cards: which ranks, suits and colours, which hands, and which faces of a die, texts and rules name."""
+"""Topics of cards: which ranks, suits and colours, and which hands, texts and rules name."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
-from engine.ruleset.judge.checks.text_checks import NUMBERS
 from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts
 from engine.text.marked.node import Scalar
 
@@ -52,6 +51,8 @@ _OF_CARDS = frozenset(
     )
 )
 """The keys whose values name cards; a number elsewhere is one."""
+_NAMED_PARTS = ("marks", "words", "options", "stakes", "places", "hands")
+"""The parts of a document in which names are given."""
 _HANDS = (
     *("five of a kind", "royal flush", "straight flush", "four of a kind", "full house", "flush", "straight"),
     *("three of a kind", "two pair", "pair"),
@@ -67,15 +68,6 @@ _OF_THE_ORDER = re.compile(
 )
 """Words by which a clause speaks of the order of hands, and not of what one of them brings."""
 _CLAUSE = re.compile(r"[,;:.\n]")
-_FACE = rf"({'|'.join(NUMBERS[1:7])}|[1-6])"
-_SAID_FACE = re.compile(
-    rf"\b(?:(?:at|on) an? {_FACE}(?: or (?:an? )?{_FACE})?\b(?! (?:cards?|chips?|low|high|or better))"
-    rf"|shows? (?:an? )?{_FACE}(?: or (?:an? )?{_FACE})?\b(?! cards?)"
-    rf"|throws? an? {_FACE}\b(?! card)|{_FACE} (?:was|is) thrown\b|{_FACE}(?: or {_FACE})? (?:on|of) the die\b)",
-    re.IGNORECASE,
-)
-_COMPARED = re.compile(r"\b([a-z][\w-]*) (=|<=|>=|<|>) (\d+)\b")
-_HOLDS = {"=": int.__eq__, "<": int.__lt__, ">": int.__gt__, "<=": int.__le__, ">=": int.__ge__}
 
 
 def _said_ranks(text: str) -> Iterator[Saying]:
@@ -97,25 +89,30 @@ def _sign(sign: str) -> str:
 
 
 def _ruled_ranks(book: Book) -> Iterator[Fact]:
-    for key, said, _ in book.parts:
+    for key, said, text in _ruled(book):
         loose = key not in _OF_CARDS
-        for found in _ANY_RANK.finditer(said.text):
+        for found in _ANY_RANK.finditer(text):
             word = found[1].lower()
             rank = _SEVERAL.get(word) or _ALONE[word]
-            in_a_name = said.text[found.end() :].startswith("-")
+            in_a_name = text[found.end() :].startswith("-")
             yield Fact(rank, said, loose or in_a_name or (rank not in _COURT and word in _ALONE))
-        for card in _CARD.finditer(said.text):
+        for card in _CARD.finditer(text):
             yield Fact(_sign(card[1]), said, loose)
-        for sign in _RANK_SIGN.finditer(said.text):
-            yield Fact(_sign(sign[1]), said, key not in _OF_HANDS)
-    yield from _keys(book, _ANY_RANK, lambda word: _SEVERAL.get(word) or _ALONE[word])
+        for sign in _RANK_SIGN.finditer(text):
+            if key in _OF_HANDS or not sign[1].isdigit():
+                yield Fact(_sign(sign[1]), said, key not in _OF_HANDS)
 
 
-def _keys(book: Book, pattern: re.Pattern[str], value: Callable[[str], str]) -> Iterator[Fact]:
-    """What the keys of rules name, such as those of a count."""
-    for _, one, _ in book.mappings:
-        for name, entry in one.entries.items():
-            yield from (Fact(value(found[1].lower()), entry.key, True) for found in pattern.finditer(name))
+def _ruled(book: Book) -> Iterator[tuple[str, Scalar, str]]:
+    """Each value with its key, and its text without the names that the author has given to something."""
+    names = [name for part in _NAMED_PARTS if (found := book.named(part)) is not None for name in found]
+    own = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, names))})(?![\w-])") if names else None
+    for key, said, _ in book.parts:
+        if key != "ranks":
+            yield key, said, own.sub("", said.text) if own is not None else said.text
+    for key, one, _ in book.mappings:
+        if key == "choices":
+            yield from (("", entry.key, name) for name, entry in one.entries.items())
 
 
 def _said_suits(text: str) -> Iterator[Saying]:
@@ -128,10 +125,9 @@ def _named_suits(text: str) -> Iterator[Saying]:
 
 
 def _ruled_suits(book: Book) -> Iterator[Fact]:
-    for key, said, _ in book.parts:
-        for one in _named_suits(said.text):
+    for key, said, text in _ruled(book):
+        for one in _named_suits(text):
             yield Fact(one.value, said, key not in _OF_CARDS)
-    yield from _keys(book, _ANY_SUIT, lambda word: _SUITS[word])
 
 
 def _said_colours(text: str) -> Iterator[Saying]:
@@ -143,10 +139,10 @@ def _named_colours(text: str) -> Iterator[Saying]:
 
 
 def _ruled_colours(book: Book) -> Iterator[Fact]:
-    for key, said, _ in book.parts:
-        for one in _named_colours(said.text):
+    for key, said, text in _ruled(book):
+        for one in _named_colours(text):
             yield Fact(one.value, said, key not in _OF_CARDS)
-        suits = {one.value for one in _named_suits(said.text)}
+        suits = {one.value for one in _named_suits(text)}
         for colour, both in COLOURS.items():
             if suits and suits <= {*both}:
                 yield Fact(colour, said, key not in _OF_CARDS or len(suits) == 1)
@@ -171,38 +167,7 @@ def _ruled_hands(book: Book) -> Iterator[Fact]:
             yield Fact(one.value, said, key not in _OF_CARDS or _NEGATED.search(said.text) is not None)
 
 
-def _said_faces(text: str) -> Iterator[Saying]:
-    for found in _SAID_FACE.finditer(text):
-        for word in found.groups():
-            if word is not None:
-                yield Saying(int(word) if word.isdigit() else NUMBERS.index(word.lower()), found[0])
-
-
-def _named_faces(text: str) -> Iterator[Saying]:
-    for found in re.finditer(rf"\b{_FACE}(?:es)?\b", text, re.IGNORECASE):
-        yield Saying(int(found[1]) if found[1].isdigit() else NUMBERS.index(found[1].lower()), found[0])
-
-
-def _ruled_faces(book: Book) -> Iterator[Fact]:
-    """The faces for which what is asked of a thrown mark holds."""
-    thrown = {mark.text: sides.value for mark, sides in _thrown(book)}
-    for _, said, _ in book.parts if thrown else ():
-        for name, sign, bound in _COMPARED.findall(said.text):
-            sides = thrown.get(name)
-            for face in range(1, sides + 1) if isinstance(sides, int) else ():
-                if _HOLDS[sign](face, int(bound)):
-                    yield Fact(face, said)
-
-
-def _thrown(book: Book) -> Iterator[tuple[Scalar, Scalar]]:
-    for key, one, _ in book.mappings:
-        mark, sides = one.get("what"), one.get("thrown")
-        if key == "mark" and isinstance(mark, Scalar) and isinstance(sides, Scalar):
-            yield mark, sides
-
-
 RANKS = Topic(in_texts(_said_ranks), _ruled_ranks, anywhere(_named_ranks))
 SUITS = Topic(in_texts(_said_suits), _ruled_suits, anywhere(_named_suits))
 COLOURED = Topic(in_texts(_said_colours), _ruled_colours, anywhere(_named_colours))
 HANDS = Topic(in_texts(_said_hands), _ruled_hands, anywhere(_named_hands))
-FACES = Topic(in_texts(_said_faces), _ruled_faces, anywhere(_named_faces))

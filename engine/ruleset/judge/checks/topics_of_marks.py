@@ -37,6 +37,9 @@ _MARKED = re.compile(
     r"[^,;:.]*?\b(?:loses?|lays?|gets?|earns?|burns?|takes?|lights?) (?:an?|one|another) ((?:[a-z]+ )?[a-z]+)\b",
     re.IGNORECASE,
 )
+_WON = re.compile(r"\b(?:won|wins?|winners?)\b", re.IGNORECASE)
+_NOT_WON = re.compile(r"\b(?:lost|loses?|losers?|worst|not|without|never|nobody|no)\b", re.IGNORECASE)
+_EXTREME = re.compile(r"\b(most|fewest) ([a-z]+s)\b", re.IGNORECASE)
 _KEPT_OUT = re.compile(
     r"\b(?:but )?(?:not|never) (?:for|by|to) (?:anybody |anyone |a player |players |those )?(?:who|that) ([^,;:.]+)"
     r"|\b(?:who|whoever|players who|a player who) ([^,;:.]+?) (?:may not|must not|cannot|can not|is not allowed)\b",
@@ -50,9 +53,14 @@ _SHARED = 2
 _ASKING = ("draw", "bet", "declare", "discard", "pass", "turn-up", "post", "deal")
 _REACHED = re.compile(
     r"\b(?:makes?|costs?|ends?|earns?|wins?|takes? (?:the|it|all)|to take|to win|brings?|greedy|too many|enough"
-    r"|at least|or more|must at least|have to (?:be|have))\b",
+    r"|at least|or more|must at least|have to (?:be|have)|is due)\b",
     re.IGNORECASE,
 )
+_OF_WHAT = {
+    "the end": re.compile(r"\bends?\b", re.IGNORECASE),
+    "a payment": re.compile(r"\b(?:costs?|pays?|is due|the pot|take it all)\b", re.IGNORECASE),
+}
+"""What an option may decide → how texts say so."""
 _UP_TO = re.compile(r"\b(?:at (?:the )?most|no more than|up to|or (?:less|fewer))\b", re.IGNORECASE)
 _NO_MORE = re.compile(r"\b(?:may not|must not|cannot|can not|no longer|not\b[^,;:.]*\bany more)\b", re.IGNORECASE)
 _TURNED = re.compile(r"\bnot |\bnobody\b|\bno one\b", re.IGNORECASE)
@@ -87,6 +95,10 @@ def _declared(book: Book, part: str) -> Iterator[tuple[str, Mapping, str]]:
 
 def _said_marked(book: Book) -> Iterator[tuple[Scalar, Saying]]:
     known = {name: _words(f"{name} {about}") for name, one, about in _declared(book, "marks") if "of" in one}
+    for name, one, about in _declared(book, "marks"):
+        won, text = _WON.search(about), one.get("about")
+        if won is not None and _NOT_WON.search(about) is None and isinstance(text, Scalar):
+            yield text, Saying("winner", about, name)
     for text in book.deciding if known else ():
         for found in _MARKED.finditer(text.text):
             meant = [name for name, words in known.items() if _words(found[3]) & words]
@@ -96,16 +108,19 @@ def _said_marked(book: Book) -> Iterator[tuple[Scalar, Saying]]:
 
 def _ruled_marked(book: Book) -> Iterator[Fact]:
     for key, one, _ in book.mappings:
-        mark, who = one.get("what"), one.get("who")
-        if key == "mark" and isinstance(mark, Scalar):
-            ranking = _ranking(book, who.text) if isinstance(who, Scalar) else None
-            wins = ranking.get("wins") if ranking is not None else None
-            if isinstance(wins, Scalar) and "add" in one:
-                yield Fact("loser" if wins.text == "low" else "winner", wins, False, mark.text, "wins")
-            elif isinstance(who, Scalar) and "add" in one and (end := _end(who.text)):
-                yield Fact(end, who, False, mark.text, "who")
-            elif "to" not in one:
-                yield from (Fact(side, mark, True, mark.text) for side in ("winner", "loser"))
+        mark, to = one.get("what"), one.get("to")
+        if key != "mark" or not isinstance(mark, Scalar):
+            continue
+        who = to if isinstance(to, Scalar) and _end(to.text) else one.get("who")
+        given = "add" in one or who is to or (isinstance(to, Scalar) and to.text == "set")
+        ranking = _ranking(book, who.text) if isinstance(who, Scalar) else None
+        wins = ranking.get("wins") if ranking is not None else None
+        if isinstance(wins, Scalar) and given:
+            yield Fact("loser" if wins.text == "low" else "winner", wins, False, mark.text, "wins")
+        elif isinstance(who, Scalar) and given and (end := _end(who.text)):
+            yield Fact(end, who, False, mark.text, "to" if who is to else "who")
+        elif given or "thrown" in one or to is None:
+            yield from (Fact(side, mark, True, mark.text) for side in ("winner", "loser"))
 
 
 def _ranking(book: Book, who: str) -> Mapping | None:
@@ -125,6 +140,25 @@ def _end(who: str) -> str:
 
 def _nothing(_: Book) -> Iterator[Saying]:
     return iter(())
+
+
+# --- who has the most -------------------------------------------------------------------------------------------------
+
+
+def _said_extremes(book: Book) -> Iterator[tuple[Scalar, Saying]]:
+    known = {name: _words(f"{name} {about}") for name, _, about in _declared(book, "marks")}
+    known["stack"] = frozenset(("chip", "stack"))
+    for text in book.deciding:
+        for found in _EXTREME.finditer(text.text):
+            meant = [name for name, words in known.items() if _plain(found[2].lower()) in words]
+            if len(meant) == 1:
+                yield text, Saying(found[1].lower(), found[0], meant[0])
+
+
+def _ruled_extremes(book: Book) -> Iterator[Fact]:
+    for key, said, _ in book.parts:
+        for found in re.finditer(r"\bthose(?: in)? with (most|fewest) ([\w-]+)", said.text):
+            yield Fact(found[1], said, False, found[2], key)
 
 
 # --- whom a mark keeps out --------------------------------------------------------------------------------------------
@@ -171,20 +205,32 @@ def _said_bounds(book: Book) -> Iterator[tuple[Scalar, Saying]]:
             yield text, Saying(_DOWN, found[0], name)
         elif _REACHED.search(about) is not None:
             yield text, Saying(_UP, about, name)
+            for what, cue in _OF_WHAT.items():
+                if cue.search(about) is not None:
+                    yield text, Saying(_UP, about, f"{name} of {what}")
 
 
 def _ruled_bounds(book: Book) -> Iterator[Fact]:
     for part in book.parts:
         for found in re.finditer(r"(<=|>=|<|>|=) \$([\w-]+)", part.said.text):
             raises = found[1] != "=" and (found[1] in (">", ">=")) is not bool(_TURNED.search(part.said.text))
-            doing = part.key in ("when", "who", "from", "to") and "otherwise" not in part.step
+            doing = part.key in ("when", "who", "from", "to", "ends") and "otherwise" not in part.step
             for value in (_UP, _DOWN) if found[1] == "=" else (_UP if raises else _DOWN,):
                 yield Fact(value, part.said, not doing or found[1] == "=", found[2], part.key)
-                if _is_of_a_choice(part):
-                    yield Fact(value, part.said, False, f"{found[2]} of a choice", part.key)
+                yield from (Fact(value, part.said, False, f"{found[2]} of {what}", part.key) for what in _what(part))
         bound = re.fullmatch(r"\$([\w-]+)", part.said.text)
         if bound is not None:
             yield from (Fact(value, part.said, True, bound[1]) for value in (_UP, _DOWN))
+
+
+def _what(part: Part) -> Iterator[str]:
+    """What is decided by a comparison, where texts may say it by itself."""
+    if _is_of_a_choice(part):
+        yield "a choice"
+    if part.key == "ends":
+        yield "the end"
+    if part.key in ("when", "from", "to") and "amount" in part.step and ("from" in part.step or "to" in part.step):
+        yield "a payment"
 
 
 def _is_of_a_choice(part: Part) -> bool:
@@ -237,6 +283,7 @@ def _named_counts(book: Book) -> Iterator[Saying]:
 
 
 MARKED = Topic(_said_marked, _ruled_marked, _nothing)
+EXTREMES = Topic(_said_extremes, _ruled_extremes, _nothing)
 KEPT_OUT = Topic(_said_kept_out, _ruled_kept_out, _nothing)
 BOUNDED = Topic(_said_bounds, _ruled_bounds, _nothing)
 COUNTS = Topic(_said_counts, _ruled_counts, _named_counts)

@@ -10,6 +10,8 @@ from engine.text.marked.node import Mapping, Scalar
 _PAYS, _IS_PAID = "pays", "is paid"
 _WINNER, _LOSER, _FEWEST, _MOST, _OTHERS, _DEALER = "winner", "loser", "fewest", "most", "others", "dealer"
 _WHO = (_WINNER, _LOSER, _FEWEST, _MOST, _OTHERS, _DEALER)
+_ENDS = {_WINNER: "hand", _LOSER: "hand", _FEWEST: "count", _MOST: "count"}
+"""Players at one of two ends, with what they have there."""
 _NOT_SO = re.compile(
     r"\b(?:(?:wins?|won) nothing|(?:does|do|did|is|are) not (?:win|the winner)s?|without winning"
     r"|not (?:one of )?the winners?)\b",
@@ -28,7 +30,7 @@ _CALLED = (
 )
 """Players as texts call them."""
 _CLAUSE = re.compile(r"[,;:.()\n]")
-_PAY = re.compile(r"\b(?:pays?|gives?|buys?|owes?|treats?)\b(?! (?:for it|up)\b)", re.IGNORECASE)
+_PAY = re.compile(r"\b(?:pays?|gives?|buys?|owes?|treats?|match(?:es)?|puts? in)\b(?! (?:for it|up)\b)", re.IGNORECASE)
 _GET = re.compile(r"\b(?:gets?|receives?|collects?|is paid|are paid|is given|earns?)\b", re.IGNORECASE)
 _FROM = re.compile(r"\b(?:from|by)\b(.*)", re.IGNORECASE)
 _TO_THE_POT = re.compile(r"\b(?:in(?:to)? the|to the|the) (?:pot|kitty)\b|\bin the pot\b", re.IGNORECASE)
@@ -65,6 +67,14 @@ def _called(text: str) -> str:
 
 
 def _said_payments(text: str) -> Iterator[Saying]:
+    """Who pays and who is paid; of two ends, which of them it is."""
+    for one in _payments_in(text):
+        yield one
+        if one.of in _ENDS:
+            yield Saying(one.of, one.words, f"{one.value} by {_ENDS[one.of]}")
+
+
+def _payments_in(text: str) -> Iterator[Saying]:
     for clause in _CLAUSE.split(text):
         done, got = _PAY.search(clause), _GET.search(clause)
         words = " ".join(clause.split())
@@ -86,7 +96,11 @@ def _said_payments(text: str) -> Iterator[Saying]:
 def _ruled_payments(book: Book) -> Iterator[Fact]:
     """Who pays and who is paid; of nobody for sure where it is the worst hand that a ranking calls the best."""
     turned = any(_TURNED.search(said.text) for key, said, _ in book.parts if key in ("ranking", "wins"))
-    yield from (one._replace(loose=one.loose or turned) for one in _paid(book))
+    for one in _paid(book):
+        fact = one._replace(loose=one.loose or turned)
+        yield fact
+        if one.of in _ENDS:
+            yield fact._replace(value=one.of, of=f"{one.value} by {_ENDS[one.of]}")
 
 
 def _paid(book: Book) -> Iterator[Fact]:

@@ -54,6 +54,7 @@ _NOT_OVER = re.compile(
     r"|not (?:over|above) it|(?:who|what|a sum|sums?)(?: is| are| goes)? (?:over|above) (?:it )?loses?)\b",
     re.IGNORECASE,
 )
+_UP_TO = re.compile(r"\b(?:up to|at most|no more than) (\d+|[a-z]+(?:-[a-z]+)?)\b", re.IGNORECASE)
 _OR_OVER = re.compile(
     r"\b(?:(?:over|above) or (?:under|below)|(?:under|below) or (?:over|above)|from (?:both|either) sides?"
     r"|(?:over|above) counts? (?:too|as well|also|by its distance))\b",
@@ -67,7 +68,8 @@ _TAKES_ALL = re.compile(
 )
 _STAYS = re.compile(
     r"\b(?:where|if|when) (?:nobody|no one|no hand|none)(?: (?:has|makes?|holds?|comes?|gets?|reaches))\b[^;.:]*?"
-    r"\b(?:stays|waits|remains|is carried|goes along|for the next (?:deal|pot))\b",
+    r"\b(?:stays|waits|remains|is carried|goes along|for the next (?:deal|pot))\b"
+    r"|\bstays (?:until (?:somebody|someone)|in the|there until|for the next)\b",
     re.IGNORECASE,
 )
 _ANY_STAY = re.compile(r"\b(?:stays?|waits?|remains?|carried|next (?:deal|pot|round))\b", re.IGNORECASE)
@@ -148,6 +150,10 @@ def _ruled_targets(book: Book) -> Iterator[Fact]:
 def _said_over(text: str) -> Iterator[Saying]:
     yield from (Saying("loses", found[0]) for found in _NOT_OVER.finditer(text))
     yield from (Saying("counts", found[0]) for found in _OR_OVER.finditer(text))
+    for found in _UP_TO.finditer(text):
+        most = next(_named_targets(found[1]), None)
+        if most is not None:
+            yield Saying("loses", found[0], str(most.value))
 
 
 def _ruled_over(book: Book) -> Iterator[Fact]:
