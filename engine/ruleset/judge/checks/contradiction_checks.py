@@ -45,7 +45,7 @@ def contradictions(own: Mapping, played: Mapping | None = None) -> Iterator[Diag
     """A919: what the texts of a document say, and its rules say otherwise; `played`, all rules it is played by."""
     book = Book(own)
     for topic in _TOPICS:
-        said = list(topic.said(book))
+        said = [] if topic.cues.isdisjoint(book.words) else list(topic.said(book))
         found = _contradicted(topic, book, said, played) if said else None
         if found is not None:
             yield _told(*found)

@@ -21,6 +21,8 @@ TELLING = frozenset(
 """The keys that tell of rules and are none."""
 _DECIDING = ("summary", "about", "note")
 """The texts that say what is played; others only call it something."""
+_WORD = re.compile(r"[a-z]+|\d+")
+_REASONS = ("needs", "excludes", "keeps")
 _COMMENT = re.compile(r"(?:^|\s)#(.*)$", re.MULTILINE)
 
 
@@ -35,6 +37,14 @@ class Part(NamedTuple):
     def step(self) -> Mapping:
         """What its key stands in."""
         return self.within[-1]
+
+
+class Inner(NamedTuple):
+    """A mapping that holds rules, with its key and everything it stands in, the nearest last."""
+
+    key: str
+    said: Mapping
+    within: tuple[Mapping, ...]
 
 
 class Fact(NamedTuple):
@@ -73,6 +83,8 @@ class Topic:
     ruled: "Callable[[Book], Iterator[Fact]]"
     named: "Callable[[Book], Iterator[Saying]]"
     """What the texts mention in any way, names and comments too, which is more than they say."""
+    cues: frozenset[str]
+    """The words of which each text that says something of it has one."""
 
 
 def in_texts(read: Read) -> "Callable[[Book], Iterator[tuple[Scalar, Saying]]]":
@@ -97,24 +109,42 @@ class Book:
     root: Mapping
 
     @cached_property
-    def parts(self) -> tuple[Part, ...]:
+    def rules(self) -> Mapping:
+        """The document without what only tells: texts, and the reasons for which a modifier needs or excludes games."""
+        return self.root.without(*TELLING, *(key for key in _REASONS if isinstance(self.root.get(key), Mapping)))
+
+    @cached_property
+    def _walked(self) -> tuple[list[Part], list[Inner], list[tuple[str, Scalar]]]:
+        return _walk(self.rules)
+
+    @property
+    def parts(self) -> list[Part]:
         """Everything in it that is a rule."""
-        return tuple(_parts(self.root.without(*TELLING), "", ()))
+        return self._walked[0]
+
+    @property
+    def mappings(self) -> list[Inner]:
+        """Every mapping of it that holds rules."""
+        return self._walked[1]
 
     @cached_property
-    def mappings(self) -> tuple[tuple[str, Mapping, tuple[Mapping, ...]], ...]:
-        """Every mapping of it that holds rules, with its key and what it stands in."""
-        return tuple(_mappings(self.root.without(*TELLING), "", ()))
-
-    @cached_property
-    def deciding(self) -> tuple[Scalar, ...]:
+    def deciding(self) -> list[Scalar]:
         """The texts that say what is played."""
-        return tuple(_texts(self.root.without("examples", "variants"), _DECIDING))
+        summary = self.root.get("summary")
+        inner = [text for key, text in self._walked[2] if key in _DECIDING]
+        return [*([summary] if isinstance(summary, Scalar) else []), *inner]
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words of the texts that say what is played."""
+        return frozenset(_WORD.findall("\n".join(one.text for one in self.deciding).lower()))
 
     @cached_property
     def every_text(self) -> str:
         """All that is written for people: texts, names and comments."""
-        texts = [one.text for one in _texts(self.root.without("examples"), (*_DECIDING, "name", "label"))]
+        name = self.root.get("name")
+        texts = [one.text for one in self.deciding] + [text.text for key, text in self._walked[2] if key == "label"]
+        texts += [name.text] if isinstance(name, Scalar) else []
         keys = [name.replace("-", " ") for _, one, _ in self.mappings for name in one]
         choices = [one.text for key, one, _ in self.parts if key == "choices"]
         return "\n".join((*texts, *keys, *choices, *_COMMENT.findall(self.root.span.source.text)))
@@ -125,36 +155,23 @@ class Book:
         return found if isinstance(found, Mapping) else None
 
 
-def _parts(tree: Node, key: str, within: tuple[Mapping, ...]) -> Iterator[Part]:
-    if isinstance(tree, Scalar):
-        yield Part(key, tree, within)
-    elif isinstance(tree, Sequence):
-        for item in tree.items:
-            yield from _parts(item, key, within)
-    else:
-        for name, entry in tree.entries.items():
-            if name not in TELLING or isinstance(entry.value, Mapping):
-                yield from _parts(entry.value, name, (*within, tree))
-
-
-def _mappings(tree: Node, key: str, within: tuple[Mapping, ...]) -> Iterator[tuple[str, Mapping, tuple[Mapping, ...]]]:
-    if isinstance(tree, Sequence):
-        for item in tree.items:
-            yield from _mappings(item, key, within)
-    elif isinstance(tree, Mapping):
-        yield key, tree, within
-        for name, entry in tree.entries.items():
-            yield from _mappings(entry.value, name, (*within, tree))
-
-
-def _texts(tree: Node, keys: tuple[str, ...]) -> Iterator[Scalar]:
-    if isinstance(tree, Sequence):
-        for item in tree.items:
-            yield from _texts(item, keys)
-    elif isinstance(tree, Mapping):
-        for name, entry in tree.entries.items():
-            if isinstance(entry.value, Scalar):
-                if name in keys and isinstance(entry.value.value, str):
-                    yield entry.value
+def _walk(root: Mapping) -> tuple[list[Part], list[Inner], list[tuple[str, Scalar]]]:
+    """The rules, the mappings that hold them, and the texts of a document, each in its order."""
+    parts, mappings, texts = list[Part](), list[Inner](), list[tuple[str, Scalar]]()
+    left: list[tuple[str, Node, tuple[Mapping, ...]]] = [("", root, ())]
+    while left:
+        key, tree, within = left.pop()
+        if isinstance(tree, Scalar):
+            if key in TELLING:
+                texts.append((key, tree))
             else:
-                yield from _texts(entry.value, keys)
+                parts.append(Part(key, tree, within))
+        elif isinstance(tree, Sequence):
+            if key in TELLING:
+                continue
+            left += [(key, item, within) for item in reversed(tree.items)]
+        else:
+            mappings.append(Inner(key, tree, within))
+            outer = (*within, tree)
+            left += [(name, entry.value, outer) for name, entry in reversed(tree.entries.items())]
+    return parts, mappings, texts

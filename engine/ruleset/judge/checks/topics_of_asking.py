@@ -35,6 +35,7 @@ _OF_GAME = re.compile(
     rf"|(?:,| and| then) (?:{NUMBER}|(an?)) of ([\w' -]+?)(?=,|;|\.|:| and | with | then | while |$)",
     re.IGNORECASE,
 )
+_MOST_PASSED = 8
 _UNITS = {"rounds": "round", "deals": "deal"}
 
 
@@ -65,24 +66,36 @@ def _ruled_how(book: Book) -> Iterator[Fact]:
 
 
 def _said_passes(text: str) -> Iterator[Saying]:
+    sides = set[str]()
     for found in _PASSED.finditer(text):
         count = number(found[1]) if found[1] else 1
         yield Saying((count, found[3].lower()), found[0])
+        sides.add(found[3].lower())
+    if len(sides) > 1:
+        yield Saying(frozenset(sides), " and ".join(sorted(sides)), "sides")
 
 
 def _ruled_passes(book: Book) -> Iterator[Fact]:
-    """How many cards go to which side, where that is so of every pass."""
+    """How many cards go to which side; to how many it may come where that is open."""
+    sides, given = set[str](), list[Scalar]()
     passes = [(one, within) for key, one, within in book.mappings if key == "pass"]
-    found = list[Fact]()
     for one, within in passes:
         to, cards = one.get("to"), one.get("cards")
-        side = _SIDE.search(to.text) if isinstance(to, Scalar) else None
+        if not isinstance(to, Scalar):
+            continue
+        side = _SIDE.search(to.text)
         count = 1 if cards is None else cards.value if isinstance(cards, Scalar) else None
-        again = any("times" in outer or "until" in outer for outer in within)
-        if side is None or not isinstance(to, Scalar) or not isinstance(count, int) or again:
-            return
-        found.append(Fact((count, side[1] or side[2]), to))
-    yield from found
+        if side is not None and isinstance(count, int) and not any("times" in outer for outer in within):
+            sides.add(side[1] or side[2])
+            given.append(to)
+            yield Fact((count, side[1] or side[2]), to, key="to")
+        elif side is not None or not to.text.isalpha():
+            open_to = (side[1] or side[2],) if side is not None else ("left", "right")
+            sides.update(open_to)
+            given.append(to)
+            yield from (Fact((many, one), to, True) for many in range(1, _MOST_PASSED) for one in open_to)
+    if len(given) > 1:
+        yield Fact(frozenset(sides), given[-1], False, "sides", "to")
 
 
 def _said_plans(text: str) -> Iterator[Saying]:
@@ -112,6 +125,18 @@ def _ruled_plans(book: Book) -> Iterator[Fact]:
                 yield Fact((count.value, _UNITS[key]), count, of=_plain(play.text), key=key)
 
 
-HOW = Topic(in_texts(_said_how), _ruled_how, anywhere(_named_how))
-PASSES = Topic(in_texts(_said_passes), _ruled_passes, anywhere(_said_passes))
-PLANS = Topic(in_texts(_said_plans), _ruled_plans, anywhere(_said_plans))
+HOW = Topic(
+    in_texts(_said_how),
+    _ruled_how,
+    anywhere(_named_how),
+    frozenset(
+        ("together", "once", "time", "simultaneously", "secret", "secretly", "turn", "after", "one", "order", "coins")
+    ),
+)
+PASSES = Topic(in_texts(_said_passes), _ruled_passes, anywhere(_said_passes), frozenset(("left", "right")))
+PLANS = Topic(
+    in_texts(_said_plans),
+    _ruled_plans,
+    anywhere(_said_plans),
+    frozenset(("round", "rounds", "deal", "deals", "hand", "hands")),
+)

@@ -61,6 +61,9 @@ _PLURALS = {"flushes": "flush", "straights": "straight", "full houses": "full ho
 _NEGATED = re.compile(r"\b(?:not|except|nobody|no one|never)\b", re.IGNORECASE)
 _NO_HAND = r"(?! (?:poker|draw|guts|stud|dice|game))"
 _HAND = re.compile(rf"(?<![\w-])({'|'.join((*_HANDS, *_PLURALS))})(?![\w-]){_NO_HAND}", re.IGNORECASE)
+_OF_CUES = frozenset(
+    ("kind", "house", "houses", "flush", "flushes", "straight", "straights", "pair", "pairs", "better")
+)
 _PAIR_OF = re.compile(rf"\b(?:{'|'.join(_SEVERAL)}) or better\b", re.IGNORECASE)
 _OF_THE_ORDER = re.compile(
     r"\b(?:beats?|counts?|rarer|possible|better than|above|below|between|loses? to|lose to|order|ranks?)\b",
@@ -167,7 +170,7 @@ def _ruled_hands(book: Book) -> Iterator[Fact]:
             yield Fact(one.value, said, key not in _OF_CARDS or _NEGATED.search(said.text) is not None)
 
 
-RANKS = Topic(in_texts(_said_ranks), _ruled_ranks, anywhere(_named_ranks))
-SUITS = Topic(in_texts(_said_suits), _ruled_suits, anywhere(_named_suits))
-COLOURED = Topic(in_texts(_said_colours), _ruled_colours, anywhere(_named_colours))
-HANDS = Topic(in_texts(_said_hands), _ruled_hands, anywhere(_named_hands))
+RANKS = Topic(in_texts(_said_ranks), _ruled_ranks, anywhere(_named_ranks), frozenset((*_SEVERAL, *_ALONE)))
+SUITS = Topic(in_texts(_said_suits), _ruled_suits, anywhere(_named_suits), frozenset(_SUITS))
+COLOURED = Topic(in_texts(_said_colours), _ruled_colours, anywhere(_named_colours), frozenset(COLOURS))
+HANDS = Topic(in_texts(_said_hands), _ruled_hands, anywhere(_named_hands), _OF_CUES)

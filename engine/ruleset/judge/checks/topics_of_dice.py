@@ -18,6 +18,7 @@ _SAID_FACE = re.compile(
 _COMPARED = re.compile(r"\b([a-z][\w-]*) (=|<=|>=|<|>) (\d+)\b")
 _HOLDS = {"=": int.__eq__, "<": int.__lt__, ">": int.__gt__, "<=": int.__le__, ">=": int.__ge__}
 
+_CUES = frozenset(word for face in range(1, 7) for word in (NUMBERS[face], str(face)))
 _OTHERWISE = re.compile(
     rf"(?:,| or)(?: or)? (?:the (best|worst)|{NUMBER})\b[^,;:.]{{0,40}}?\b(?:if|when|where|at)\b([^,;:.]+)",
     re.IGNORECASE,
@@ -110,5 +111,5 @@ def _nothing(_: Book) -> Iterator[Saying]:
     return iter(())
 
 
-FACES = Topic(in_texts(_said_faces), _ruled_faces, anywhere(_named_faces))
-CASES = Topic(in_texts(_said_cases), _ruled_cases, _nothing)
+FACES = Topic(in_texts(_said_faces), _ruled_faces, anywhere(_named_faces), _CUES)
+CASES = Topic(in_texts(_said_cases), _ruled_cases, _nothing, frozenset(("best", "worst", *NUMBERS)))

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from engine.ruleset.judge.checks.text_checks import NUMBER, number
+from engine.ruleset.judge.checks.text_checks import NUMBER, NUMBERS, number
 from engine.ruleset.judge.checks.topics import Book, Fact, Part, Saying, Topic
 from engine.text.marked.node import Mapping, Scalar
 
@@ -27,11 +27,28 @@ _EMPTY = frozenset(
             "when",
             "what",
             "which",
-            "from",
         ),
-        *("each", "after", "before"),
+        *(
+            "from",
+            "each",
+            "after",
+            "before",
+            "the",
+            "and",
+            "for",
+            "are",
+            "who",
+            "may",
+            "can",
+            "not",
+            "all",
+            "any",
+            "how",
+        ),
+        *("one", "two", "three", "four", "five", "six", "seven", "player", "players", "while", "until", "more", "than"),
     )
 )
+_END = re.compile(r"(?:es|ed|ing|s|e)$")
 _MARKED = re.compile(
     r"\b(?:(worst|lowest|poorest|losers?|others|everybody else|everyone else)|(best|highest|winners?))\b"
     r"[^,;:.]*?\b(?:loses?|lays?|gets?|earns?|burns?|takes?|lights?) (?:an?|one|another) ((?:[a-z]+ )?[a-z]+)\b",
@@ -61,19 +78,63 @@ _OF_WHAT = {
     "a payment": re.compile(r"\b(?:costs?|pays?|is due|the pot|take it all)\b", re.IGNORECASE),
 }
 """What an option may decide → how texts say so."""
+_CUES = frozenset(
+    (
+        *(
+            "make",
+            "makes",
+            "cost",
+            "costs",
+            "end",
+            "ends",
+            "earn",
+            "earns",
+            "win",
+            "wins",
+            "take",
+            "takes",
+            "bring",
+            "brings",
+        ),
+        *(
+            "greedy",
+            "enough",
+            "least",
+            "more",
+            "must",
+            "have",
+            "due",
+            "most",
+            "up",
+            "less",
+            "fewer",
+            "not",
+            "cannot",
+            "no",
+            "too",
+        ),
+    )
+)
 _UP_TO = re.compile(r"\b(?:at (?:the )?most|no more than|up to|or (?:less|fewer))\b", re.IGNORECASE)
 _NO_MORE = re.compile(r"\b(?:may not|must not|cannot|can not|no longer|not\b[^,;:.]*\bany more)\b", re.IGNORECASE)
 _TURNED = re.compile(r"\bnot |\bnobody\b|\bno one\b", re.IGNORECASE)
 _UP, _DOWN = "from", "below"
-_DOING = frozenset(["cost", "take", "pay", "win", "end", "lose", "get", "make", "open", "bring"])
-"""What a word may do that looks like several of something."""
-_COUNTED = re.compile(rf"\b{NUMBER} ((?:[a-z]+ ){{0,2}}[a-z]+)", re.IGNORECASE)
+_CLAUSE = re.compile(r"[,;:.]| and ")
+_OTHER_COUNTS = ("cards", "most", "least", "down-to", "times")
+"""The keys of steps under which so many may be of something else."""
+_TWICE = {"once": 1, "twice": 2}
+_COUNTED = re.compile(rf"\b(?:{NUMBER} ((?:[a-z]+ ){{0,2}}[a-z]+)|(once|twice)\b)", re.IGNORECASE)
+_CARDS = re.compile(r"\bcards\b", re.IGNORECASE)
+_FROM_ON = re.compile(r"\bor (?:more|fewer|less|better)\b", re.IGNORECASE)
+_IN_A_ROW = re.compile(r"(?:times|in a row|running)\b", re.IGNORECASE)
+_HOW_OFTEN = re.compile(r"\b(?:how often|times|in a row|running)\b", re.IGNORECASE)
+_HOW_MANY = re.compile(r"(?:how many |the number of )?((?:[a-z]+ ){0,1}[a-z]+s)\b", re.IGNORECASE)
 
 
 def _plain(word: str) -> str:
     if word.endswith("ives"):
-        return f"{word[:-3]}fe"
-    return word[:-1] if word.endswith("s") and len(word) > _SHORT else word
+        return f"{word[:-3]}f"
+    return _END.sub("", word) if len(word) > _SHORT else word
 
 
 def _words(text: str) -> frozenset[str]:
@@ -242,16 +303,29 @@ def _is_of_a_choice(part: Part) -> bool:
 
 
 def _said_counts(book: Book) -> Iterator[tuple[Scalar, Saying]]:
-    known = {
-        name: _words(f"{name} {about}") for name, one, about in _declared(book, "options") if _number(one) is not None
-    }
+    """How many of something it takes, where a text says of it what is said about an option too."""
+    known = {name: about for name, one, about in _declared(book, "options") if _number(one) is not None}
     summary = book.root.get("summary")
-    for found in _COUNTED.finditer(summary.text) if known and isinstance(summary, Scalar) else ():
-        count = number(found[1])
-        nouns = {_plain(word) for word in found[2].lower().split() if count == 1 or word.endswith("s")} - _DOING
-        meant = [name for name, words in known.items() if nouns & words]
-        if len(meant) == 1 and isinstance(summary, Scalar):
-            yield summary, Saying(count, found[0], meant[0])
+    for clause in _CLAUSE.split(summary.text) if known and isinstance(summary, Scalar) else ():
+        for found in _COUNTED.finditer(clause):
+            count = _TWICE[found[3].lower()] if found[3] else number(found[1])
+            meant = [name for name, about in known.items() if _is_of(name, about, found, clause)]
+            if _FROM_ON.search(clause, found.start()) is not None:
+                continue
+            if len(meant) == 1 and isinstance(summary, Scalar):
+                of = f"{meant[0]} of cards" if found[2] and _CARDS.search(found[2]) else meant[0]
+                yield summary, Saying(count, " ".join(clause.split()), of)
+
+
+def _is_of(name: str, about: str, found: re.Match[str], clause: str) -> bool:
+    """Whether a clause with a number speaks of an option: it counts the same, and says more of it too."""
+    words = _words(f"{name} {about}")
+    if found[3] or _IN_A_ROW.match(found[2]):
+        return _HOW_OFTEN.search(about) is not None and len(words & _words(clause)) >= _SHARED
+    counted = {_plain(word) for word in found[2].lower().split() if word.endswith("s")}
+    what = _HOW_MANY.match(about)
+    nouns = _words(what[1]) if what is not None else frozenset()
+    return bool(counted & nouns) and len(words & _words(clause)) >= _SHARED
 
 
 def _number(option: Mapping) -> Scalar | None:
@@ -262,28 +336,28 @@ def _number(option: Mapping) -> Scalar | None:
 
 
 def _ruled_counts(book: Book) -> Iterator[Fact]:
-    options = {name: _number(one) for name, one, _ in _declared(book, "options")}
-    for name, default in options.items():
+    for name, one, _ in _declared(book, "options"):
+        default = _number(one)
         if default is None:
             continue
-        yield Fact(default.value, default, False, name, "default")
-        for key, said, within in book.parts:
-            if key not in ("choices", "most", "least") or options.get(name) not in _values(within[-1]):
-                yield from (Fact(int(one), said, True, name) for one in re.findall(r"\b\d+\b", said.text))
+        of_cards = f"{name} of cards"
+        yield from (Fact(default.value, default, False, of, "default") for of in (name, of_cards))
+        others = (part for part in book.parts if part.key in _OTHER_COUNTS and part.step is not one)
+        yield from (Fact(part.said.value, part.said, True, of_cards) for part in others)
 
 
-def _values(mapping: Mapping) -> list[object]:
-    return [entry.value for entry in mapping.entries.values()]
-
-
-def _named_counts(book: Book) -> Iterator[Saying]:
-    names = [name for name, _, _ in _declared(book, "options")]
-    for found in re.finditer(rf"\b{NUMBER}\b", book.every_text, re.IGNORECASE) if names else ():
-        yield from (Saying(number(found[1]), found[0], name) for name in names)
-
-
-MARKED = Topic(_said_marked, _ruled_marked, _nothing)
-EXTREMES = Topic(_said_extremes, _ruled_extremes, _nothing)
-KEPT_OUT = Topic(_said_kept_out, _ruled_kept_out, _nothing)
-BOUNDED = Topic(_said_bounds, _ruled_bounds, _nothing)
-COUNTS = Topic(_said_counts, _ruled_counts, _named_counts)
+MARKED = Topic(
+    _said_marked,
+    _ruled_marked,
+    _nothing,
+    frozenset(
+        (
+            *("worst", "lowest", "poorest", "loser", "losers", "others", "else", "best", "highest"),
+            *("won", "win", "wins", "winner", "winners"),
+        )
+    ),
+)
+EXTREMES = Topic(_said_extremes, _ruled_extremes, _nothing, frozenset(("most", "fewest")))
+KEPT_OUT = Topic(_said_kept_out, _ruled_kept_out, _nothing, frozenset(("not", "never", "cannot", "only")))
+BOUNDED = Topic(_said_bounds, _ruled_bounds, _nothing, _CUES)
+COUNTS = Topic(_said_counts, _ruled_counts, _nothing, frozenset((*NUMBERS, *_TWICE, *map(str, range(1, 100)))))

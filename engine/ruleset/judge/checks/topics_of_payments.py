@@ -32,6 +32,27 @@ _CALLED = (
 _CLAUSE = re.compile(r"[,;:.()\n]")
 _PAY = re.compile(r"\b(?:pays?|gives?|buys?|owes?|treats?|match(?:es)?|puts? in)\b(?! (?:for it|up)\b)", re.IGNORECASE)
 _GET = re.compile(r"\b(?:gets?|receives?|collects?|is paid|are paid|is given|earns?)\b", re.IGNORECASE)
+_CUES = frozenset(
+    (
+        *(
+            "pay",
+            "pays",
+            "give",
+            "gives",
+            "buy",
+            "buys",
+            "owe",
+            "owes",
+            "treat",
+            "treats",
+            "match",
+            "matches",
+            "put",
+            "puts",
+        ),
+        *("get", "gets", "receive", "receives", "collect", "collects", "paid", "given", "earn", "earns"),
+    )
+)
 _FROM = re.compile(r"\b(?:from|by)\b(.*)", re.IGNORECASE)
 _TO_THE_POT = re.compile(r"\b(?:in(?:to)? the|to the|the) (?:pot|kitty)\b|\bin the pot\b", re.IGNORECASE)
 _STAYED = re.compile(
@@ -208,5 +229,10 @@ def _ruled_stayed(book: Book) -> Iterator[Fact]:
         yield Fact("all" if others else "in", said, key="from")
 
 
-PAYMENTS = Topic(in_texts(_said_payments), _ruled_payments, anywhere(_said_payments))
-STAYED = Topic(in_texts(_said_stayed), _ruled_stayed, anywhere(_named_stayed))
+PAYMENTS = Topic(in_texts(_said_payments), _ruled_payments, anywhere(_said_payments), _CUES)
+STAYED = Topic(
+    in_texts(_said_stayed),
+    _ruled_stayed,
+    anywhere(_named_stayed),
+    frozenset(("stayed", "in", "show", "shows", "showed")),
+)

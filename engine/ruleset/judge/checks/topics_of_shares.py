@@ -26,7 +26,7 @@ _WHOLE = r"(?:pot|cup|basket|kitty|saucer|table|bank)"
 _SAID_PART = re.compile(
     rf"\b(?:{_PART}(?: of)? (?:the |every |each )?{_WHOLE}\b"
     rf"|(?:pot|takes?|gets?|wins?|has|have)(?: (?:is|goes|each|the other|are))? {_PART}\b(?! (?:as|price|an?|the)\b)"
-    rf"|{_PART} (?:is |goes )?(?:for|to) the\b|(?:two|equal) (halves)\b)",
+    rf"|{_PART} (?:is |goes )?(?:for|to) the\b|{_PART} of what\b|(?:two|equal) (halves)\b)",
     re.IGNORECASE,
 )
 _NAMED_PART = re.compile(rf"\b(?:{_PART}|(third|quarter|fifth)s?)\b", re.IGNORECASE)
@@ -198,7 +198,27 @@ def _ruled_left(book: Book) -> Iterator[Fact]:
             yield from (Fact("goes", entry.key, True) for entry in unsaid)
 
 
-PARTS = Topic(in_texts(_said_parts), _ruled_parts, anywhere(_named_parts))
-TARGETS = Topic(in_texts(_said_targets), _ruled_targets, anywhere(_named_targets))
-OVER = Topic(in_texts(_said_over), _ruled_over, anywhere(_said_over))
-LEFT_OVER = Topic(in_texts(_said_left), _ruled_left, anywhere(_named_left))
+PARTS = Topic(
+    in_texts(_said_parts),
+    _ruled_parts,
+    anywhere(_named_parts),
+    frozenset(word for part in _PARTS for word in part.split()),
+)
+TARGETS = Topic(
+    in_texts(_said_targets),
+    _ruled_targets,
+    anywhere(_named_targets),
+    frozenset(("nearest", "closest", "nearer", "near")),
+)
+OVER = Topic(
+    in_texts(_said_over),
+    _ruled_over,
+    anywhere(_said_over),
+    frozenset(("over", "above", "past", "under", "below", "up", "most", "more", "side", "sides")),
+)
+LEFT_OVER = Topic(
+    in_texts(_said_left),
+    _ruled_left,
+    anywhere(_named_left),
+    frozenset(("nobody", "no", "none", "there", "one", "neither", "otherwise", "stays")),
+)
