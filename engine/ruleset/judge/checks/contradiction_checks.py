@@ -7,7 +7,8 @@ from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic
 from engine.ruleset.judge.checks.topics_of_asking import HOW, PASSES, PLANS
 from engine.ruleset.judge.checks.topics_of_cards import COLOURED, HANDS, RANKS, SUITS
 from engine.ruleset.judge.checks.topics_of_dice import CASES, FACES
-from engine.ruleset.judge.checks.topics_of_marks import BOUNDED, COUNTS, EXTREMES, KEPT_OUT, MARKED
+from engine.ruleset.judge.checks.topics_of_marks import EXTREMES, KEPT_OUT, MARKED
+from engine.ruleset.judge.checks.topics_of_options import BOUNDED, COUNTS
 from engine.ruleset.judge.checks.topics_of_payments import PAYMENTS, STAYED
 from engine.ruleset.judge.checks.topics_of_shares import LEFT_OVER, OVER, PARTS, TARGETS
 from engine.ruleset.understand.survey import Survey
@@ -30,7 +31,8 @@ _TOPICS: tuple[Topic, ...] = (
     *(PARTS, TARGETS, OVER, LEFT_OVER),
     *(HOW, PASSES, PLANS),
     *(PAYMENTS, STAYED),
-    *(MARKED, EXTREMES, KEPT_OUT, BOUNDED, COUNTS),
+    *(MARKED, EXTREMES, KEPT_OUT),
+    *(BOUNDED, COUNTS),
 )
 
 
@@ -93,7 +95,8 @@ def _contradicted(
     others = [one for one in ruled if not one.loose and (one.of, one.value) not in named]
     if not others:
         return None
-    known = {(one.of, one.value) for one in topic.ruled(Book(played))} if played is not None else set()
+    inherited = topic.ruled(Book(played)) if played is not None else ()
+    known = {(one.of, one.value) for one in inherited if one.at.span.source != book.root.span.source}
     pairs = [(text, one, other) for text, one in unborne for other in others if other.of == one.of]
     sure = (pair for pair in pairs if (pair[1].of, pair[1].value) not in known)
     return min(sure, key=lambda pair: pair[2].at.span.start, default=None)

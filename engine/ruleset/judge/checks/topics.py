@@ -12,16 +12,24 @@ from typing import NamedTuple
 
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence
 
-TELLING = frozenset(
-    (
-        *("name", "summary", "also", "sources", "accepts", "variants", "examples", "format", "kind", "extends"),
-        *("label", "note", "about", "covers"),
-    )
-)
+
+def these(words: str) -> frozenset[str]:
+    """The words of a list."""
+    return frozenset(words.split())
+
+
+TELLING = these("name summary also sources accepts variants examples format kind extends label note about covers")
 """The keys that tell of rules and are none."""
 _DECIDING = ("summary", "about", "note")
 """The texts that say what is played; others only call it something."""
 _WORD = re.compile(r"[a-z]+|\d+")
+_SHORT = 3
+"""Words of fewer letters say nothing by themselves."""
+_EMPTY = these(
+    "that this they them their with have has had many much when what which from each after before the and for are who "
+    "may can not all any how one two three four five six seven player players while until more than"
+)
+_END = re.compile(r"(?:es|ed|ing|s|e)$")
 _REASONS = ("needs", "excludes", "keeps")
 _COMMENT = re.compile(r"(?:^|\s)#(.*)$", re.MULTILINE)
 
@@ -97,6 +105,23 @@ def in_texts(read: Read) -> "Callable[[Book], Iterator[tuple[Scalar, Saying]]]":
     return said
 
 
+def nothing(_: "Book") -> Iterator[Saying]:
+    """Nothing is mentioned besides what is said."""
+    return iter(())
+
+
+def stem(word: str) -> str:
+    """What a word and others of it have in common: `lives` and `life`, `take` and `takes`."""
+    if word.endswith("ives"):
+        return f"{word[:-3]}f"
+    return _END.sub("", word) if len(word) > _SHORT else word
+
+
+def stems(text: str) -> frozenset[str]:
+    """The words of a text that say something, each without its end."""
+    return frozenset(stem(word) for word in _WORD.findall(text.lower()) if len(word) >= _SHORT and word not in _EMPTY)
+
+
 def anywhere(read: Read) -> "Callable[[Book], Iterator[Saying]]":
     """What all that is written for people mentions, read alike."""
     return lambda book: read(book.every_text)
@@ -148,6 +173,14 @@ class Book:
         keys = [name.replace("-", " ") for _, one, _ in self.mappings for name in one]
         choices = [one.text for key, one, _ in self.parts if key == "choices"]
         return "\n".join((*texts, *keys, *choices, *_COMMENT.findall(self.root.span.source.text)))
+
+    def declared(self, part: str) -> Iterator[tuple[str, Mapping, str]]:
+        """What is declared under a key, each with its name and what is said about it."""
+        found = self.named(part)
+        for name, entry in found.entries.items() if found is not None else ():
+            if isinstance(entry.value, Mapping):
+                about = entry.value.get("about")
+                yield name, entry.value, about.text if isinstance(about, Scalar) else ""
 
     def named(self, part: str) -> Mapping | None:
         """What is declared under a key of the document."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from engine.ruleset.judge.checks.text_checks import NUMBER, number
-from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts
+from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts, these
 from engine.text.marked.node import Mapping, Scalar, Sequence
 
 _SPEAKING = r"(?:say|declare|speak|announce|choose|decide|tell|reveal|answer)(?:s|d|ed)?|declared|said|chosen|told"
@@ -129,14 +129,12 @@ HOW = Topic(
     in_texts(_said_how),
     _ruled_how,
     anywhere(_named_how),
-    frozenset(
-        ("together", "once", "time", "simultaneously", "secret", "secretly", "turn", "after", "one", "order", "coins")
-    ),
+    these("together once time simultaneously secret secretly turn after one order coins"),
 )
-PASSES = Topic(in_texts(_said_passes), _ruled_passes, anywhere(_said_passes), frozenset(("left", "right")))
+PASSES = Topic(in_texts(_said_passes), _ruled_passes, anywhere(_said_passes), these("left right"))
 PLANS = Topic(
     in_texts(_said_plans),
     _ruled_plans,
     anywhere(_said_plans),
-    frozenset(("round", "rounds", "deal", "deals", "hand", "hands")),
+    these("round rounds deal deals hand hands"),
 )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
-from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts
+from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts, these
 from engine.text.marked.node import Scalar
 
 _COURT = "JQKA"
@@ -29,26 +29,10 @@ _SAID_COLOUR = re.compile(
     rf"\b(red|black) (?:cards?|{_COURT_CARDS}|{'|'.join(_ALONE)}|{'|'.join(_SEVERAL)})\b", re.IGNORECASE
 )
 _ANY_COLOUR = re.compile(r"\b(red|black)\b", re.IGNORECASE)
-_OF_HANDS = frozenset(("hand", "needs", "must-bet-if", "double-if"))
-_OF_CARDS = frozenset(
-    (
-        *(
-            "cards",
-            "which",
-            "hand",
-            "needs",
-            "when",
-            "condition",
-            "who",
-            "from",
-            "to",
-            "seats",
-            "use",
-            "brings-in",
-            "must-",
-        ),
-        *("bet-if", "double-if", "until", "while", "bonus", "default", "opens", "holds"),
-    )
+_OF_HANDS = these("hand needs must-bet-if double-if")
+_OF_CARDS = these(
+    "cards which hand needs when condition who from to seats use brings-in must- bet-if double-if until "
+    "while bonus default opens holds"
 )
 """The keys whose values name cards; a number elsewhere is one."""
 _NAMED_PARTS = ("marks", "words", "options", "stakes", "places", "hands")
@@ -61,9 +45,7 @@ _PLURALS = {"flushes": "flush", "straights": "straight", "full houses": "full ho
 _NEGATED = re.compile(r"\b(?:not|except|nobody|no one|never)\b", re.IGNORECASE)
 _NO_HAND = r"(?! (?:poker|draw|guts|stud|dice|game))"
 _HAND = re.compile(rf"(?<![\w-])({'|'.join((*_HANDS, *_PLURALS))})(?![\w-]){_NO_HAND}", re.IGNORECASE)
-_OF_CUES = frozenset(
-    ("kind", "house", "houses", "flush", "flushes", "straight", "straights", "pair", "pairs", "better")
-)
+_OF_CUES = these("kind house houses flush flushes straight straights pair pairs better")
 _PAIR_OF = re.compile(rf"\b(?:{'|'.join(_SEVERAL)}) or better\b", re.IGNORECASE)
 _OF_THE_ORDER = re.compile(
     r"\b(?:beats?|counts?|rarer|possible|better than|above|below|between|loses? to|lose to|order|ranks?)\b",

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from collections.abc import Mapping as Named
 
 from engine.ruleset.judge.checks.text_checks import NUMBER, NUMBERS, number
-from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts
+from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts, nothing
 from engine.text.marked.node import Mapping, Scalar
 
 _FACE = rf"({'|'.join(NUMBERS[1:7])}|[1-6])"
@@ -107,9 +107,5 @@ def _conditions(book: Book) -> Iterator[tuple[str, str]]:
             yield name, said.text
 
 
-def _nothing(_: Book) -> Iterator[Saying]:
-    return iter(())
-
-
 FACES = Topic(in_texts(_said_faces), _ruled_faces, anywhere(_named_faces), _CUES)
-CASES = Topic(in_texts(_said_cases), _ruled_cases, _nothing, frozenset(("best", "worst", *NUMBERS)))
+CASES = Topic(in_texts(_said_cases), _ruled_cases, nothing, frozenset(("best", "worst", *NUMBERS)))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts
+from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts, these
 from engine.text.marked.node import Mapping, Scalar
 
 _PAYS, _IS_PAID = "pays", "is paid"
@@ -32,26 +32,9 @@ _CALLED = (
 _CLAUSE = re.compile(r"[,;:.()\n]")
 _PAY = re.compile(r"\b(?:pays?|gives?|buys?|owes?|treats?|match(?:es)?|puts? in)\b(?! (?:for it|up)\b)", re.IGNORECASE)
 _GET = re.compile(r"\b(?:gets?|receives?|collects?|is paid|are paid|is given|earns?)\b", re.IGNORECASE)
-_CUES = frozenset(
-    (
-        *(
-            "pay",
-            "pays",
-            "give",
-            "gives",
-            "buy",
-            "buys",
-            "owe",
-            "owes",
-            "treat",
-            "treats",
-            "match",
-            "matches",
-            "put",
-            "puts",
-        ),
-        *("get", "gets", "receive", "receives", "collect", "collects", "paid", "given", "earn", "earns"),
-    )
+_CUES = these(
+    "pay pays give gives buy buys owe owes treat treats match matches put puts get gets receive receives "
+    "collect collects paid given earn earns"
 )
 _FROM = re.compile(r"\b(?:from|by)\b(.*)", re.IGNORECASE)
 _TO_THE_POT = re.compile(r"\b(?:in(?:to)? the|to the|the) (?:pot|kitty)\b|\bin the pot\b", re.IGNORECASE)
@@ -234,5 +217,5 @@ STAYED = Topic(
     in_texts(_said_stayed),
     _ruled_stayed,
     anywhere(_named_stayed),
-    frozenset(("stayed", "in", "show", "shows", "showed")),
+    these("stayed in show shows showed"),
 )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from engine.ruleset.judge.checks.text_checks import NUMBER, NUMBERS, number
-from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts
+from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts, these
 from engine.text.marked.node import Mapping, Scalar
 
 _NTHS = {"third": 3, "quarter": 4, "fifth": 5}
@@ -157,14 +157,14 @@ def _said_over(text: str) -> Iterator[Saying]:
 
 
 def _ruled_over(book: Book) -> Iterator[Fact]:
-    for key, one, _ in book.mappings:
-        if key == "count":
+    for under, one, _ in book.mappings:
+        if under == "count":
             over, target = one.get("over"), one.get("nearest-to")
             at = over if isinstance(over, Scalar) else target
             if isinstance(at, Scalar):
-                yield Fact(
-                    over.text if isinstance(over, Scalar) else "counts", at, key="over" if over is at else "nearest-to"
-                )
+                value, key = (over.text, "over") if isinstance(over, Scalar) else ("counts", "nearest-to")
+                target_text = target.text if isinstance(target, Scalar) else ""
+                yield from (Fact(value, at, False, of, key) for of in ("", target_text))
 
 
 def _said_left(text: str) -> Iterator[Saying]:
@@ -208,17 +208,17 @@ TARGETS = Topic(
     in_texts(_said_targets),
     _ruled_targets,
     anywhere(_named_targets),
-    frozenset(("nearest", "closest", "nearer", "near")),
+    these("nearest closest nearer near"),
 )
 OVER = Topic(
     in_texts(_said_over),
     _ruled_over,
     anywhere(_said_over),
-    frozenset(("over", "above", "past", "under", "below", "up", "most", "more", "side", "sides")),
+    these("over above past under below up most more side sides"),
 )
 LEFT_OVER = Topic(
     in_texts(_said_left),
     _ruled_left,
     anywhere(_named_left),
-    frozenset(("nobody", "no", "none", "there", "one", "neither", "otherwise", "stays")),
+    these("nobody no none there one neither otherwise stays"),
 )
