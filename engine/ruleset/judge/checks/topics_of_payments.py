@@ -30,11 +30,17 @@ _CALLED = (
 )
 """Players as texts call them."""
 _CLAUSE = re.compile(r"[,;:.()\n]")
-_PAY = re.compile(r"\b(?:pays?|gives?|buys?|owes?|treats?|match(?:es)?|puts? in)\b(?! (?:for it|up)\b)", re.IGNORECASE)
-_GET = re.compile(r"\b(?:gets?|receives?|collects?|is paid|are paid|is given|earns?)\b", re.IGNORECASE)
+_PAY = re.compile(
+    r"\b(?:pays?|gives?|buys?|owes?|treats?|tips?|match(?:es)?|puts? in|hands? (?:the|each|over))\b"
+    r"(?! (?:for it|up)\b)",
+    re.IGNORECASE,
+)
+_GET = re.compile(
+    r"\b(?:gets?|receives?|collects?|is paid|are paid|is given|earns?|has (?:an?|one|two) \w+ from)\b", re.IGNORECASE
+)
 _CUES = these(
-    "pay pays give gives buy buys owe owes treat treats match matches put puts get gets receive receives "
-    "collect collects paid given earn earns"
+    "pay pays give gives tip tips hand hands buy buys owe owes treat treats match matches put puts get gets receive "
+    "receives collect collects paid given earn earns has"
 )
 _FROM = re.compile(r"\b(?:from|by)\b(.*)", re.IGNORECASE)
 _TO_THE_POT = re.compile(r"\b(?:in(?:to)? the|to the|the) (?:pot|kitty)\b|\bin the pot\b", re.IGNORECASE)
@@ -54,43 +60,69 @@ _SAID_SO = {
 }
 """Players as rules call them."""
 _TURNED = re.compile(r"\bworst\b|^low$")
+_ALL = re.compile(r"\s*(?:and |then |if not |otherwise )?(?:all|everybody|everyone)\s*", re.IGNORECASE)
+Names = tuple[str, ...]
 _AGAIN = 3
 """So many words and turns are followed to find who is meant."""
 
 
-def _called(text: str) -> str:
+def _called(text: str, names: Names) -> str:
     """Whom a piece of a text speaks of; nobody known where it may be one or the other."""
     if _NOT_SO.search(text) is not None:
         return _LOSER
     extremes = {one.lower() for one in _EXTREMES.findall(text)}
     rest = _EXTREMES.sub("", text)
     found = {name for name, pattern in _CALLED if pattern.search(rest)}
+    found |= {name for name in names if re.search(rf"\b{re.escape(name)}\b", rest, re.IGNORECASE)}
+    if _ALL.fullmatch(rest) is not None:
+        found.add(_OTHERS)
     if extremes:
         found |= {_MOST if "most" in extremes else _FEWEST}
     return found.pop() if len(found) == 1 and len(extremes) < len(_EXTREMES.findall("most fewest")) else ""
 
 
-def _said_payments(text: str) -> Iterator[Saying]:
+def _names(book: Book) -> Names:
+    """What the players are called whom accounts and words of a document mean."""
+    marks = [name for name, one, _ in book.declared("marks") if _is_of_players(one)]
+    return ("opener", *marks, *(name for name, one, _ in book.declared("words") if "seats" in one))
+
+
+def _is_of_players(mark: Mapping) -> bool:
+    kind = mark.get("kind")
+    return isinstance(kind, Scalar) and kind.text in ("seat", "flag")
+
+
+def _said(book: Book) -> Iterator[tuple[Scalar, Saying]]:
+    names = _names(book)
+    for text in book.deciding:
+        yield from ((text, one) for one in _said_payments(text.text, names))
+
+
+def _named(book: Book) -> Iterator[Saying]:
+    return _said_payments(book.every_text, _names(book))
+
+
+def _said_payments(text: str, names: Names) -> Iterator[Saying]:
     """Who pays and who is paid; of two ends, which of them it is."""
-    for one in _payments_in(text):
+    for one in _payments_in(text, names):
         yield one
         if one.of in _ENDS:
             yield Saying(one.of, one.words, f"{one.value} by {_ENDS[one.of]}")
 
 
-def _payments_in(text: str) -> Iterator[Saying]:
+def _payments_in(text: str, names: Names) -> Iterator[Saying]:
     for clause in _CLAUSE.split(text):
         done, got = _PAY.search(clause), _GET.search(clause)
         words = " ".join(clause.split())
         if done is not None and got is None:
-            payer, paid = _called(clause[: done.start()]), _called(clause[done.end() :])
+            payer, paid = _called(clause[: done.start()], names), _called(clause[done.end() :], names)
             if payer:
                 yield Saying(_PAYS, words, payer)
             if payer and paid and paid != payer and not _TO_THE_POT.search(clause):
                 yield Saying(_IS_PAID, words, paid)
         elif got is not None and done is None:
             by = _FROM.search(clause, got.end())
-            payer, paid = _called(by[1]) if by else "", _called(clause[: got.start()])
+            payer, paid = _called(by[1], names) if by else "", _called(clause[: got.start()], names)
             if payer and paid != payer:
                 yield Saying(_PAYS, words, payer)
                 if paid:
@@ -111,10 +143,13 @@ def _paid(book: Book) -> Iterator[Fact]:
     for key, one, within in book.mappings:
         if key == "showdown":
             yield Fact(_IS_PAID, _marked(one, key), True, _WINNER)
-        if key == "post" and "who" in one:
+        if key == "post" and "who" not in one:
+            yield Fact(_PAYS, _marked(one, key), True, _OTHERS)
+        elif key == "post":
             yield from _on_one_side(book, within, _Side(one, "who", _PAYS, _NOBODY))
         if "costs" in one:
-            yield from (Fact(_PAYS, _marked(one, key), True, who) for who in (_MOST, _FEWEST, _OTHERS, _DEALER))
+            anybody = (_MOST, _FEWEST, _OTHERS, _DEALER, *_names(book))
+            yield from (Fact(_PAYS, _marked(one, key), True, who) for who in anybody)
         if key == "pay":
             payers, paid = _players(book, one, "from", within), _players(book, one, "to", within)
             if _OTHERS in paid and _WINNER in payers:
@@ -144,8 +179,9 @@ def _on_one_side(book: Book, within: tuple[Mapping, ...], side: _Side) -> Iterat
     at = payer if isinstance(payer, Scalar) and payer.text != "pot" else said
     at = at if isinstance(at, Scalar) else _marked(step, key)
     key = "from" if at is payer else key
-    if not players:
-        yield from (Fact(value, at, True, who) for who in _WHO if who not in opposite)
+    if players.isdisjoint(_WHO):
+        anybody = (*_WHO, *_names(book))
+        yield from (Fact(value, at, True, who) for who in anybody if who not in opposite | players)
     yield from (Fact(value, at, False, who, key) for who in sorted(players))
     if _LOSER in players:
         yield Fact(value, at, True, _OTHERS)
@@ -161,16 +197,19 @@ def _players(book: Book, step: Mapping, key: str, within: tuple[Mapping, ...]) -
     """Who stands under a key, by what they have won."""
     said = step.get(key)
     text = said.text if isinstance(said, Scalar) else "that player" if key == "from" and said is None else ""
-    words = book.named("words")
+    words, names, called = book.named("words"), _names(book), frozenset[str]()
     for _ in range(_AGAIN):
         if text == "that player":
             outer = [one.get("who") for one in within if isinstance(one.get("who"), Scalar)]
             text = outer[-1].text if outer and isinstance(outer[-1], Scalar) else ""
             within = ()
+        named = re.fullmatch(r"(?:those who are )?([\w-]+)", text)
+        if named is not None and named[1] in names:
+            called |= {named[1]}
         word = words.get(text) if words is not None else None
         seats = word.get("seats") if isinstance(word, Mapping) else None
         text = seats.text if isinstance(seats, Scalar) else text
-    return _who(text)
+    return called | _who(text)
 
 
 def _who(text: str) -> frozenset[str]:
@@ -182,14 +221,7 @@ def _who(text: str) -> frozenset[str]:
     found = re.fullmatch(r"those(?: in)? with (most|fewest) [\w -]+", text)
     if found is not None:
         return frozenset((_MOST if found[1] == "most" else _FEWEST,))
-    plain = {
-        "winner": _WINNER,
-        "winners": _WINNER,
-        "losers": _LOSER,
-        "dealer": _DEALER,
-        "those who are winners": _WINNER,
-    }
-    return frozenset((plain[text],)) if text in plain else _NOBODY
+    return frozenset((_SAID_SO[text],)) if text in _SAID_SO else _NOBODY
 
 
 def _said_stayed(text: str) -> Iterator[Saying]:
@@ -212,7 +244,7 @@ def _ruled_stayed(book: Book) -> Iterator[Fact]:
         yield Fact("all" if others else "in", said, key="from")
 
 
-PAYMENTS = Topic(in_texts(_said_payments), _ruled_payments, anywhere(_said_payments), _CUES)
+PAYMENTS = Topic(_said, _ruled_payments, _named, _CUES)
 STAYED = Topic(
     in_texts(_said_stayed),
     _ruled_stayed,
