@@ -105,7 +105,9 @@ def _contradicted(
 def _told(text: Scalar, saying: Saying, fact: Fact) -> Diagnostic:
     message = say("players are told `{words}`, and this says `{said}`", words=saying.words, said=fact.words)
     help = say("say the same in both places: correct this, or the words")
-    related = (Related(text.span, say("it is said here")),)
+    start = text.text.find(saying.words)
+    said = text.span if start < 0 else text.at(start, start + len(saying.words))
+    related = (Related(said, say("it is said here")),)
     return Diagnostic("A919", message, fact.at.span, help=help, related=related, reason=(_BY_A_TEXT,))
 
 

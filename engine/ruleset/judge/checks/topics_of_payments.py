@@ -17,7 +17,7 @@ _NOT_SO = re.compile(
     r"|not (?:one of )?the winners?)\b",
     re.IGNORECASE,
 )
-_EXTREMES = re.compile(r"\b(most|fewest|least)\b(?: (?:wins?|losses|\w+ (?:won|lost)))?", re.IGNORECASE)
+_EXTREMES = re.compile(r"(?<!at )\b(most|fewest|least)\b(?: (?:wins?|losses|\w+ (?:won|lost)))?", re.IGNORECASE)
 _NOT_NOW = "(?! the (?:last|deal before))"
 _CALLED = (
     (_WINNER, re.compile(r"\b(?:winners?|wins?|won(?! the (?:last|deal before))|best)\b", re.IGNORECASE)),
