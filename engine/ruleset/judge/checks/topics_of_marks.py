@@ -7,8 +7,9 @@ from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, nothin
 from engine.text.marked.node import Mapping, Scalar
 
 _MARKED = re.compile(
-    r"\b(?:(worst|lowest|poorest|losers?|others|everybody else|everyone else)|(best|highest|winners?))\b"
-    r"[^,;:.]*?\b(?:loses?|lays?|gets?|earns?|burns?|takes?|lights?) (?:an?|one|another) ((?:[a-z]+ )?[a-z]+)\b",
+    r"\b(?:(worst|lowest|poorest|losers?|others|everybody else|everyone else|who(?:ever)? loses)"
+    r"|(best|highest|winners?|who(?:ever)? wins))\b[^,;:.]*?"
+    r"\b(?:loses?|lays?|gets?|earns?|burns?|takes?|lights?|wears?) (?:an?|one|another|(the)) ((?:[a-z]+ )?[a-z]+)\b",
     re.IGNORECASE,
 )
 _WON = re.compile(r"\b(?:won|wins?|winners?)\b", re.IGNORECASE)
@@ -33,13 +34,14 @@ _TURNED = re.compile(r"\bnot |\bnobody\b|\bno one\b", re.IGNORECASE)
 
 def _said_marked(book: Book) -> Iterator[tuple[Scalar, Saying]]:
     known = {name: stems(f"{name} {about}") for name, one, about in book.declared("marks") if "of" in one}
+    called = {name: stems(name) for name, _, _ in book.declared("marks")}
     for name, one, about in book.declared("marks"):
         won, text = _WON.search(about), one.get("about")
         if won is not None and _NOT_WON.search(about) is None and isinstance(text, Scalar):
             yield text, Saying("winner", about, name)
-    for text in book.deciding if known else ():
+    for text in book.deciding if called else ():
         for found in _MARKED.finditer(text.text):
-            meant = [name for name, words in known.items() if stems(found[3]) & words]
+            meant = [name for name, words in (called if found[3] else known).items() if stems(found[4]) & words]
             if len(meant) == 1:
                 yield text, Saying("loser" if found[1] else "winner", found[0], meant[0])
 
@@ -129,7 +131,7 @@ MARKED = Topic(
     _said_marked,
     _ruled_marked,
     nothing,
-    these("worst lowest poorest loser losers others else best highest won win wins winner winners"),
+    these("worst lowest poorest loser losers loses others else best highest won win wins winner winners"),
 )
 EXTREMES = Topic(_said_extremes, _ruled_extremes, nothing, these("most fewest"))
 KEPT_OUT = Topic(_said_kept_out, _ruled_kept_out, nothing, these("not never cannot only"))

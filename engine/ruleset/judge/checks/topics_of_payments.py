@@ -19,19 +19,24 @@ _NOT_SO = re.compile(
 )
 _EXTREMES = re.compile(r"(?<!at )\b(most|fewest|least)\b(?: (?:wins?|losses|\w+ (?:won|lost)))?", re.IGNORECASE)
 _NOT_NOW = "(?! the (?:last|deal before))"
+_OF_CARDS = " (?:hand|board|throw|cards)"
 _CALLED = (
     (_WINNER, re.compile(r"\b(?:winners?|wins?|won(?! the (?:last|deal before))|best)\b", re.IGNORECASE)),
     (
         _LOSER,
-        re.compile(r"\b(?:losers?|loses?|lost(?! the (?:last|deal before))|worst|poorest|beaten)\b", re.IGNORECASE),
+        re.compile(
+            r"\b(?:losers?|loses?|lost(?! the (?:last|deal before))|worst|poorest{_OF_CARDS}|beaten)\b", re.IGNORECASE
+        ),
     ),
     (_OTHERS, re.compile(r"\b(?:others|(?:everybody|everyone|all) else)\b", re.IGNORECASE)),
+    (_MOST, re.compile(r"\brichest\b", re.IGNORECASE)),
+    (_FEWEST, re.compile(rf"\bpoorest\b(?!{_OF_CARDS})", re.IGNORECASE)),
     (_DEALER, re.compile(r"\bdealer\b", re.IGNORECASE)),
 )
 """Players as texts call them."""
 _CLAUSE = re.compile(r"[,;:.()\n]")
 _PAY = re.compile(
-    r"\b(?:pays?|gives?|buys?|owes?|treats?|tips?|match(?:es)?|puts? in|hands? (?:the|each|over))\b"
+    r"\b(?:pays?|gives?|buys?|owes?|treats?|tips?|leaves?|match(?:es)?|puts? in|hands? (?:the|each|over))\b"
     r"(?! (?:for it|up)\b)",
     re.IGNORECASE,
 )
@@ -39,8 +44,8 @@ _GET = re.compile(
     r"\b(?:gets?|receives?|collects?|is paid|are paid|is given|earns?|has (?:an?|one|two) \w+ from)\b", re.IGNORECASE
 )
 _CUES = these(
-    "pay pays give gives tip tips hand hands buy buys owe owes treat treats match matches put puts get gets receive "
-    "receives collect collects paid given earn earns has"
+    "pay pays give gives tip tips leave leaves hand hands buy buys owe owes treat treats match matches put puts get gets "
+    "receive receives collect collects paid given earn earns has"
 )
 _FROM = re.compile(r"\b(?:from|by)\b(.*)", re.IGNORECASE)
 _TO_THE_POT = re.compile(r"\b(?:in(?:to)? the|to the|the) (?:pot|kitty)\b|\bin the pot\b", re.IGNORECASE)
@@ -218,6 +223,7 @@ def _who(text: str) -> frozenset[str]:
         return frozenset((_LOSER, _OTHERS))
     if re.search(r"^(?:everyone else|everyone except)\b", text):
         return frozenset((_OTHERS,))
+    text = re.sub(r"^(winners?|losers) except .*", r"\1", text)
     found = re.fullmatch(r"those(?: in)? with (most|fewest) [\w -]+", text)
     if found is not None:
         return frozenset((_MOST if found[1] == "most" else _FEWEST,))
