@@ -44,8 +44,8 @@ _GET = re.compile(
     r"\b(?:gets?|receives?|collects?|is paid|are paid|is given|earns?|has (?:an?|one|two) \w+ from)\b", re.IGNORECASE
 )
 _CUES = these(
-    "pay pays give gives tip tips leave leaves hand hands buy buys owe owes treat treats match matches put puts get gets "
-    "receive receives collect collects paid given earn earns has"
+    "pay pays give gives tip tips leave leaves hand hands buy buys owe owes treat treats match matches put puts get "
+    "gets receive receives collect collects paid given earn earns has"
 )
 _FROM = re.compile(r"\b(?:from|by)\b(.*)", re.IGNORECASE)
 _TO_THE_POT = re.compile(r"\b(?:in(?:to)? the|to the|the) (?:pot|kitty)\b|\bin the pot\b", re.IGNORECASE)
