@@ -12,6 +12,7 @@ from engine.ruleset.judge.checks.check_registry import (
     ONLY_WARN,
     Check,
 )
+from engine.ruleset.judge.checks.contradiction_checks import unless_told
 from engine.ruleset.judge.checks.frequency_checks import order_against_frequency
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -39,7 +40,8 @@ def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
     told_there = {one.span for one in told if one.code != "P424"}  # why a word does not do as it is called says more
     told = [one for one in told if one.code != "P424" or one.span not in told_there]
     too_many = [one.span for one in told if one.code == "D215"]
-    return [one for one in told if not (one.code == "D206" and any(_within(span, one.span) for span in too_many))]
+    told = [one for one in told if not (one.code == "D206" and any(_within(span, one.span) for span in too_many))]
+    return unless_told(told)
 
 
 _SETTLED = ("X106", "X107")

@@ -9,6 +9,7 @@ from engine.ruleset.compose import blocks, options
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Mention, mentions
 from engine.ruleset.judge.checks.choice_names import faults_of_choices, told_once
+from engine.ruleset.judge.checks.contradiction_checks import contradictions, unless_told
 from engine.ruleset.judge.checks.name_checks import unused_blocks
 from engine.ruleset.judge.checks.telling_checks import modifier_otherwise, says_otherwise
 from engine.ruleset.judge.checks.text_checks import options_otherwise
@@ -83,6 +84,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *changes_said_twice(document.root),
         *(says_otherwise(*said) for said in options_otherwise(document.root, options.declared)),
         *_neighbours_in_vain(document.root, place),
+        *contradictions(document.root),
     ]
     told += [
         *unused_in(document, declared),
@@ -99,7 +101,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         told += means.left(faults_in_every_game(document, place, library))
     played = _Played(document, place, library, means)
     told += means.left(list(choices_in_vain(document, place, library, played.games)))
-    told = in_order(told_once(means.left([*told, *played.faults(declared)])))
+    told = in_order(unless_told(told_once(means.left([*told, *played.faults(declared)]))))
     return told if any_error(told) else in_order([*told, *means.in_vain(document.root)])
 
 

@@ -12,6 +12,7 @@ from engine.ruleset.compile import programs
 from engine.ruleset.compose import options
 from engine.ruleset.compose.composed import Composed
 from engine.ruleset.compose.options import Chosen
+from engine.ruleset.judge.checks.contradiction_checks import contradictions, unless_told
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library
@@ -84,13 +85,15 @@ class SessionReading:
             self.told += faults_of_menu(self.root, sound, rules, faults)
         if not any_error(self.told):
             evening = Evening(self.root, rules, menu, plan, first, rebuys, self._texts)
-            self.told += (
+            found = (
                 *faults_of_evening(evening),
                 *faults_of_course(evening),
                 *faults_of_accounts(evening),
                 *faults_of_writing(evening),
                 *faults_of_steps(evening),
+                *contradictions(self.root),
             )
+            self.told = unless_told([*self.told, *found])
         means = Acceptances(accepted_in(self.document.root, [self.document.source.name]))
         told = in_order(means.left(self.told))
         if any_error(told):

@@ -18,6 +18,7 @@ from engine.ruleset.judge.checks import claim_checks as claims
 from engine.ruleset.judge.checks import comes_to_nothing_checks as nothing
 from engine.ruleset.judge.checks import condition_checks as conditions
 from engine.ruleset.judge.checks import contract_checks as contracts
+from engine.ruleset.judge.checks import contradiction_checks as contradictions
 from engine.ruleset.judge.checks import count_checks as counts
 from engine.ruleset.judge.checks import demand_checks as demands
 from engine.ruleset.judge.checks import direction_checks as directions
@@ -395,6 +396,8 @@ ONLY_WARN: tuple[Check, ...] = (
     spoken_of.words_the_wrong_way,
     guarded_marks.counted_from_anew,
     guarded_marks.one_of_several,
+    contradictions.contradicted_by_rules,
+    contradictions.exchange_elsewhere,
 )
 """Checks that never tell of an error: of other settings they are asked only where that shows what an acceptance is
 for."""

@@ -1,0 +1,126 @@
+"""Checks of texts against rules, topic by topic: a text says what no rule does, and a rule says what no text does."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic
+from engine.ruleset.judge.checks.topics_of_asking import HOW, PASSES, PLANS
+from engine.ruleset.judge.checks.topics_of_cards import COLOURED, HANDS, RANKS, SUITS
+from engine.ruleset.judge.checks.topics_of_dice import CASES, FACES
+from engine.ruleset.judge.checks.topics_of_marks import EXTREMES, KEPT_OUT, MARKED
+from engine.ruleset.judge.checks.topics_of_options import BOUNDED, COUNTS
+from engine.ruleset.judge.checks.topics_of_payments import PAYMENTS, STAYED
+from engine.ruleset.judge.checks.topics_of_shares import LEFT_OVER, OVER, PARTS, TARGETS
+from engine.ruleset.understand.survey import Survey
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Mapping, Scalar
+from engine.text.marked.source import Span
+from engine.text.translation import say
+
+_ORDINALS = {"first": 0, "second": 1, "third": 2, "last": -1}
+_PAID_FOR = re.compile(
+    r"\b(first|second|third|last) (?:exchange|draw|swap)\b,?(?: that| which)?"
+    r" (?:is (?:paid|bought)|has to be (?:paid|bought)|costs?|for a (?:fee|price|chip)|must be (?:paid|bought))\b",
+    re.IGNORECASE,
+)
+Line = tuple[str, int]
+_BY_A_TEXT = "said otherwise by a text"
+_TOPICS: tuple[Topic, ...] = (
+    *(RANKS, SUITS, COLOURED, HANDS),
+    *(FACES, CASES),
+    *(PARTS, TARGETS, OVER, LEFT_OVER),
+    *(HOW, PASSES, PLANS),
+    *(PAYMENTS, STAYED),
+    *(MARKED, EXTREMES, KEPT_OUT),
+    *(BOUNDED, COUNTS),
+)
+
+
+def contradicted_by_rules(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a rule says otherwise than the summary, a note or what is said about something."""
+    if survey.rules.clean:
+        composed = survey.rules.composed
+        yield from contradictions(composed.own.root, composed.root)
+
+
+def contradictions(own: Mapping, played: Mapping | None = None) -> Iterator[Diagnostic]:
+    """A919: what the texts of a document say, and its rules say otherwise; `played`, all rules it is played by."""
+    book = Book(own)
+    for topic in _TOPICS:
+        said = [] if topic.cues.isdisjoint(book.words) else list(topic.said(book))
+        found = _contradicted(topic, book, said, played) if said else None
+        if found is not None:
+            yield _told(*found)
+
+
+def exchange_elsewhere(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a text has a later exchange paid for, and it is another one that is."""
+    own, played = Book(survey.rules.composed.own.root), Book(survey.rules.composed.root)
+    claims = [(text, found) for text in own.deciding for found in _PAID_FOR.finditer(text.text)]
+    draws = [one for key, one, _ in played.mappings if key == "draw"] if claims and survey.rules.clean else []
+    paid = [place for place, one in enumerate(draws) if "costs" in one or "who" in one]
+    for text, found in claims:
+        place = _ORDINALS[found[1].lower()] % max(len(draws), 1)
+        if len(paid) == 1 and len(draws) > 1 and place not in paid and _is_written_in(own, draws[paid[0]]):
+            yield _told(text, Saying("", found[0]), Fact("", _where_it_comes(own, draws[paid[0]])))
+
+
+def _is_written_in(book: Book, step: Mapping) -> bool:
+    return step.span.source == book.root.span.source
+
+
+def _where_it_comes(book: Book, step: Mapping) -> Scalar:
+    """What says where a step comes: the step beside which it is put, or itself."""
+    for key, one, _ in book.mappings:
+        beside = one.get("step")
+        if key in ("before", "after") and isinstance(beside, Scalar) and _holds(one, step):
+            return beside
+    return Scalar("draw", "draw", step.span, "borrowed", step.span)
+
+
+def _holds(outer: Mapping, step: Mapping) -> bool:
+    return outer.span.start <= step.span.start < outer.span.end
+
+
+def _contradicted(
+    topic: Topic, book: Book, said: list[tuple[Scalar, Saying]], played: Mapping | None
+) -> tuple[Scalar, Saying, Fact] | None:
+    """The text that no rule bears out, with the rule that contradicts it."""
+    ruled = list(topic.ruled(book))
+    known = {(one.of, one.value) for one in ruled}
+    unborne = [(text, one) for text, one in said if (one.of, one.value) not in known]
+    if not unborne:
+        return None
+    named = {(one.of, one.value) for one in topic.named(book)} | {(one.of, one.value) for _, one in said}
+    others = [one for one in ruled if not one.loose and (one.of, one.value) not in named]
+    if not others:
+        return None
+    inherited = topic.ruled(Book(played)) if played is not None else ()
+    known = {(one.of, one.value) for one in inherited if one.at.span.source != book.root.span.source}
+    pairs = [(text, one, other) for text, one in unborne for other in others if other.of == one.of]
+    sure = (pair for pair in pairs if (pair[1].of, pair[1].value) not in known)
+    return min(sure, key=lambda pair: pair[2].at.span.start, default=None)
+
+
+def _told(text: Scalar, saying: Saying, fact: Fact) -> Diagnostic:
+    message = say("players are told `{words}`, and this says `{said}`", words=saying.words, said=fact.words)
+    help = say("say the same in both places: correct this, or the words")
+    start = text.text.find(saying.words)
+    said = text.span if start < 0 else text.at(start, start + len(saying.words))
+    related = (Related(said, say("it is said here")),)
+    return Diagnostic("A919", message, fact.at.span, help=help, related=related, reason=(_BY_A_TEXT,))
+
+
+def unless_told(found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """The diagnostics, without what a text contradicts on lines of which something else is told, or by such a text."""
+    every = list(found)
+    lines = {_line(one.span) for one in every if one.reason != (_BY_A_TEXT,)}
+    return [one for one in every if one.reason != (_BY_A_TEXT,) or not lines & _lines(one)]
+
+
+def _lines(told: Diagnostic) -> set[Line]:
+    return {_line(span) for span in (told.span, *(one.span for one in told.related))}
+
+
+def _line(span: Span | None) -> Line:
+    return ("", 0) if span is None else (span.source.name, span.source.position(span.start).line)

@@ -1,0 +1,210 @@
+"""What texts say of the rules and what the rules say themselves, read as values of one topic, so that they compare.
+
+A topic is a vocabulary: how its values are read from a text, and how from the rules. A text is contradicted only from
+two sides: no rule says what it says, and a rule says something else of the same topic that no text says.
+"""
+
+import re
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from engine.text.marked.node import Mapping, Node, Scalar, Sequence
+
+
+def these(words: str) -> frozenset[str]:
+    """The words of a list."""
+    return frozenset(words.split())
+
+
+TELLING = these("name summary also sources accepts variants examples format kind extends label note about covers")
+"""The keys that tell of rules and are none."""
+_DECIDING = ("summary", "about", "note")
+"""The texts that say what is played; others only call it something."""
+_WORD = re.compile(r"[a-z]+|\d+")
+_SHORT = 3
+"""Words of fewer letters say nothing by themselves."""
+_EMPTY = these(
+    "that this they them their with have has had many much when what which from each after before the and for are who "
+    "may can not all any how one two three four five six seven player players while until more than"
+)
+_END = re.compile(r"(?:es|ed|ing|s|e)$")
+_REASONS = ("needs", "excludes", "keeps")
+_COMMENT = re.compile(r"(?:^|\s)#(.*)$", re.MULTILINE)
+
+
+class Part(NamedTuple):
+    """A value of a document that is a rule, with its key and everything it stands in, the nearest last."""
+
+    key: str
+    said: Scalar
+    within: tuple[Mapping, ...]
+
+    @property
+    def step(self) -> Mapping:
+        """What its key stands in."""
+        return self.within[-1]
+
+
+class Inner(NamedTuple):
+    """A mapping that holds rules, with its key and everything it stands in, the nearest last."""
+
+    key: str
+    said: Mapping
+    within: tuple[Mapping, ...]
+
+
+class Fact(NamedTuple):
+    """Something that a rule says `of` something, at its place; `loose`, it bears a text out and contradicts none."""
+
+    value: Hashable
+    at: Scalar
+    loose: bool = False
+    of: str = ""
+    key: str = ""
+    """What it stands under, where its value says too little by itself."""
+
+    @property
+    def words(self) -> str:
+        """What the rule says, as it is written."""
+        return f"{self.key}: {self.at.text}" if self.key else self.at.text
+
+
+class Saying(NamedTuple):
+    """Something that a text says `of` something, in these words."""
+
+    value: Hashable
+    words: str
+    of: str = ""
+
+
+Read = Callable[[str], Iterator[Saying]]
+"""How what a text says is read."""
+
+
+@dataclass(frozen=True)
+class Topic:
+    """One question that both texts and rules answer."""
+
+    said: "Callable[[Book], Iterator[tuple[Scalar, Saying]]]"
+    ruled: "Callable[[Book], Iterator[Fact]]"
+    named: "Callable[[Book], Iterator[Saying]]"
+    """What the texts mention in any way, names and comments too, which is more than they say."""
+    cues: frozenset[str]
+    """The words of which each text that says something of it has one."""
+
+
+def in_texts(read: Read) -> "Callable[[Book], Iterator[tuple[Scalar, Saying]]]":
+    """What the texts of a document say, each read alike."""
+
+    def said(book: Book) -> Iterator[tuple[Scalar, Saying]]:
+        for text in book.deciding:
+            yield from ((text, one) for one in read(text.text))
+
+    return said
+
+
+def nothing(_: "Book") -> Iterator[Saying]:
+    """Nothing is mentioned besides what is said."""
+    return iter(())
+
+
+def stem(word: str) -> str:
+    """What a word and others of it have in common: `lives` and `life`, `take` and `takes`."""
+    if word.endswith("ives"):
+        return f"{word[:-3]}f"
+    return _END.sub("", word) if len(word) > _SHORT else word
+
+
+def stems(text: str) -> frozenset[str]:
+    """The words of a text that say something, each without its end."""
+    return frozenset(stem(word) for word in _WORD.findall(text.lower()) if len(word) >= _SHORT and word not in _EMPTY)
+
+
+def anywhere(read: Read) -> "Callable[[Book], Iterator[Saying]]":
+    """What all that is written for people mentions, read alike."""
+    return lambda book: read(book.every_text)
+
+
+@dataclass(frozen=True)
+class Book:
+    """A document, its texts and its rules apart."""
+
+    root: Mapping
+
+    @cached_property
+    def rules(self) -> Mapping:
+        """The document without what only tells: texts, and the reasons for which a modifier needs or excludes games."""
+        return self.root.without(*TELLING, *(key for key in _REASONS if isinstance(self.root.get(key), Mapping)))
+
+    @cached_property
+    def _walked(self) -> tuple[list[Part], list[Inner], list[tuple[str, Scalar]]]:
+        return _walk(self.rules)
+
+    @property
+    def parts(self) -> list[Part]:
+        """Everything in it that is a rule."""
+        return self._walked[0]
+
+    @property
+    def mappings(self) -> list[Inner]:
+        """Every mapping of it that holds rules."""
+        return self._walked[1]
+
+    @cached_property
+    def deciding(self) -> list[Scalar]:
+        """The texts that say what is played."""
+        summary = self.root.get("summary")
+        inner = [text for key, text in self._walked[2] if key in _DECIDING]
+        return [*([summary] if isinstance(summary, Scalar) else []), *inner]
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words of the texts that say what is played."""
+        return frozenset(_WORD.findall("\n".join(one.text for one in self.deciding).lower()))
+
+    @cached_property
+    def every_text(self) -> str:
+        """All that is written for people: texts, names and comments."""
+        name = self.root.get("name")
+        texts = [one.text for one in self.deciding] + [text.text for key, text in self._walked[2] if key == "label"]
+        texts += [name.text] if isinstance(name, Scalar) else []
+        keys = [name.replace("-", " ") for _, one, _ in self.mappings for name in one]
+        choices = [one.text for key, one, _ in self.parts if key == "choices"]
+        return "\n".join((*texts, *keys, *choices, *_COMMENT.findall(self.root.span.source.text)))
+
+    def declared(self, part: str) -> Iterator[tuple[str, Mapping, str]]:
+        """What is declared under a key, each with its name and what is said about it."""
+        found = self.named(part)
+        for name, entry in found.entries.items() if found is not None else ():
+            if isinstance(entry.value, Mapping):
+                about = entry.value.get("about")
+                yield name, entry.value, about.text if isinstance(about, Scalar) else ""
+
+    def named(self, part: str) -> Mapping | None:
+        """What is declared under a key of the document."""
+        found = self.root.get(part)
+        return found if isinstance(found, Mapping) else None
+
+
+def _walk(root: Mapping) -> tuple[list[Part], list[Inner], list[tuple[str, Scalar]]]:
+    """The rules, the mappings that hold them, and the texts of a document, each in its order."""
+    parts, mappings, texts = list[Part](), list[Inner](), list[tuple[str, Scalar]]()
+    left: list[tuple[str, Node, tuple[Mapping, ...]]] = [("", root, ())]
+    while left:
+        key, tree, within = left.pop()
+        if isinstance(tree, Scalar):
+            if key in TELLING:
+                texts.append((key, tree))
+            else:
+                parts.append(Part(key, tree, within))
+        elif isinstance(tree, Sequence):
+            if key in TELLING:
+                continue
+            left += [(key, item, within) for item in reversed(tree.items)]
+        else:
+            mappings.append(Inner(key, tree, within))
+            outer = (*within, tree)
+            left += [(name, entry.value, outer) for name, entry in reversed(tree.entries.items())]
+    return parts, mappings, texts
