@@ -84,7 +84,10 @@ DICE = HEAD.replace("standard-52", "poker-dice").replace("ranking: high", "ranki
         # that both together are double
         (("pay: {label: one ante, to: pot, amount: ante}", "pay: {label: double ante, to: pot, amount: ante}"), False),
         (("pay: {label: double ante, to: pot, amount: ante}",), True),
-        (("pay: {label: one ante, to: dealer, amount: ante}", "pay: {label: double ante, to: pot, amount: ante}"), True),
+        (
+            ("pay: {label: one ante, to: dealer, amount: ante}", "pay: {label: double ante, to: pot, amount: ante}"),
+            True,
+        ),
         # how many go, and how many are kept
         (("deal: {cards: 2}", "discard: {label: two put out, down-to: 5}"), False),
         (("deal: {cards: 2}", "discard: {label: five kept, down-to: 5}"), False),
