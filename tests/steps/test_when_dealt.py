@@ -173,3 +173,15 @@ def test_dice_are_thrown_again_without_end_by_such_a_step(tmp_path: Path) -> Non
     file = tmp_path / "game.yaml"
     file.write_text(head + rules + "\n", encoding="utf-8")
     assert "F702" in [one.code for one in check_up(file).diagnostics]
+
+
+def test_every_die_that_comes_up_is_looked_at(tmp_path: Path) -> None:
+    rules = "play: [deal: {cards: 5, face: up}, showdown: {}]\nstakes: {chip: 1}\n"
+    rules += "when-dealt: [{cards: kings, do: [pay: {to: pot, amount: chip}]}]\n"
+    head = HEAD.format(players="2-6").replace("standard-52", "poker-dice").replace("high", "poker-dice")
+    file = tmp_path / "game.yaml"
+    file.write_text(head + rules, encoding="utf-8")
+    hand, events = start(load(file).program, (50,) * 6, 0, Shuffled(7))
+    kings = sum(event.kind == "deal" and event.told.count("K") for event in events)
+    assert hand.over
+    assert kings

@@ -85,7 +85,7 @@ def _built(rules: Rules) -> tuple[tuple[Step, ...], tuple[Body | None, ...], tup
 
 def _look(rules: Rules) -> Look | None:
     """What looks at cards that come up, where something is done then; its registers are the last."""
-    return Look(rules.registers - registers_for(len(rules.deck.faces))) if rules.arrivals else None
+    return Look(rules.registers - registers_for(len(rules.deck.cards))) if rules.arrivals else None
 
 
 def _by_players(rules: Rules, told: str) -> dict[int, Program]:

@@ -135,7 +135,7 @@ class Understanding:
             marks,
             play,
             arrivals,
-            typist.registers + (registers_for(len(deck.faces)) if arrivals else 0),
+            typist.registers + (registers_for(len(deck.cards)) if arrivals else 0),
             _said(root.get("stock-runs-out"), "cannot"),
             self._division(shares, scope.worth),
             hands.use,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.cards.patterns.evaluation import Evaluator
 from engine.cards.tables.evaluator import PatternEvaluator
 from engine.language.expression import Expression
-from engine.language.forms import Category, Node, body_of
+from engine.language.forms import Category, Node, OptionNumber, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.betting_checks import bets
 from engine.ruleset.judge.checks.expressions_of_steps import inserted, place_of
@@ -121,9 +121,12 @@ def proved_already(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _is_fine(body: Body) -> bool:
-    """Whether a step lets a player pay, with the options as they are."""
+    """Whether a step lets a player pay; what an option sets may be meant for another choice of another option."""
     amount = body.values.get("amount")
-    return pays(body) and isinstance(amount, Expression) and bounds_of(amount.tree, body.scope).settled != 0
+    if not pays(body) or not isinstance(amount, Expression):
+        return False
+    by_option = any(isinstance(node, OptionNumber) for node in amount.tree.walk())
+    return not by_option and bounds_of(amount.tree, body.scope).settled != 0
 
 
 def _may_lose_them(body: Body) -> bool:
