@@ -42,7 +42,7 @@ _OF_MARKS = "mark "
 
 
 def asked_when_written(survey: Survey) -> Iterator[Diagnostic]:
-    """X106, X107: the steps above have written what is asked for so that the answer is the same in every deal."""
+    """P411, X106, X107: the steps above have written what is asked for, so that the answer is always the same."""
     rules = survey.rules
     if not rules.clean or not rules.marks or rules.arrivals:
         return
