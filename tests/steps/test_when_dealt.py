@@ -12,6 +12,7 @@ from engine.hand.hand_json import from_json, to_json
 from engine.interpreter import apply, options, start
 from engine.program import Program
 from engine.ruleset.check_up import check_up
+from engine.ruleset.load import load
 from tests.steps.deals_of_steps import HEAD, dealt, game, offered
 
 STUD = """
@@ -182,6 +183,8 @@ def test_every_die_that_comes_up_is_looked_at(tmp_path: Path) -> None:
     file = tmp_path / "game.yaml"
     file.write_text(head + rules, encoding="utf-8")
     hand, events = start(load(file).program, (50,) * 6, 0, Shuffled(7))
-    kings = sum(event.kind == "deal" and event.told.count("K") for event in events)
+    paid = sum(event.chips for event in events if event.kind == "pay")
+    thrown = [card for event in events if event.kind == "deal" for card in event.cards]
+    deck = load(file).program.deck
     assert hand.over
-    assert kings
+    assert paid == sum(deck.names[card] == "K" for card in thrown) > 0

@@ -14,6 +14,7 @@ from engine.ruleset.compose.options import Chosen, Option
 from engine.ruleset.judge.asking import judge
 from engine.ruleset.judge.brought_about import told_at_the_child
 from engine.ruleset.judge.checks.choice_names import called_otherwise, faults_of_choices, removes_another, told_once
+from engine.ruleset.judge.checks.contradiction_checks import unless_told
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, said, to_blame, told
 from engine.ruleset.judge.fitting.suitability import elsewhere, lost, unsuited
 from engine.ruleset.judge.idle_choices import (
@@ -255,7 +256,7 @@ def every_setting(composer: Composer) -> Judged:
     found += _together(composer, judged.rules, sound_alone, places)
     if accepting and document is not None and not any_error(found):
         found += composer.acceptances.in_vain(document.root)
-    return Judged(judged.rules, in_order(found), judged.meant)
+    return Judged(judged.rules, in_order(unless_told(found)), judged.meant)
 
 
 _BY_OPTION = ("B308", "B309", "P413")

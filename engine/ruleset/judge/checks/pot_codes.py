@@ -259,7 +259,7 @@ CODES: tuple[Code, ...] = (
     ),
     Code(
         "P466",
-        "comes-to-nothing",
+        "pays-nothing",
         "warning",
         mark("An amount that always comes to nothing"),
         mark(
