@@ -321,3 +321,26 @@ def test_a_winner_may_pay_where_it_is_said(tmp_path: Path, summary: str, found: 
 def test_whose_something_is_says_not_who_pays(tmp_path: Path, pay: str, found: list[str]) -> None:
     text = game(POST, DEAL, BET, SHOW, f"pay: {{{pay}}}", "throw-in: {}", more=FIXED)
     assert [code for code in codes(tmp_path, text) if code in ("P424", "P453")] == found
+
+
+@pytest.mark.parametrize(
+    ("best", "rags", "found"),
+    [
+        ("die >= 3", "die <= 2", []),
+        ("die >= 3", "die <= 4", []),
+        ("die >= 3", "die < 3", []),
+        ("die >= 4", "die <= 2", ["P402"]),
+    ],
+)
+def test_of_numbers_on_both_sides_one_is_thrown(tmp_path: Path, best: str, rags: str, found: list[str]) -> None:
+    shares = f"pot: {{shares: {{best: {{when: {best}}}, rags: {{when: {rags}, wins: worst}}}}}}\n"
+    die = "marks: {die: {kind: number, about: what was thrown}}\n"
+    steps = (POST, DEAL, BET, "mark: {what: die, thrown: 6}", SHOW)
+    assert [code for code in codes(tmp_path, game(*steps, more=FIXED + die + shares)) if code == "P402"] == found
+
+
+@pytest.mark.parametrize(("who", "found"), [("losers", []), ("everyone except winner", ["V701"])])
+def test_those_who_lost_were_beaten_by_a_hand_beside_theirs(tmp_path: Path, who: str, found: list[str]) -> None:
+    comfort = "pay: {from: everyone else, to: that player, amount: 1, when: that player has full house or better}"
+    steps = (POST, DEAL, BET, "showdown: {show: all}", f"in-turn: {{who: {who}, do: [{comfort}]}}")
+    assert codes(tmp_path, game(*steps, more=FIXED)) == found

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 
 from engine.steps.judged.abstract_table import Abstract
-from engine.steps.judged.interval import Interval
+from engine.steps.judged.cards_moved import SHOWN
+from engine.steps.judged.interval import Interval, Sure
 from engine.steps.machine.kind import Body
+from engine.steps.shared.sentence import text_of
 
 REGISTERS = 4
 """Whose turn it is, who was first, whose turn is still to come, whether they were in when their turn began."""
@@ -12,6 +14,7 @@ FIRST = 1
 """Which of these tells who was first."""
 LAP, LAST = 4, 5
 """Where turns go round, two more tell how often they have, and whether these are the last turns."""
+_LOSERS = "losers"
 
 
 def each_in_turn(
@@ -35,11 +38,15 @@ def each_in_turn(
     outer, outer_closed, others = table.around, table.closed_around, max(0, table.live.most - 1)
     if outer is None:
         table.around, table.closed_around = held * others, closed * others
+    # whoever has lost has been beaten by a hand that was shown beside theirs
+    beaten = text_of(body, "who") == _LOSERS and table.known(SHOWN[1]) is Sure.SURELY
     met, outer_turn = table.met, table.turn
     table.met = {}
     for turn in range(turns.most):
         before = table.copy()
         table.turn = turn
+        if beaten:
+            table.known_as(SHOWN[0], Sure.SURELY)
         table.holds_each(cards)
         table.next_turn()
         table.journal.turns.append([])

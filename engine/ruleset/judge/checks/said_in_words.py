@@ -18,7 +18,7 @@ BETS_BEFORE_CARDS = re.compile(
 )
 BETTER_PAYS = re.compile(
     rf"\b(?:winners?|best|better|who(?:ever)? wins)\b{_NOBODY_ELSE}\b(?:pays?|gives?|buys?|treats?|tips?|owes?)\b"
-    r"|\bconsol\w+\b|\bwinner's (?:own )?(?:pocket|purse|chips|stack)\b"
+    r"|\bconsol\w+\b|\bfrom (?:the )?(?:winners?|best hand)\b|\bwinner's (?:own )?(?:pocket|purse|chips|stack)\b"
     r"|^(?!.*\b(?:los(?:es?|ers?|t|ing)|beaten|worst|lowest)\b).*\b(?:pays?|gives?|owes?)\b (?:a chip )?(?:to )?"
     r"(?:each|all|every one) of (?:the )?(?:others|rest)\b",
     re.IGNORECASE,

@@ -18,6 +18,7 @@ from engine.language.forms import (
     IsStatus,
     Node,
     Not,
+    Number,
     Says,
     SeatFact,
     SeatMark,
@@ -155,6 +156,12 @@ def _split(one: Node, other: Node) -> bool:
 
 
 def _compared_otherwise(one: Node, other: Node) -> bool:
-    if not (isinstance(one, Compare) and isinstance(other, Compare)):
+    if not (isinstance(one, Compare) and isinstance(other, Compare)) or one.left != other.left:
         return False
-    return one.left == other.left and one.right == other.right and OPPOSITE[one.op] == other.op
+    if one.right == other.right:
+        return OPPOSITE[one.op] == other.op
+    numbers = (body_of(one.right), body_of(other.right))
+    if (one.op, other.op) != (">=", "<=") or not all(isinstance(number, Number) for number in numbers):
+        return False
+    above, below = (number.value for number in numbers if isinstance(number, Number))
+    return above <= below + 1
