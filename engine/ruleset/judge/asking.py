@@ -12,7 +12,7 @@ from engine.ruleset.judge.checks.check_registry import (
     ONLY_WARN,
     Check,
 )
-from engine.ruleset.judge.checks.contradiction_checks import unless_told
+from engine.ruleset.judge.checks.contradiction_checks import once_a_line, unless_told
 from engine.ruleset.judge.checks.frequency_checks import order_against_frequency
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -41,7 +41,7 @@ def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
     told = [one for one in told if one.code != "P424" or one.span not in told_there]
     too_many = [one.span for one in told if one.code == "D215"]
     told = [one for one in told if not (one.code == "D206" and any(_within(span, one.span) for span in too_many))]
-    return unless_told(told)
+    return once_a_line(unless_told(told))
 
 
 _SETTLED = ("X106", "X107")

@@ -25,13 +25,15 @@ OTHER_MEANINGS = {
     ("mark", "ruleset/understand/names.py"),
     ("mark", "steps/machine/field.py"),
     ("mark", "steps/shared/choice.py"),
+    ("bet", "ruleset/judge/checks/called_amount_checks.py"),
+    ("bet", "ruleset/judge/checks/label_amount_checks.py"),
     ("join", "serve/texts.py"),
     ("draw", "ruleset/judge/checks/text_checks.py"),
     ("draw", "ruleset/judge/fitting/fact_table.py"),
     ("draw", "serve/workbench/library.py"),
 }
-"""What is declared under `marks`, and what holds the name of one; a word that players say; joining a table;
-what a summary speaks of, and a feature that modifiers ask for."""
+"""What is declared under `marks`, and what holds the name of one; how a stake is mostly called; a word that players
+say; joining a table; what a summary speaks of, and a feature that modifiers ask for."""
 KEYS = {field.name for kind in KINDS.values() for field in kind.fields}
 """What steps say: `do` is a step, and the key under which others hold their steps."""
 NAMES_A_KIND = {"origin", "origins", "step", "steps", "body", "rule", "kind"}

@@ -54,7 +54,7 @@ def _in_vain(body: Body, rest: Sequence[Body]) -> str:
     if kind.bets:
         return "" if not rest or any(_asks_who_bet(one) for one in rest) else _MESSAGES["bets"]
     if _IN_AGAIN in kind.events:
-        return "" if any(asks_who_is_in(one) or one.kind.deals for one in rest) else _MESSAGES["join"]
+        return "" if any(asks_who_is_in(one) or one.kind.deals for one in rest) else _MESSAGES["again"]
     chosen = kind.asks.often != "never" and not kind.exchanges
     ways = {move.target for move in kind.moves if move.source == "hand"}
     if not rest or not chosen or not ways or any(one.kind.bets or one.kind.words is not None for one in rest):
@@ -72,6 +72,6 @@ def _asks_who_bet(body: Body) -> bool:
 
 _MESSAGES = {
     "bets": mark("hands have been compared and the pot has been given out, so nobody has a reason to bet"),
-    "join": mark("the pot has been given out, and nothing comes after this that asks who is in"),
+    "again": mark("the pot has been given out, and nothing comes after this that asks who is in"),
     "cards": mark("hands have been compared with these cards, so it is too late to give any of them away"),
 }

@@ -25,6 +25,8 @@ _PAID_FOR = re.compile(
 )
 Line = tuple[str, int]
 _BY_A_TEXT = "said otherwise by a text"
+_BY_WORDS = frozenset(("A919", "P424"))
+"""What is told where a label, a name or a text says otherwise than a step."""
 _TOPICS: tuple[Topic, ...] = (
     *(RANKS, SUITS, COLOURED, HANDS),
     *(FACES, CASES),
@@ -116,6 +118,17 @@ def unless_told(found: Iterable[Diagnostic]) -> list[Diagnostic]:
     every = list(found)
     lines = {_line(one.span) for one in every if one.reason != (_BY_A_TEXT,)}
     return [one for one in every if one.reason != (_BY_A_TEXT,) or not lines & _lines(one)]
+
+
+def once_a_line(found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """The diagnostics, of those that hold a line against a text the first of each line."""
+    told, left = set[Line](), list[Diagnostic]()
+    for one in found:
+        if one.code not in _BY_WORDS or _line(one.span) not in told:
+            left.append(one)
+        if one.code in _BY_WORDS:
+            told.add(_line(one.span))
+    return left
 
 
 def _lines(told: Diagnostic) -> set[Line]:

@@ -26,7 +26,7 @@ _ANY_IN_TURN = re.compile(
 )
 _PASSED = re.compile(
     rf"\b(?:{NUMBER}|(an?))(?: (?:cards?|more|of them))?(?: (?:is|are|goes|go|is passed|are passed|passed))*"
-    r"(?: on)?(?: to)?(?: the| their| your)? (left|right)\b",
+    r"(?: on)?(?: to)?(?: the| their| your)? (left|right)\b(?! over)",
     re.IGNORECASE,
 )
 _SIDE = re.compile(r"\b(left|right) of that player\b|^(left|right)$")

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 
 from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, nothing, stem, stems, these
+from engine.steps.machine.usual_traits import nothing_forced
+from engine.steps.registry import KINDS
 from engine.text.marked.node import Mapping, Scalar
 
 _MARKED = re.compile(
@@ -25,7 +27,12 @@ _LET_IN = re.compile(
 )
 _SHARED = 2
 """So many words of what is said about a mark show that a text means it."""
-_ASKING = ("draw", "bet", "declare", "discard", "pass", "turn-up", "post", "deal")
+_PLAYED = frozenset(
+    name
+    for name, kind in KINDS.items()
+    if kind.asks.often != "never" or kind.deals or kind.forced is not nothing_forced
+)
+"""Steps of which a player who is kept out has no part: they are asked, dealt cards, or have to bet."""
 _TURNED = re.compile(r"\bnot |\bnobody\b|\bno one\b", re.IGNORECASE)
 
 
@@ -124,7 +131,7 @@ def _ruled_kept_out(book: Book) -> Iterator[Fact]:
             for name in flags if isinstance(said, Scalar) else ():
                 if isinstance(said, Scalar) and re.search(rf"\b{re.escape(name)}\b", said.text):
                     value = "out" if _TURNED.search(said.text) else "in"
-                    yield Fact(value, said, key not in _ASKING, name, under)
+                    yield Fact(value, said, key not in _PLAYED, name, under)
 
 
 MARKED = Topic(
