@@ -116,7 +116,7 @@ def answered_for_another(survey: Survey) -> Iterator[Diagnostic]:
             message = say("this is about `{name}` of `{usual}`, and here it is `{odd}`", **holes)
             ways = (Remedy(say("ask `{owner}`", owner=usual), (said_instead(who.scalar, usual),)),)
             related = (Related(one.node.at.span, say("it is asked here whether there is some left")),)
-            help = say("name the same player where it is asked, who answers, and whose `{name}` it changes", mark=name)
+            help = say("name the same player where it is asked, who answers, and whose `{name}` it changes", name=name)
             remedies = ways if at == who.scalar.span else ()
             yield Diagnostic("P457", message, at, help=help, related=related, remedies=remedies)
             break
