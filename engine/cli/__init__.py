@@ -151,7 +151,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         complete(COMMANDS)
     with spoken(language(_wanted_language())):
-        return _answered(argv)
+        code = _answered(argv)
+    if argv is None:  # the process ends, and gives all it has back at once
+        gc.freeze()
+    return code
 
 
 def _wanted_language() -> str:

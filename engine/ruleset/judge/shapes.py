@@ -67,6 +67,7 @@ _NAME = re.compile(r"^name: *(.+?) *(?:#.*)?$", re.MULTILINE)
 _ALSO = re.compile(r"^also: *\[([^\]]*)\]", re.MULTILINE)
 _VARIANTS = re.compile(r"^variants:[^\n]*\n((?: [^\n]*\n|\n)+)", re.MULTILINE)
 _VARIANT = re.compile(r"^  ([^ #:][^:\n]*):", re.MULTILINE)
+_APART = re.compile(r"[^a-z0-9]+")
 
 
 def name_of_shipped(name: str) -> Named | None:
@@ -78,16 +79,16 @@ def name_of_shipped(name: str) -> Named | None:
 def _names() -> dict[str, Named]:
     found = {_folded(game): Named(game, is_variant=False) for game in _texts()}
     for game, text in _texts().items():
-        also = _ALSO.search(text)
-        others = [*_NAME.findall(text)[:1], *(also[1].split(",") if also is not None else ())]
-        for one in others:
+        name, also = _NAME.search(text), _ALSO.search(text) if "\nalso:" in text else None
+        others = also[1].split(",") if also is not None else []
+        for one in others if name is None else (name[1], *others):
             found.setdefault(_folded(one), Named(game, is_variant=False))
     for game, text in _texts().items():
-        variants = _VARIANTS.search(text)
+        variants = _VARIANTS.search(text) if "\nvariants:" in text else None
         for one in _VARIANT.findall(variants[1]) if variants is not None else ():
             found.setdefault(_folded(one), Named(game, is_variant=True))
     return found
 
 
 def _folded(name: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
+    return _APART.sub("-", name.lower().replace("'", "")).strip("-")

@@ -40,9 +40,16 @@ class Place(NamedTuple):
 @cache
 def shipped_documents(kind: str) -> dict[str, Place]:
     """Name → place of each document of this kind that ships with Houserule."""
-    root = shipped("rulesets")
-    found = sorted((root / FOLDERS[kind]).rglob("*.yaml"))
-    return {path.stem: Place(path, f"rulesets/{path.relative_to(root).as_posix()}", True) for path in found}
+    root = str(shipped("rulesets"))
+    walked = os.walk(os.path.join(root, FOLDERS[kind]))  # several times as fast as a Path that looks for them
+    found = sorted(
+        [*folder.split(os.sep), name] for folder, _, names in walked for name in names if name.endswith(".yaml")
+    )
+    skipped = root.count(os.sep) + 1
+    return {
+        parts[-1][: -len(".yaml")]: Place(Path(os.sep.join(parts)), f"rulesets/{'/'.join(parts[skipped:])}", True)
+        for parts in found
+    }
 
 
 def is_path(reference: str) -> bool:
