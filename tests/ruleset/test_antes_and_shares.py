@@ -69,6 +69,27 @@ def test_one_chip_that_several_share_is_told(tmp_path: Path, payment: str, found
     assert ("P469" in [one.code for one in told(tmp_path, text)]) is found
 
 
+@pytest.mark.parametrize(
+    ("summary", "about", "amount", "found"),
+    [
+        (PLAIN, "what the winner pays to each of the others", "$fee", True),
+        (PLAIN, "what the winner pays to each of the others", "$fee * number of losers", False),
+        (PLAIN, "what the winner pays to all of the others", "$fee", False),
+        (PLAIN, "what the winner pays to every loser", "$fee", True),
+        (PLAIN, "what is paid for each time", "$fee", False),
+        ("Who wins owes a tip to each.", "what the winner pays", "bet", True),
+        ("Who wins owes a tip to all.", "what the winner pays", "bet", False),
+    ],
+)
+def test_what_is_told_to_be_for_each_and_several_share_is_told(
+    tmp_path: Path, summary: str, about: str, amount: str, found: bool
+) -> None:
+    options = f"options: {{fee: {{default: 4, kind: amount, least: 2, most: 9, about: {about}}}}}\n"
+    tip = f"pay: {{label: tip, from: winner, to: losers, amount: {amount}, when: number of winners = 1}}"
+    text = game(POST, DEAL, BET, SHOW, tip, head=HEAD.replace("SUMMARY", summary), more=options)
+    assert ("P469" in [one.code for one in told(tmp_path, text)]) is found
+
+
 LOW = "{ranking: ace-to-five-low, needs: 8 or better low, if-nobody: hand}"
 SHARED = f"pot: {{shares: {{hand: {{weight: WEIGHT}}, low: {LOW}}}}}\n"
 

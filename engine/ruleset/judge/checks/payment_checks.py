@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from engine.language.expression import Expression
-from engine.language.forms import FIRST_PLAYER, PLAYER_IN_TURN, Except, IsStatus, SeatFact, ThoseWho, body_of
+from engine.language.forms import FIRST_PLAYER, PLAYER_IN_TURN, Except, IsStatus, SeatFact, Stake, ThoseWho, body_of
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.tree import THAT_PLAYER, many_seats
 from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
@@ -16,6 +16,7 @@ from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead, with_key
+from engine.text.marked.node import Scalar, find
 from engine.text.translation import mark, say
 
 _PAYERS = "from"
@@ -146,8 +147,8 @@ def one_chip_for_several(survey: Survey) -> Iterator[Diagnostic]:
         if not isinstance(amount, Expression) or not isinstance(to, Expression) or not survey.at(body):
             continue
         chips = bounds_of(amount.tree, body.scope).settled
-        said = _EACH.search(f"{body.label} {body.note}")
-        if chips is None or not (chips == 1 or said) or not _mostly_several(to) or not _of_one(body):
+        said = chips is not None and (chips == 1 or _EACH.search(f"{body.label} {body.note}") is not None)
+        if not _mostly_several(to) or not _of_one(body) or not (said or _is_told_for_each(survey, body, amount)):
             continue
         message = say("`{amount}` is shared by all of them, and is not paid to each", amount=amount.text)
         told = to.text if " " not in to.text else f"({to.text})"
@@ -159,7 +160,22 @@ def one_chip_for_several(survey: Survey) -> Iterator[Diagnostic]:
 
 _TO_TWO = ("payer", "receiver")
 _EACH = re.compile(r"\b(?:each|apiece|every(?:one|body)?|all)\b", re.IGNORECASE)
+_TO_EACH = r"(?:to|for) (?:each|every)\b(?! (?:time|deal|round|card)\b)"
 _SEVERAL = ("losers", "everyone", "everyone in", "everyone else")
+
+
+def _is_told_for_each(survey: Survey, body: Body, amount: Expression) -> bool:
+    """Whether what is said about an option, or the summary of the step by its label, has it be paid to each of them."""
+    root, tree = survey.rules.composed.own.root, body_of(amount.tree)
+    summary = root.get("summary")
+    if re.fullmatch(r"\$[\w-]+", amount.text):
+        about = find(root, ("options", amount.text.removeprefix("$"), "about"))
+        return isinstance(about, Scalar) and re.search(rf"\b{_TO_EACH}", about.text, re.IGNORECASE) is not None
+    if not isinstance(tree, Stake) or not isinstance(summary, Scalar):
+        return False
+    names = "|".join(re.escape(one.replace("-", " ")) for one in {body.label, tree.name} if one)
+    said = re.search(rf"\b(?:an?|the|one) (?:{names}) {_TO_EACH}", summary.text, re.IGNORECASE)
+    return said is not None and body.key.span.source == root.span.source
 
 
 def _of_one(body: Body) -> bool:
