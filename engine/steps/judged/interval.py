@@ -82,7 +82,12 @@ class Sure(IntEnum):
 def joined_facts(mine: Mapping[str, Sure], its: Mapping[str, Sure]) -> dict[str, Sure]:
     """How sure each fact is if either may be so; a fact that is not told is never so."""
     never, found = Sure.NEVER, {**its, **mine}
-    for name, _ in mine.items() ^ its.items():  # mostly they are copies of one table
-        if mine.get(name, never) is not its.get(name, never):
+    known = its.get
+    for name, sure in mine.items():
+        if known(name, never) is not sure:
             found[name] = Sure.MAYBE
+    if len(found) > len(mine):
+        for name in its.keys() - mine.keys():
+            if its[name] is not never:
+                found[name] = Sure.MAYBE
     return found

@@ -158,6 +158,16 @@ class Traits:
     def _by_name(self) -> Mapping[str, Field]:
         return {field.name: field for field in self.fields}
 
+    @cached_property
+    def from_stacks(self) -> tuple[Moves, ...]:
+        """What it takes of players' chips."""
+        return tuple(move for move in self.moves if move.source == "stack")
+
+    @cached_property
+    def marking(self) -> tuple[Field, ...]:
+        """The keys under which marks are named."""
+        return tuple(field for field in self.fields if field.type == "mark")
+
     @property
     def deals(self) -> bool:
         """Whether it deals cards to whomever it names."""
@@ -182,8 +192,7 @@ class Traits:
 
 def pays(body: Body) -> bool:
     """Whether a step itself may take chips from a player."""
-    ways = (move for move in body.kind.moves if move.source == "stack")
-    return any(not move.only_with or move.only_with in body.values for move in ways)
+    return any(not move.only_with or move.only_with in body.values for move in body.kind.from_stacks)
 
 
 def dealt_to(body: Body) -> str:

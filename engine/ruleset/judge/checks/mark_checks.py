@@ -141,8 +141,8 @@ def asks_for_hands(body: Body) -> bool:
 
 def marks_named(body: Body, *, reading: bool) -> Iterator[tuple[str, str]]:
     """The marks that a step names to read or to write them, with the key under which it does."""
-    for field in body.kind.fields:
-        value = body.values.get(field.name) if field.type == "mark" else None
+    for field in body.kind.marking:
+        value = body.values.get(field.name)
         if isinstance(value, str) and field.name in body.node and _reads(field.name) == reading:
             yield field.name, value
 

@@ -1,9 +1,11 @@
 """Checks of names: labels that stand for two steps, definitions that nobody uses."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
+from functools import lru_cache
 
 from engine.language.expression import Expression
+from engine.language.forms.tree import Node as Tree
 from engine.language.near import nearest
 from engine.ruleset.compose import blocks, options
 from engine.ruleset.compose.composed import Composed
@@ -183,9 +185,14 @@ def _hands_named(rules: Rules) -> set[str]:
     return named | {name for entry in rules.wilds for name in entry.lines}
 
 
-def names_in(said: Expression) -> set[str]:
+def names_in(said: Expression) -> Set[str]:
     """The names that an expression speaks of."""
-    parts = ([getattr(part, key, None) for key in _NAMING] for part in said.tree.walk())
+    return _named_in(said.tree)
+
+
+@lru_cache(maxsize=5000)
+def _named_in(tree: Tree) -> Set[str]:
+    parts = ([getattr(part, key, None) for key in _NAMING] for part in tree.walk())
     return {name for names in parts for name in names if isinstance(name, str)}
 
 
