@@ -115,8 +115,8 @@ def test_show_prints_one_document_that_can_be_played(house: House) -> None:
     house.write("whole.yaml", shown.out)
     checked = house.run("check", "whole.yaml")
     assert checked.code == 0
-    told = re.findall(r"\w+\[([A-Z]\d+)\]", checked.out)
-    assert told == ["A905", "B311"], "it has the name of what it is, and a penalty that nobody ever pays"
+    codes = re.findall(r"\w+\[([A-Z]\d+)\]", checked.out)
+    assert codes == ["A905", "B311"], "it has the name of what it is, and a penalty that nobody ever pays"
     told = house.run("diff", "jackpot", "--set", "penalty=3", "--stakes", "ante=2", "whole.yaml").out
     assert told.endswith("\nThey play alike.\n")
     assert (

@@ -18,7 +18,6 @@ OTHER_MEANINGS = {
     ("mark", "ruleset/read/schema.py"),
     ("mark", "ruleset/judge/checks/again_checks.py"),
     ("mark", "ruleset/judge/checks/condition_checks.py"),
-    ("mark", "ruleset/judge/checks/mark_checks.py"),
     ("mark", "ruleset/judge/checks/naming_checks.py"),
     ("fold", "ruleset/judge/checks/naming_checks.py"),
     ("mark", "ruleset/understand/typed_values.py"),
