@@ -290,3 +290,53 @@ changes:
 """
     assert contradicted(tmp_path, child.replace("WHERE", "first")) == ["step: first"]
     assert not contradicted(tmp_path, child.replace("WHERE", "second"))
+
+
+@pytest.mark.parametrize(
+    ("summary", "ends", "wrong"),
+    [
+        ("A full house costs a fine to the winner.", "from: winner, to: losers", True),
+        ("A full house costs a fine to the winner.", "from: losers, to: winner", False),
+        ("A full house costs a fine to the winner.", "from: losers, to: dealer", True),
+        ("A full house costs a fine to the pot.", "from: dealer, to: everyone except dealer", False),
+        ("A full house brings a fine from the dealer.", "from: winner, to: dealer", True),
+        ("A full house brings a fine from the dealer.", "from: dealer, to: winner", False),
+        ("A full house costs a fine to the winner of the deal before.", "from: winner, to: losers", False),
+    ],
+)
+def test_payer_and_receiver_of_what_has_a_name(tmp_path: Path, summary: str, ends: str, wrong: bool) -> None:
+    text = _played(BET, SHOW, f"pay: {{label: fine, when: number of winners = 1, {ends}, amount: 2}}", summary=summary)
+    assert bool(contradicted(tmp_path, text)) is wrong
+
+
+@pytest.mark.parametrize(
+    ("about", "amount", "wrong"),
+    [
+        ("after how many wins the fine is doubled", "bet if wins >= $many otherwise 2 * bet", True),
+        ("after how many wins the fine is doubled", "2 * bet if wins >= $many otherwise bet", False),
+        ("after how many wins the fine is doubled", "bet if wins < $many otherwise twice bet", False),
+        ("after how many wins the fine is halved", "2 * bet if wins >= $many otherwise bet", True),
+        ("until how many wins the fine is doubled", "bet if wins >= $many otherwise 2 * bet", False),
+        ("after how many wins the fine changes", "bet if wins >= $many otherwise 2 * bet", False),
+    ],
+)
+def test_more_and_less_from_a_number_on(tmp_path: Path, about: str, amount: str, wrong: bool) -> None:
+    more = f"options: {{many: {{default: 3, least: 1, most: 5, about: {about}}}}}\nmarks: {{wins: {{kind: number}}}}\n"
+    fine = f"pay: {{label: fine, from: dealer, to: pot, amount: {amount}}}"
+    assert bool(contradicted(tmp_path, _played(fine, BET, SHOW, summary="Draw.", more=more))) is wrong
+
+
+@pytest.mark.parametrize(
+    ("choices", "note", "found"),
+    [
+        ("pay: {}, give-up: {costs: ante, do: [fold: {}]}", "All are asked.", True),
+        ("pay: {costs: ante}, give-up: {do: [fold: {}]}", "All are asked.", False),
+        ("stay: {}, leave: {costs: ante, do: [fold: {}]}", "Each pays a chip or folds.", True),
+        ("stay: {}, leave: {costs: ante, do: [fold: {}]}", "Who leaves pays for it.", False),
+        ("stay: {}, leave: {costs: ante, do: [fold: {}]}", "One chip to stay, that is, each pays to stay.", True),
+    ],
+)
+def test_who_leaves_pays_and_who_stays_does_not(tmp_path: Path, choices: str, note: str, found: bool) -> None:
+    asked = f'declare: {{how: in turn, note: "{note}", choices: {{{choices}}}}}'
+    messages = [one.message for one in told(tmp_path, _played(asked, BET, SHOW, summary="Draw."))]
+    assert any("costs nothing, and who says" in one for one in messages) is found

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ruleset.small_games import codes, game
+from tests.ruleset.small_games import codes, game, told
 
 FIXED = "betting: {limit: fixed, size: bet, cap: 3}\nstock-runs-out: reshuffle\n"
 MARKS = (
@@ -68,3 +68,43 @@ def test_a_count_begun_anew_by_those_who_count_on(tmp_path: Path, step: str, fou
     chief = "mark: {what: chief, to: winner, when: number of winners = 1}"
     text = game(*BEGIN, SAY, *first, chief, *PAID, more=FIXED + MARKS)
     assert [one for one in codes(tmp_path, text) if one == "F725"] == found
+
+
+BOUGHT = "marks: {buyer: {kind: flag, of: each player, about: ABOUT}}\n"
+
+
+@pytest.mark.parametrize(
+    ("about", "choices", "found"),
+    [
+        ("whether they bought it", "buy: {}, pass: {do: [MARK]}", True),
+        ("whether they bought it", "buy: {do: [MARK]}, pass: {}", False),
+        ("whether they bought it", "buy: {do: [MARK]}, pass: {do: [MARK]}", False),
+        ("who has not bought it", "buy: {}, pass: {do: [MARK]}", False),
+        ("who has stayed", "stay: {}, go: {do: [MARK]}", True),
+        ("who has paid to see", "pay: {}, see: {do: [MARK]}", False),
+    ],
+)
+def test_a_mark_that_is_set_by_the_other_word_is_told(tmp_path: Path, about: str, choices: str, found: bool) -> None:
+    said = f"declare: {{how: in turn, choices: {{{choices.replace('MARK', 'mark: {what: buyer, to: set}')}}}}}"
+    paid = "pay: {from: those who are buyer, to: pot, amount: 1}"
+    text = game(*BEGIN, said, paid, "throw-in: {}", more=FIXED + BOUGHT.replace("ABOUT", about))
+    assert any("and it is set for who says" in one.message for one in told(tmp_path, text)) is found
+
+
+GIVEN = "mark: {what: chief, to: winner, when: number of winners = 1}"
+
+
+@pytest.mark.parametrize(
+    ("steps", "found"),
+    [
+        ((GIVEN, "pay: {when: not chief is winner, from: losers, to: pot, amount: 1}"), True),
+        ((GIVEN, "pay: {when: not winner is chief, from: losers, to: pot, amount: 1}"), True),
+        (("pay: {when: not chief is winner, from: losers, to: pot, amount: 1}", GIVEN), False),
+        ((GIVEN, "pay: {when: not chief is dealer, from: losers, to: pot, amount: 1}"), False),
+    ],
+)
+def test_a_mark_that_is_given_before_it_is_asked_who_has_it_is_told(
+    tmp_path: Path, steps: tuple[str, ...], found: bool
+) -> None:
+    text = game(*BEGIN, "showdown: {show: all}", *steps, more=FIXED + MARKS)
+    assert any("which means who it was before" in one.message for one in told(tmp_path, text)) is found

@@ -149,3 +149,34 @@ def test_a_choice_tells_of_the_step_that_the_other_choice_takes_away(
 )
 def test_labels_that_say_where_their_steps_stand(tmp_path: Path, steps: tuple[str, ...], found: list[str]) -> None:
     assert of_names(tmp_path, DRAW, *steps, SHOW, more="") == found
+
+
+@pytest.mark.parametrize(
+    ("amount", "other", "found"),
+    [
+        ("1 * ante * bet", "pot won > 8", True),
+        ("2 * ante * bet", "pot won > 8", False),
+        ("ante * bet", "pot won > 8", True),
+        ("ante * bet", "winner is dealer", False),
+    ],
+)
+def test_a_double_that_is_as_much_as_the_single_is_told(tmp_path: Path, amount: str, other: str, found: bool) -> None:
+    single = f"pay: {{label: tip, when: {other}, from: losers, to: pot, amount: ante * bet}}"
+    double = f"pay: {{label: double tip, when: not pot won > 8, from: losers, to: pot, amount: {amount}}}"
+    assert ("P424" in of_names(tmp_path, SHOW, single, double, more="")) is found
+
+
+@pytest.mark.parametrize(
+    ("about", "sign", "found"),
+    [
+        ("whether they stood pat", ">", True),
+        ("whether they stood pat", "=", False),
+        ("whether they kept their cards or not", ">", False),
+        ("who exchanged something", ">", False),
+    ],
+)
+def test_a_mark_that_is_set_for_the_others_is_told(tmp_path: Path, about: str, sign: str, found: bool) -> None:
+    marks = f"marks: {{flagged: {{kind: flag, of: each player, about: {about}}}}}\n"
+    given = f"mark: {{what: flagged, who: those whose cards drawn {sign} 0, to: set}}"
+    paid = "pay: {from: those who are flagged, to: pot, amount: 1}"
+    assert ("P424" in of_names(tmp_path, DRAW, given, "bet: {}", paid, SHOW, more=marks)) is found

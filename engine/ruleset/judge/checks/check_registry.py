@@ -396,6 +396,9 @@ ONLY_WARN: tuple[Check, ...] = (
     spoken_of.words_the_wrong_way,
     guarded_marks.counted_from_anew,
     guarded_marks.one_of_several,
+    guarded_marks.set_by_the_other_word,
+    guarded_marks.asked_of_who_has_just_got_it,
+    free_words.paid_for_by_who_leaves,
     contradictions.contradicted_by_rules,
     contradictions.exchange_elsewhere,
 )

@@ -93,6 +93,47 @@ ALLOWED_UP_TO = _sides(
 """Whether a number is the most with which something is allowed, or the least."""
 TO_BE_OUT = re.compile(r"\b(?:(?:stay|be|sit|go|drop|get) (?:out|home|away)|fold|leave|walk|quit)\b")
 """What it is called to fold."""
+TO_PAY = re.compile(r"^(?:pay|buy|ransom|settle|toll|fine|stake|match|ante|redeem)\b")
+"""How a word is called by which something is paid."""
+PAID_OR_OUT = re.compile(
+    r"\b(?:pays?|paid|costs?|puts? in|buys?|chips?|(?:an? |the )(?:fine|toll|price|fee))\b[^.;]*,?"
+    r" (?:or|else|otherwise) (?:\w+ ){0,2}(?:folds?|leaves?|is out|drops?(?: out)?|goes (?:out|home)|gives? up|quits?"
+    r"|loses? (?:the|their) hand"
+    r"|the hand)\b|\bpays? (?:\w+ ){0,3}to (?:stay|keep|go on|play on|remain)\b"
+)
+"""That one pays, or is out."""
+IRREGULAR = {
+    "bought": "buy",
+    "kept": "keep",
+    "took": "take",
+    "taken": "take",
+    "paid": "pay",
+    "stood": "stand",
+    "drew": "draw",
+    "drawn": "draw",
+    "threw": "throw",
+    "thrown": "throw",
+    "left": "leave",
+    "gave": "give",
+    "given": "give",
+    "held": "hold",
+    "went": "go",
+    "gone": "go",
+    "chose": "choose",
+    "chosen": "choose",
+    "sold": "sell",
+    "stuck": "stick",
+    "rode": "ride",
+    "ridden": "ride",
+    "ran": "run",
+    "swore": "swear",
+    "sworn": "swear",
+    "knew": "know",
+    "spun": "spin",
+    "rang": "ring",
+    "rung": "ring",
+}
+"""How it is said that a word was said, where its ending does not tell → the word."""
 PARTS = {
     "half": (1, 2),
     "third": (1, 3),
@@ -107,6 +148,8 @@ A_PART = re.compile(
     r"\b((?<!second )(?<!first )(?<!other )half|double|twice|triple|treble|(?<=\ba )third|(?<=\bone )third"
     r"|(?<=\ba )quarter)\b(?! (?:time|round|street|card|player|down|and)s?\b)"
 )
+A_MULTIPLE = re.compile(r"\b(?:double|doubled|twice|triple|treble)\b")
+"""How a payment is called that is a multiple of another one."""
 DOER = re.compile(
     r"\b(?P<who>everyone|everybody|all players|each player|(?:the )?(?:dealer|opener|winners?|losers?)) "
     r"(?:(?P<gives>pays?|posts?|buys?|gives?|puts? in)|(?P<gets>gets?|receives?|collects?|is paid|are paid))\b"
@@ -161,3 +204,24 @@ DONE = {
 """The word of a step → how it is said that it was done."""
 AGAIN = frozenset(("again", "second", "another", "anew", "twice"))
 """Words of one meaning: that something is done once more."""
+_VERB = re.compile(
+    r"\b(?:whether|who|that) (?:(?:they|he|she|you|a player|somebody|ever|just) )?(?:(?:has|have|had) )?([a-z]{2,})\b"
+)
+
+
+def doing_in(about: str) -> frozenset[str]:
+    """What a text says that somebody has done, in the forms in which it may be a word that they say."""
+    found = _VERB.search(about.lower())
+    verb = found[1] if found is not None else ""
+    if verb in IRREGULAR:
+        return frozenset((IRREGULAR[verb],))
+    if not verb.endswith("ed"):
+        return frozenset()
+    stem = verb.removesuffix("ed")
+    doubled = stem[:-1] if stem[-1:] == stem[-2:-1] else stem
+    return frozenset((stem, f"{stem}e", doubled, f"{stem[:-1]}y" if stem.endswith("i") else stem))
+
+
+def said_by(word: str, done: frozenset[str]) -> bool:
+    """Whether a word that players say is what they have done by it."""
+    return not done.isdisjoint(re.findall("[a-z]+", word.lower()))

@@ -8,8 +8,9 @@ from engine.ruleset.judge.checks.topics_of_asking import HOW, PASSES, PLANS
 from engine.ruleset.judge.checks.topics_of_cards import COLOURED, HANDS, RANKS, SUITS
 from engine.ruleset.judge.checks.topics_of_dice import CASES, FACES
 from engine.ruleset.judge.checks.topics_of_marks import EXTREMES, KEPT_OUT, MARKED
-from engine.ruleset.judge.checks.topics_of_options import BOUNDED, COUNTS
+from engine.ruleset.judge.checks.topics_of_options import BOUNDED, COUNTS, RAISED
 from engine.ruleset.judge.checks.topics_of_payments import PAYMENTS, STAYED
+from engine.ruleset.judge.checks.topics_of_receivers import RECEIVERS
 from engine.ruleset.judge.checks.topics_of_shares import LEFT_OVER, OVER, PARTS, TARGETS
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -32,9 +33,9 @@ _TOPICS: tuple[Topic, ...] = (
     *(FACES, CASES),
     *(PARTS, TARGETS, OVER, LEFT_OVER),
     *(HOW, PASSES, PLANS),
-    *(PAYMENTS, STAYED),
+    *(PAYMENTS, STAYED, RECEIVERS),
     *(MARKED, EXTREMES, KEPT_OUT),
-    *(BOUNDED, COUNTS),
+    *(BOUNDED, COUNTS, RAISED),
 )
 
 

@@ -4,14 +4,16 @@ import re
 from collections.abc import Iterator
 
 from engine.language.forms import Declared
+from engine.ruleset.judge.checks import claim_words as words
 from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.judge.checks.name_checks import names_in
+from engine.ruleset.judge.checks.near_texts import near_texts
 from engine.ruleset.judge.checks.telling_checks import says_otherwise
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar
 from engine.text.translation import say
 
@@ -31,6 +33,23 @@ def free_though_said_to_be_paid(survey: Survey) -> Iterator[Diagnostic]:
             yield says_otherwise(note, found[0], say("no word costs anything"))
 
 
+def paid_for_by_who_leaves(survey: Survey) -> Iterator[Diagnostic]:
+    """P427: who gives up the hand pays for it, and who keeps it pays nothing, though that is what is told to cost."""
+    for near in near_texts(survey):
+        choices = choices_of(near.body) if near.body.kind.words is not None else ()
+        paid = [one for one in choices if "costs" in one.values and any(step.kind.folds for step in _steps(one))]
+        free = [one for one in choices if not one.inner and not _weighs(one)]
+        if len(choices) != len(paid) + len(free) or len(paid) != 1 or len(free) != 1:
+            continue
+        stays, leaves = free[0].key, paid[0].key
+        told = next((one.words for one in near.texts if words.PAID_OR_OUT.search(one.words)), "")
+        if words.TO_PAY.match(stays.text) or told:
+            message = say("`{word}` costs nothing, and who says `{other}` pays", word=stays.text, other=leaves.text)
+            help = say("move `costs` from `{other}` to `{word}`", word=stays.text, other=leaves.text)
+            related = (Related(stays.span, say("this is free")),)
+            yield Diagnostic("P427", message, leaves.span, help=help, related=related)
+
+
 def wild_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """P427: of two words one makes cards wild for whoever says it, for nothing, so that nobody says the other."""
     rules = survey.rules
@@ -43,15 +62,15 @@ def wild_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
         read = {name for step in survey.bodies for said in step.expressions for name in names_in(said.value)}
         other = next(one for one in choices if one is not free[0])
         if not _sets(free[0]) & read and not _asked_for(survey, {one.key.text for one in choices}) and not other.inner:
-            words = {"word": free[0].key.text, "other": other.key.text}
-            message = say("`{word}` costs nothing and makes cards wild, so nobody says `{other}`", **words)
+            called = {"word": free[0].key.text, "other": other.key.text}
+            message = say("`{word}` costs nothing and makes cards wild, so nobody says `{other}`", **called)
             help = say("say with `costs` what it costs, or with `when` who may say it")
             yield Diagnostic("P427", message, free[0].key.span, help=help)
 
 
 def _sets(choice: Body) -> set[str]:
     """The marks that a word sets for whoever says it, where it does nothing else."""
-    steps = [step for steps in choice.inner.values() for step in steps]
+    steps = _steps(choice)
     names = [[name for _, name in marks_named(step, reading=False)] for step in steps]
     plainly = all(name and "who" not in step.values for name, step in zip(names, steps, strict=True))
     return {name for each in names for name in each} if plainly else set()
@@ -62,8 +81,12 @@ def _weighs(choice: Body) -> bool:
     return choice.when is not None or bool(choice.values.keys() & {"costs", "names", "goes-for", "as"})
 
 
+def _steps(choice: Body) -> list[Body]:
+    return [step for steps in choice.inner.values() for step in steps]
+
+
 def _costs(choice: Body) -> bool:
-    steps = (step for steps in choice.inner.values() for step in steps)
+    steps = _steps(choice)
     return bool(choice.values.keys() & {"costs", "names"}) or any(pays(step) or step.kind.block for step in steps)
 
 
@@ -72,7 +95,7 @@ def _paid_for(later: tuple[Body, ...]) -> bool:
     return any(pays(one) and not one.kind.bets and text_of(one, "to", POT) == POT for one in later)
 
 
-def _asked_for(survey: Survey, words: set[str]) -> bool:
+def _asked_for(survey: Survey, said: set[str]) -> bool:
     """Whether a step asks who said one of these words."""
     nodes = (node for body in survey.bodies for said in body.expressions for node in said.value.tree.walk())
-    return any(isinstance(node, Declared) and bool(words & {*node.words}) for node in nodes)
+    return any(isinstance(node, Declared) and bool(said & {*node.words}) for node in nodes)

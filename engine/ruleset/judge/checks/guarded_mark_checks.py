@@ -1,7 +1,7 @@
 """Checks of marks against the conditions around them: set where they are so, begun anew and counted, one of several."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 from engine.language.expression import Expression
@@ -11,6 +11,7 @@ from engine.language.forms import (
     FlagMark,
     IsMarked,
     IsNoOne,
+    IsSeat,
     Node,
     Says,
     SeatMark,
@@ -19,16 +20,19 @@ from engine.language.forms import (
 )
 from engine.language.forms.comparing import number_of
 from engine.language.forms.seat_words import is_that_player
+from engine.ruleset.judge.checks import claim_words as words
 from engine.ruleset.judge.checks.again_checks import lists_of
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.mark_writes import written
 from engine.ruleset.judge.checks.near_texts import near_texts, surely
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body, goes_in_laps
+from engine.steps.machine.kind import Body, goes_in_laps, pays
+from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
+from engine.text.marked.node import Scalar, find
 from engine.text.translation import say
 
 _SET, _CLEARED, _NOBODY = "set", "cleared", "no one"
@@ -163,8 +167,8 @@ def one_of_several(survey: Survey) -> Iterator[Diagnostic]:
         for guard in near.guards:
             for node, holds in surely(guard.said.tree, holds=guard.holds):
                 if holds and _wants_several(node, to):
-                    words = {"mark": mark.definition.name, "players": to.text, "condition": node.told()}
-                    message = say("`{mark}` keeps one player, and `{condition}` wants several `{players}`", **words)
+                    called = {"mark": mark.definition.name, "players": to.text, "condition": node.told()}
+                    message = say("`{mark}` keeps one player, and `{condition}` wants several `{players}`", **called)
                     ways: tuple[Remedy, ...] = ()
                     if guard.said.text == node.at.text:
                         mended = f"number of {to.text} = 1"
@@ -182,3 +186,69 @@ def _wants_several(node: Node, players: Expression) -> bool:
         return False
     several = (node.op in (">=", "=") and number > 1) or (node.op == ">" and number > 0)
     return several and body_of(count.seats).told() == body_of(players.tree).told()
+
+
+def set_by_the_other_word(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a mark says whether somebody has said one word, and it is set where they say another."""
+    for body in survey.bodies if survey.rules.clean and survey.rules.marks else ():
+        choices = choices_of(body) if body.kind.words is not None else ()
+        for choice in choices if len(choices) > 1 else ():
+            for step in choice.inner.get("do", ()):
+                about, name = _told_of(survey, step), text_of(step, "what")
+                done = words.doing_in(about.text) if about is not None else frozenset()
+                own = choice.key.text.lower()  # `seen`: that somebody has paid to see
+                if about is None or not done or words.said_by(own, done) or own in f"{name} {about.text}".lower():
+                    continue
+                meant = [one for one in choices if words.said_by(one.key.text, done)]
+                if len(meant) == 1 and not any(name in written(one) for one, _ in walk(meant[0].inner.get("do", ()))):
+                    message = say(
+                        "`{mark}` says `{about}`, and it is set for who says `{word}`",
+                        mark=name,
+                        about=about.text,
+                        word=choice.key.text,
+                    )
+                    related = (Related(about.span, say("it is said here")),)
+                    help = say(
+                        "set it where `{word}` is said, or correct what is said about it", word=meant[0].key.text
+                    )
+                    yield Diagnostic("P424", message, step.key.span, help=help, related=related)
+
+
+def _told_of(survey: Survey, step: Body) -> Scalar | None:
+    """What is said about the flag that a step sets for whoever has said its word."""
+    if step.values.get("to") != _SET or "who" in step.values:
+        return None
+    about = find(survey.rules.composed.root, ("marks", text_of(step, "what"), "about"))
+    return about if isinstance(about, Scalar) and not words.NEGATED.search(about.text.lower()) else None
+
+
+def asked_of_who_has_just_got_it(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: a player is given a mark, and the next steps ask whether they have it, meaning who had it before."""
+    for steps in lists_of(survey) if survey.rules.clean and survey.rules.marks else ():
+        for number, giving in enumerate(steps):
+            to = giving.values.get("to")
+            if not isinstance(to, Expression) or to.kind != "seats" or not next(iter(written(giving)), ""):
+                continue
+            name, players = text_of(giving, "what"), body_of(to.tree).told().removesuffix("s")
+            after = takewhile(lambda one: pays(one) or bool(next(iter(written(one)), "")), steps[number + 1 :])
+            asked = next((node for body in after for node in _whether_it_is(body, name, players)), None)
+            if asked is not None:
+                message = say(
+                    "`{mark}` becomes `{players}` before `{condition}` is asked, which means who it was before",
+                    mark=name,
+                    players=to.text,
+                    condition=asked.told(),
+                )
+                related = (Related(asked.at.span, say("it is asked here")),)
+                help = say("put this after the step that asks for `{mark}`", mark=name)
+                yield Diagnostic("X107", message, giving.key.span, help=help, related=related)
+
+
+def _whether_it_is(body: Body, name: str, players: str) -> Iterator[Node]:
+    """The parts of the condition of a step that ask whether a mark is these players."""
+    for node, _ in surely(body.when.tree, holds=True) if body.when is not None else ():
+        said = body_of(node.predicate) if isinstance(node, Says) else None
+        if isinstance(node, Says) and isinstance(said, IsSeat):
+            both = {body_of(node.subject).told().removesuffix("s"), body_of(said.seats).told().removesuffix("s")}
+            if both == {name.removesuffix("s"), players}:
+                yield node

@@ -41,7 +41,8 @@ _ONE_PLAYER = re.compile(r"^(?:last to post|dealer|last bettor(?: of (?:the )?de
 _SINGULAR = {"lives": "life"}
 _TWO = 2
 _AMOUNTS = ("amount", "add", "to", "costs", "each", "size")
-_TIMES = re.compile(r"(?:(?P<half>half of )|(?P<times>\d+) \* )?\$?[a-z][\w -]*?(?: / (?P<by>\d+))?")
+_NAMED = r"\$?[a-z][\w' -]*?"
+_TIMES = re.compile(rf"(?:(?P<half>half of )|(?P<times>\d+) \* )?{_NAMED}(?: \* {_NAMED})*(?: / (?P<by>\d+))?")
 _PLAYERS = ("winner", "loser", "dealer", "opener")
 _WORD = re.compile(r"[a-z][a-z-]*")
 
@@ -64,7 +65,7 @@ class Question(NamedTuple):
 def told_beside_it(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a label, a note or a comment says one thing, and the step beside it does the opposite."""
     for near in near_texts(survey):
-        found = next(_contradictions(near, survey), None) if near.texts else None
+        found = next(_contradictions(near, survey), None) if near.texts or "to" in near.body.values else None
         if found is not None:
             yield found
 
@@ -72,13 +73,21 @@ def told_beside_it(survey: Survey) -> Iterator[Diagnostic]:
 def _contradictions(near: Near, survey: Survey) -> Iterator[Diagnostic]:
     for question in _QUESTIONS:
         answers = list(question.answers(near, survey))
-        for text in near.texts if answers else ():  # most steps answer few questions, and texts take long to read
+        for text in (*near.texts, *_of_what_is_set(near, survey)) if answers else ():  # texts take long to read
             called = question.sides.said(text.words)
             if called is not None and all(one.side is not called[0] for one in answers):
                 yield _otherwise(text, called[1], answers[0])
     for text in near.texts:
         for ask in _OF_NAMES:
             yield from ask(near, text, survey)
+
+
+def _of_what_is_set(near: Near, survey: Survey) -> Iterator[Text]:
+    """What is said about a flag, where the step sets it: that it holds of those whose it becomes."""
+    name = text_of(near.body, "what") if near.body.values.get("to") == "set" else ""
+    about = find(survey.rules.composed.root, ("marks", name, "about")) if name else None
+    if isinstance(about, Scalar) and not words.NEGATED.search(re.sub(r"^(?:whether|who)\b", "", about.text.lower())):
+        yield Text(about.text.lower(), about.span, is_name=False)
 
 
 def _otherwise(text: Text, called: str, said: Said) -> Diagnostic:
@@ -282,6 +291,31 @@ def _another_part(near: Near, text: Text, survey: Survey) -> Iterator[Diagnostic
             yield _otherwise(text, found[0], Said(False, said.text, said.scalar.span))
 
 
+def _as_much_as_the_single(near: Near, text: Text, survey: Survey) -> Iterator[Diagnostic]:
+    """A payment called the double of another by its label, which pays just as much in the opposite case."""
+    amount = near.body.values.get("amount")
+    found = words.A_MULTIPLE.search(text.words) if text.is_name and isinstance(amount, Expression) else None
+    if found is None or not isinstance(amount, Expression):
+        return
+    single = " ".join(f"{text.words[: found.start()]} {text.words[found.end() :]}".split())
+    for other in near_texts(survey):
+        said = other.body.values.get("amount")
+        same = isinstance(said, Expression) and said.text == amount.text and other.body.label.lower() == single
+        if isinstance(said, Expression) and same and not _asked(near).isdisjoint(_asked(other, turned=True)):
+            message = say(
+                "this is called `{label}`, and as much is paid as for `{other}`", label=text.words, other=single
+            )
+            related = (Related(said.scalar.span, say("as much is paid here")),)
+            help = say("multiply one of the two amounts, or call this otherwise")
+            yield Diagnostic("P424", message, amount.scalar.span, help=help, related=related)
+
+
+def _asked(near: Near, *, turned: bool = False) -> set[tuple[str, bool]]:
+    """What surely holds where a step is come to, or does not, turned round if need be."""
+    asked = (one for guard in near.guards for one in surely(guard.said.tree, holds=guard.holds))
+    return {(node.told(), holds is not turned) for node, holds in asked}
+
+
 def _factor(said: Expression) -> tuple[int, int] | None:
     """By how much an amount is multiplied, and divided; None where that is not the only thing done with it."""
     found = _TIMES.fullmatch(said.text)
@@ -332,6 +366,7 @@ _OF_NAMES = (
     _named_by_its_opposite,
     _said_another,
     _another_part,
+    _as_much_as_the_single,
     _done_by_another,
     _never_thrown_away,
 )

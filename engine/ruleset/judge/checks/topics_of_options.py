@@ -1,4 +1,4 @@
-"""Topics of options: from which number on something is so, and how many of something it takes."""
+"""Topics of options: from which number on something is so or more is paid, and how many of something it takes."""
 
 import re
 from collections.abc import Iterator
@@ -37,6 +37,24 @@ _FROM_ON = re.compile(r"\bor (?:more|fewer|less|better)\b", re.IGNORECASE)
 _IN_A_ROW = re.compile(r"(?:times|in a row|running)\b", re.IGNORECASE)
 _HOW_OFTEN = re.compile(r"\b(?:how often|times|in a row|running)\b", re.IGNORECASE)
 _HOW_MANY = re.compile(r"(?:how many |the number of )?((?:[a-z]+ ){0,1}[a-z]+s)\b", re.IGNORECASE)
+_MORE = re.compile(
+    r"\b(?:after|from|with|at) (?:how many|which)\b[^;.]*"
+    r"\b(?:doubled?|tripled?|trebled?|raised|higher|rises?|dearer|twice)\b",
+    re.IGNORECASE,
+)
+_LESS = re.compile(
+    r"\b(?:(?:until|till|before|up to) (?:how many|which)\b[^;.]*\b(?:doubled?|tripled?|trebled?|raised|higher|twice)"
+    r"|(?:after|from|with|at) (?:how many|which)\b[^;.]*\b(?:halved|lowered|lower|cheaper|falls?))\b",
+    re.IGNORECASE,
+)
+_IN_TWO_CASES = re.compile(
+    r"(?P<then>.+?) if (?!.* (?:and|or) )[^<>=]+ (?P<op>[<>]=?) \$(?P<option>[\w-]+) otherwise (?P<else>.+)"
+)
+_MULTIPLES = {None: 1, "twice": 2, "double": 2}
+_RAISED = these(
+    "doubled double tripled triple trebled treble raised higher rises rise dearer twice halved lowered lower"
+)
+_RAISED |= these("cheaper falls fall")
 
 
 # --- from which number on ---------------------------------------------------------------------------------------------
@@ -133,5 +151,31 @@ def _ruled_counts(book: Book) -> Iterator[Fact]:
         yield from (Fact(part.said.value, part.said, True, of_cards) for part in others)
 
 
+# --- from which number on it is more ----------------------------------------------------------------------------------
+
+
+def _said_raised(book: Book) -> Iterator[tuple[Scalar, Saying]]:
+    """Whether an amount is more or less from a number on, by what is said about an option."""
+    for name, option, about in book.declared("options"):
+        text, more, less = option.get("about"), _MORE.search(about), _LESS.search(about)
+        if isinstance(text, Scalar) and (more is None) is not (less is None) and not _TURNED.search(about):
+            yield text, Saying("more" if more else "less", about, name)
+
+
+def _ruled_raised(book: Book) -> Iterator[Fact]:
+    for _, said, _ in book.parts:
+        found = _IN_TWO_CASES.fullmatch(said.text)
+        if found is None:
+            continue
+        then, otherwise = (
+            re.fullmatch(r"(?:(\d+|twice|double) (?:\* )?)?(.+)", found[key]) for key in ("then", "else")
+        )
+        if then is not None and otherwise is not None and then[2] == otherwise[2] and then[1] != otherwise[1]:
+            first, second = (_MULTIPLES.get(one[1]) or int(one[1]) for one in (then, otherwise))
+            reached = found["op"] in (">", ">=")
+            yield Fact("more" if (first > second) is reached else "less", said, False, found["option"])
+
+
 BOUNDED = Topic(_said_bounds, _ruled_bounds, nothing, _CUES)
 COUNTS = Topic(_said_counts, _ruled_counts, nothing, frozenset((*NUMBERS, *_TWICE, *map(str, range(1, 100)))))
+RAISED = Topic(_said_raised, _ruled_raised, nothing, _RAISED)
