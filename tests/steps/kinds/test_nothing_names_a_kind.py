@@ -27,6 +27,7 @@ OTHER_MEANINGS = {
     ("bet", "ruleset/judge/checks/called_amount_checks.py"),
     ("bet", "ruleset/judge/checks/label_amount_checks.py"),
     ("join", "serve/texts.py"),
+    *((name, "ruleset/judge/checks/claim_words.py") for name in ("draw", "fold", "pay", "post", "turn-up")),
     ("draw", "ruleset/judge/checks/text_checks.py"),
     ("draw", "ruleset/judge/fitting/fact_table.py"),
     ("draw", "serve/workbench/library.py"),

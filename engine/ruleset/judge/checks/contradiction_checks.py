@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from engine.ruleset.judge.checks import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic
 from engine.ruleset.judge.checks.topics_of_asking import HOW, PASSES, PLANS
 from engine.ruleset.judge.checks.topics_of_cards import COLOURED, HANDS, RANKS, SUITS
@@ -60,7 +61,7 @@ def exchange_elsewhere(survey: Survey) -> Iterator[Diagnostic]:
     """A919: a text has a later exchange paid for, and it is another one that is."""
     own, played = Book(survey.rules.composed.own.root), Book(survey.rules.composed.root)
     claims = [(text, found) for text in own.deciding for found in _PAID_FOR.finditer(text.text)]
-    draws = [one for key, one, _ in played.mappings if key == "draw"] if claims and survey.rules.clean else []
+    draws = [one for key, one, _ in played.mappings if key in kinds.EXCHANGES] if claims and survey.rules.clean else []
     paid = [place for place, one in enumerate(draws) if "costs" in one or "who" in one]
     for text, found in claims:
         place = _ORDINALS[found[1].lower()] % max(len(draws), 1)
@@ -78,7 +79,7 @@ def _where_it_comes(book: Book, step: Mapping) -> Scalar:
         beside = one.get("step")
         if key in ("before", "after") and isinstance(beside, Scalar) and _holds(one, step):
             return beside
-    return Scalar("draw", "draw", step.span, "borrowed", step.span)
+    return Scalar(step.span.text, step.span.text, step.span, "borrowed", step.span)
 
 
 def _holds(outer: Mapping, step: Mapping) -> bool:

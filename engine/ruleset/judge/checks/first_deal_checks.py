@@ -62,8 +62,8 @@ def _doers(body: Body) -> str:
 
 
 def _all_out_by(option: str, said: Scalar, those: ThoseWhose, body: Body) -> Diagnostic:
-    holes = {"option": option, "value": said.text, "mark": those.each.name}
-    message = say("with `{option}` set to {value} everybody is out at once: `{mark}` has not changed yet", **holes)
+    holes = {"option": option, "value": said.text, "count": those.each.name}
+    message = say("with `{option}` set to {value} everybody is out at once: `{count}` has not changed yet", **holes)
     related = (Related(body.key.span, say("they are out here")),)
     return Diagnostic("F703", message, said.span, help=say("let another number be the bound"), related=related)
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from engine.ruleset.judge.checks import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.text_checks import NUMBER, number
 from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts, these
 from engine.text.marked.node import Mapping, Scalar, Sequence
@@ -57,12 +58,11 @@ def _ruled_how(book: Book) -> Iterator[Fact]:
             yield Fact(
                 "in turn" if how.text in ("in turn", "rising") else "together",
                 how,
-                key not in ("declare", "to"),
+                key not in kinds.SPOKEN and key != "to",
                 key="how",
             )
-        elif key in ("declare", "discard", "pass", "turn-up", "in-turn"):
-            silent = "together" if key in ("declare", "pass", "turn-up") else "in turn"
-            yield Fact(silent, Scalar(key, key, one.span, "borrowed", one.span), True)
+        elif key in kinds.ORDERS:
+            yield Fact(kinds.ORDERS[key], Scalar(key, key, one.span, "borrowed", one.span), True)
 
 
 def _said_passes(text: str) -> Iterator[Saying]:
@@ -78,7 +78,7 @@ def _said_passes(text: str) -> Iterator[Saying]:
 def _ruled_passes(book: Book) -> Iterator[Fact]:
     """How many cards go to which side; to how many it may come where that is open."""
     sides, given = set[str](), list[Scalar]()
-    passes = [(one, within) for key, one, within in book.mappings if key == "pass"]
+    passes = [(one, within) for key, one, within in book.mappings if key in kinds.PASSES]
     for one, within in passes:
         to, cards = one.get("to"), one.get("cards")
         if not isinstance(to, Scalar):

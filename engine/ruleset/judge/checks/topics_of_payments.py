@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.ruleset.judge.checks import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts, these
 from engine.text.marked.node import Mapping, Scalar
 
@@ -146,16 +147,16 @@ def _ruled_payments(book: Book) -> Iterator[Fact]:
 
 def _paid(book: Book) -> Iterator[Fact]:
     for key, one, within in book.mappings:
-        if key == "showdown":
+        if key in kinds.SHOWDOWNS:
             yield Fact(_IS_PAID, _marked(one, key), True, _WINNER)
-        if key == "post" and "who" not in one:
+        if key in kinds.FORCED and "who" not in one:
             yield Fact(_PAYS, _marked(one, key), True, _OTHERS)
-        elif key == "post":
+        elif key in kinds.FORCED:
             yield from _on_one_side(book, within, _Side(one, "who", _PAYS, _NOBODY))
         if "costs" in one:
             anybody = (_MOST, _FEWEST, _OTHERS, _DEALER, *_names(book))
             yield from (Fact(_PAYS, _marked(one, key), True, who) for who in anybody)
-        if key == "pay":
+        if key in kinds.PAYMENTS:
             payers, paid = _players(book, one, "from", within), _players(book, one, "to", within)
             if _OTHERS in paid and _WINNER in payers:
                 paid |= {_LOSER}
@@ -244,7 +245,7 @@ def _named_stayed(text: str) -> Iterator[Saying]:
 def _ruled_stayed(book: Book) -> Iterator[Fact]:
     for key, one, _ in book.mappings:
         said = one.get("from")
-        if key != "pay" or not isinstance(said, Scalar) or said.text == "pot":
+        if key not in kinds.PAYMENTS or not isinstance(said, Scalar) or said.text == "pot":
             continue
         others = re.match(r"everyone (?:else|except)\b(?!.* in\b)|everyone$", said.text)
         yield Fact("all" if others else "in", said, key="from")

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from engine.ruleset.judge.checks import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, nothing, these
 from engine.text.marked.node import Mapping, Scalar
 
@@ -45,7 +46,7 @@ def _ruled(book: Book) -> Iterator[Fact]:
 def _payments(book: Book) -> Iterator[tuple[Mapping, bool]]:
     """The payments of a document, and whether they are of a word or a turn, where `that player` is left out."""
     for key, step, _ in book.mappings:
-        if key == "pay":
+        if key in kinds.PAYMENTS:
             yield step, _FROM not in step or _TO not in step
 
 

@@ -1,0 +1,33 @@
+"""The step kinds of which texts for people speak, told by what their steps do."""
+
+from engine.steps.machine.usual_traits import nothing_forced
+from engine.steps.registry import KINDS
+from engine.steps.step_kind import Kind
+
+_SIDES = frozenset(("from", "to", "amount"))
+_HOW, _IN_TURN = "how", "in turn"
+
+
+def _keys(kind: Kind) -> frozenset[str]:
+    return frozenset(field.name for field in kind.fields)
+
+
+def _is_handed_on(kind: Kind) -> bool:
+    return not kind.exchanges and any(move.source == "hand" and move.target == "other hand" for move in kind.moves)
+
+
+PAYMENTS = frozenset(name for name, kind in KINDS.items() if _keys(kind) >= _SIDES)
+"""By which some players pay others."""
+FORCED = frozenset(name for name, kind in KINDS.items() if kind.forced is not nothing_forced)
+"""By which players bet before they are asked."""
+EXCHANGES = frozenset(name for name, kind in KINDS.items() if kind.exchanges)
+SHOWDOWNS = frozenset(name for name, kind in KINDS.items() if kind.compares)
+PASSES = frozenset(name for name, kind in KINDS.items() if _is_handed_on(kind))
+"""By which players give cards to others."""
+SPOKEN = frozenset(name for name, kind in KINDS.items() if kind.words is not None)
+"""By which players say words."""
+ORDERS = {
+    **{name: str(field.default) for name, kind in KINDS.items() for field in kind.fields if field.name == _HOW},
+    **{name: _IN_TURN for name, kind in KINDS.items() if kind.block == "turn"},
+}
+"""Whether players do it one after another where nothing else is said."""
