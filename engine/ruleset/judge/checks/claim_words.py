@@ -103,6 +103,7 @@ PAID_OR_OUT = re.compile(
 )
 """That one pays, or is out."""
 IRREGULAR = {
+    "dealt": "deal",
     "bought": "buy",
     "kept": "keep",
     "took": "take",
@@ -192,16 +193,15 @@ IDLE_WORDS = re.compile(
     r"|were|who|with|players?|deal)\b"
 )
 """Words that tell nothing of what is done."""
-DONE = {
-    "deal": ("deal", "deals", "dealt"),
-    "draw": ("draw", "drawn", "drew", "exchanged", "swapped"),
-    "discard": ("discard", "discarded", "thrown", "away"),
-    "pay": ("pay", "pays", "paid"),
-    "fold": ("fold", "folded", "out"),
-    "turn-up": ("turned", "up", "shown"),
-    "post": ("post", "posts", "posted"),
-}
-"""The word of a step → how it is said that it was done."""
+
+
+def done_by(step: str) -> frozenset[str]:
+    """How it is said of a step that it was done, by the words it is called by."""
+    stems = step.split("-")
+    past = (word for word, stem in IRREGULAR.items() if stem in stems)
+    return frozenset((*stems, *(f"{stem}{end}" for stem in stems for end in ("s", "ed")), *past))
+
+
 AGAIN = frozenset(("again", "second", "another", "anew", "twice"))
 """Words of one meaning: that something is done once more."""
 _VERB = re.compile(

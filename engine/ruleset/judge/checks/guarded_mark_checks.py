@@ -167,8 +167,8 @@ def one_of_several(survey: Survey) -> Iterator[Diagnostic]:
         for guard in near.guards:
             for node, holds in surely(guard.said.tree, holds=guard.holds):
                 if holds and _wants_several(node, to):
-                    called = {"mark": mark.definition.name, "players": to.text, "condition": node.told()}
-                    message = say("`{mark}` keeps one player, and `{condition}` wants several `{players}`", **called)
+                    called = {"name": mark.definition.name, "players": to.text, "condition": node.told()}
+                    message = say("`{name}` keeps one player, and `{condition}` wants several `{players}`", **called)
                     ways: tuple[Remedy, ...] = ()
                     if guard.said.text == node.at.text:
                         mended = f"number of {to.text} = 1"

@@ -26,6 +26,10 @@ PASSES = frozenset(name for name, kind in KINDS.items() if _is_handed_on(kind))
 """By which players give cards to others."""
 SPOKEN = frozenset(name for name, kind in KINDS.items() if kind.words is not None)
 """By which players say words."""
+WRITING = frozenset(name for name, kind in KINDS.items() if kind.marking)
+"""By which marks are written."""
+KEEPING = frozenset(name for name, kind in KINDS.items() if kind.keeps_pot)
+"""After which the pot stays for the next deal."""
 ORDERS = {
     **{name: str(field.default) for name, kind in KINDS.items() for field in kind.fields if field.name == _HOW},
     **{name: _IN_TURN for name, kind in KINDS.items() if kind.block == "turn"},

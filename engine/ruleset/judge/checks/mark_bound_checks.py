@@ -98,8 +98,8 @@ def _named_at_most(named: _Named | None) -> int | None:
 
 
 def _beyond(word: Body, reaching: str, comes_to: int, node: Node) -> Diagnostic:
-    holes = {"word": word.key.text, "mark": reaching, "most": comes_to}
-    message = say("who names more with `{word}` can never make it: `{mark}` is {most} at the most", **holes)
+    holes = {"word": word.key.text, "count": reaching, "most": comes_to}
+    message = say("who names more with `{word}` can never make it: `{count}` is {most} at the most", **holes)
     most = word.values["most"]
     assert isinstance(most, Expression)
     related = (Related(node.at.span, say("it is compared here")),)

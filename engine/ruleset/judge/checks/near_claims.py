@@ -253,7 +253,7 @@ def _facts(node: Node) -> set[str]:
 def _is_what_has_been_done(name: str, near: Near, text: Text, survey: Survey) -> bool:
     """Whether all that is said about a flag is said of the step too: that the river is dealt again."""
     about = set(re.findall("[a-z]+", words.IDLE_WORDS.sub("", _about(survey, name).lower())))
-    step = {*re.findall("[a-z]+", text.words), *words.DONE.get(near.body.kind.name, ())}
+    step = {*re.findall("[a-z]+", text.words), *words.done_by(near.body.kind.name)}
     return len(about) > 1 and about <= step | (words.AGAIN if step & words.AGAIN else frozenset())
 
 

@@ -56,8 +56,8 @@ def _before_the_end(survey: Survey, abouts: dict[str, Scalar]) -> Iterator[Diagn
         changed = next((body for body in behind if body.kind.exchanges and survey.at(body)), None)
         around = any(one.kind.block not in ("plain", "turn", "") and last in _within(one) for one in survey.bodies)
         if changed is not None and not around:
-            holes = {"mark": name, "words": said[0]}
-            message = say("`{mark}` says `{words}`, and cards are exchanged after this has counted them", **holes)
+            holes = {"name": name, "words": said[0]}
+            message = say("`{name}` says `{words}`, and cards are exchanged after this has counted them", **holes)
             help = say("count them after the last exchange, or say in the text when they are counted")
             exchange = Related(changed.key.span, say("cards are exchanged here"))
             related = (exchange, Related(about.span, say("it is said here")))
@@ -82,8 +82,8 @@ def _before_the_exchange(survey: Survey, steps: Sequence[Body], abouts: dict[str
         about = abouts.get(name)
         if about is None or not _words(about.text) & _words(draw.label) - _words_of_earlier(survey, draw):
             continue
-        holes = {"mark": name, "label": draw.label}
-        message = say("`{mark}` is about `{label}`, and this asks how many cards were drawn before it", **holes)
+        holes = {"name": name, "label": draw.label}
+        message = say("`{name}` is about `{label}`, and this asks how many cards were drawn before it", **holes)
         related = (Related(draw.key.span, say("it is here")), Related(about.span, say("it is said here")))
         help = say("put it behind the exchange that it is about")
         yield Diagnostic("A919", message, body.key.span, help=help, related=related)

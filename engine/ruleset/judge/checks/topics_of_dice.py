@@ -53,9 +53,9 @@ def _ruled_faces(book: Book) -> Iterator[Fact]:
 
 
 def _thrown(book: Book) -> Iterator[tuple[Scalar, Scalar]]:
-    for key, one, _ in book.mappings:
+    for _, one, _ in book.mappings:
         mark, sides = one.get("what"), one.get("thrown")
-        if key == "mark" and isinstance(mark, Scalar) and isinstance(sides, Scalar):
+        if isinstance(mark, Scalar) and isinstance(sides, Scalar):
             yield mark, sides
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from engine.ruleset.judge.checks import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, nothing, stem, stems, these
 from engine.steps.machine.usual_traits import nothing_forced
 from engine.steps.registry import KINDS
@@ -56,7 +57,7 @@ def _said_marked(book: Book) -> Iterator[tuple[Scalar, Saying]]:
 def _ruled_marked(book: Book) -> Iterator[Fact]:
     for key, one, _ in book.mappings:
         mark, to = one.get("what"), one.get("to")
-        if key != "mark" or not isinstance(mark, Scalar):
+        if key not in kinds.WRITING or not isinstance(mark, Scalar):
             continue
         who = to if isinstance(to, Scalar) and _end(to.text) else one.get("who")
         given = "add" in one or who is to or (isinstance(to, Scalar) and to.text == "set")

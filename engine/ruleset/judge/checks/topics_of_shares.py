@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
+from engine.ruleset.judge.checks import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.text_checks import NUMBER, NUMBERS, number
 from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts, these
 from engine.text.marked.node import Mapping, Scalar
@@ -185,8 +186,8 @@ def _ruled_left(book: Book) -> Iterator[Fact]:
         elif said.text == "stays":
             yield Fact("stays", said, True)
     for key, one, _ in book.mappings:
-        if key == "throw-in":
-            yield Fact("stays", Scalar("throw-in", "throw-in", one.span, "borrowed", one.span), True)
+        if key in kinds.KEEPING:
+            yield Fact("stays", Scalar(key, key, one.span, "borrowed", one.span), True)
         if key == "shares":
             unsaid = [
                 entry
