@@ -15,6 +15,7 @@ POST, DEAL, BET, SHOW = (
 LEGS = "marks: {legs: {kind: number, of: each player, kept: KEPT}}\n"
 HALVES = "pot: {shares: {high: {}, low: {ranking: ace-to-five-low}}}\n"
 SAY = "declare: {choices: {high: {goes-for: [high]}, low: {goes-for: [low]}}}"
+DEAR = SAY.replace("low: {", "both: {goes-for: [high, low], costs: ante}, low: {")
 INTO = "deal: {cards: 2}", "repeat: {times: 3, do: [deal: {cards: 1}, bet: {limit: fixed, size: SIZE, cap: 3}]}"
 WINS, ANEW = "mark: {what: legs, who: winner, add: 1}", "mark: {what: legs, who: everyone, to: 0}"
 SPENT = "pay: {when: somebody's legs >= 2, from: losers, to: winner, amount: ante}"
@@ -32,6 +33,7 @@ IN_OR_OUT, OUT = "declare: {choices: {in, out}}", "fold: {who: those who declare
         ("F703", "", (POST, DEAL, "deal: {cards: 4 - players}", BET, SHOW), ("4 - players", "5 - players")),
         ("F709", "", (POST, "deal: {cards: 3}", IN_OR_OUT, OUT, OUT, SHOW), (f"{OUT}\n  - {OUT}", OUT)),
         ("F713", HALVES, (POST, SAY, DEAL, BET, SHOW), (f"{SAY}\n  - {DEAL}", f"{DEAL}\n  - {SAY}")),
+        ("F713", HALVES, (POST, DEAR, DEAL, BET, SHOW), ("low: {", "low: {costs: ante, ")),
         ("P415", "", (POST, DEAL, BET, "pay: {from: pot, to: dealer, amount: 150% of pot}", SHOW), ("150%", "50%")),
         ("X107", "", (POST, *INTO, SHOW), ("SIZE", "2 * bet if lap = 3 otherwise bet")),
         ("X107", "", (POST, DEAL, "draw: {who: those whose stack < 0, most: 1}", BET, SHOW), ("< 0", "< 9")),
@@ -74,3 +76,20 @@ def test_a_modifier_that_sets_a_key_twice_contradicts_itself(tmp_path: Path, oth
     changes = f"  - set: {{at: first bet, to: {{cap: 1}}}}\n  - set: {{at: first bet, to: {{{other}}}}}\n"
     found = told(tmp_path, f"format: 1\nkind: modifier\nname: Ours\nchanges:\n{changes}")
     assert sorted(one.code for one in found) == codes
+
+
+LIMIT = "options: {limit: {default: pot limit, choices: [pot limit, WAY], means: {WAY: [CHANGE]}}}\n"
+AT_PATH, IN_BODY = "set: {at: betting/limit, to: WAY}", "set: {at: betting, to: {limit: WAY}}"
+
+
+@pytest.mark.parametrize("change", [AT_PATH, IN_BODY])
+@pytest.mark.parametrize(
+    ("said", "way", "idle"),
+    [("most: 9", "no limit", True), ("double-if: heads up", "no limit", True), ("most: 9", "spread", False)],
+)
+def test_a_key_of_none_of_the_limits_that_a_table_may_choose(
+    tmp_path: Path, change: str, said: str, way: str, idle: bool
+) -> None:
+    more = LIMIT.replace("CHANGE", change).replace("WAY", way) + "betting: {limit: pot limit, least: bet}\n"
+    text = game(POST, DEAL, f"bet: {{{said}}}", SHOW, more=more)
+    assert ("F708" in [one.code for one in told(tmp_path, text)]) is idle

@@ -111,3 +111,18 @@ def test_a_line_may_stand_wherever_cards_may(tmp_path: Path) -> None:
     messages = [one.message for one in told(tmp_path, text) if one.code == "A902"]
     assert messages == ["nothing uses the stake `bet`", "nothing uses the line `column`"]
     assert [code for code in codes(tmp_path, text) if code != "H501"] == ["D207"], "nor the top"
+
+
+@pytest.mark.parametrize(("without", "enough"), [("Qs or Js", False), ("spades", True), ("Qs or Js or tens", True)])
+def test_cards_of_which_the_deck_has_few_keep_no_more_in_hand(tmp_path: Path, without: str, enough: bool) -> None:
+    """Two cards that are never thrown away leave four; of so many that are not, somebody may hold five."""
+    discard = f"discard: {{down-to: KEPT, which: own cards but not ({without})}}".replace("KEPT", "4")
+    steps = (
+        "post: {each: ante}",
+        "deal: {cards: 8}",
+        "bet: {limit: fixed, size: bet, cap: 3}",
+        discard,
+        "showdown: {}",
+    )
+    codes = [one.code for one in told(tmp_path, game(*steps, more="use: 5 own cards\n"))]
+    assert ("D215" not in codes) is enough

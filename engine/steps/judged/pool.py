@@ -1,8 +1,12 @@
 """How many of their cards players may choose from, as the `which` of a step says."""
 
+from collections.abc import Mapping
+
 from engine.language.expression import Expression
 from engine.language.forms import (
     CardsAt,
+    CardsBut,
+    CardSet,
     CardsFact,
     EitherCards,
     IfAmount,
@@ -44,7 +48,32 @@ def pool(body: Body, table: Abstract) -> Interval:
     if named in WHOLE:
         return table.own
     lying = {"hole cards": table.down, "up cards": table.own.less(table.down)}
-    return lying.get(named or "", table.own.or_none)
+    return (
+        lying[named] if named is not None else _all_but_few(body, table, {**lying, **dict.fromkeys(WHOLE, table.own)})
+    )
+
+
+def _all_but_few(body: Body, table: Abstract, lying: Mapping[str, Interval]) -> Interval:
+    """Of `own cards but not Qs` there are all but as many as the deck has of these; of another kind may be none."""
+    value = body.values.get("which")
+    tree = body_of(value.tree) if isinstance(value, Expression) else None
+    whole = body_of(tree.cards) if isinstance(tree, CardsBut) else None
+    few = _fixed(tree.without) if isinstance(tree, CardsBut) else None
+    if not isinstance(whole, CardsFact) or whole.of is not None or whole.entry.name not in lying or few is None:
+        return table.own.or_none
+    there = lying[whole.entry.name]
+    return Interval(max(0, there.least - few.bit_count()), there.most)
+
+
+def _fixed(cards: Node) -> int | None:
+    """The cards of the deck that are meant, as a mask, where they are the same on every table."""
+    cards = body_of(cards)
+    if isinstance(cards, CardSet):
+        return cards.mask
+    if not isinstance(cards, EitherCards):
+        return None
+    left, right = _fixed(cards.left), _fixed(cards.right)
+    return None if left is None or right is None else left | right
 
 
 def chosen(body: Body, table: Abstract, wanted: Interval) -> Interval:

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.cards.deck.deck_document import numbers_meant
 from engine.ruleset.judge.checks.expressions_of_steps import limiting
@@ -10,7 +11,7 @@ from engine.steps.machine.kind import Body
 from engine.steps.machine.trait_values import Idle
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Change, Remedy, without_key
-from engine.text.marked.node import Mapping, Scalar, Sequence, find
+from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
@@ -56,18 +57,38 @@ def _is_of_one_hand(survey: Survey, body: Body, idle: Idle, span: Span) -> bool:
     hands = {reason.key.span.source.name, reason.value.span.source.name} - {span.source.name}
     if hands and not (span.source == composed.own.source and hands <= composed.parents):
         return False
-    return not any(idle.because in text for option in composed.options.values() for text in _keys(option.means))
+    if not isinstance(reason.value, Scalar) or reason.value.text.startswith("$"):
+        return False
+    ways = (way for option in composed.options.values() for way in _set_to(option.means, idle.because))
+    return all(_is_idle_too(body, idle, way) for way in ways)
 
 
-def _keys(tree: Mapping | Sequence | Scalar) -> Iterator[str]:
-    """Every key below a node."""
-    if isinstance(tree, Mapping):
-        for name, entry in tree.entries.items():
-            yield name
-            yield from _keys(entry.value)
-    elif isinstance(tree, Sequence):
+def _is_idle_too(body: Body, idle: Idle, way: str | None) -> bool:
+    """Whether a key says nothing either where what makes it idle is set so; where that is not known, it may."""
+    other = None if way is None else replace(body, values={**body.values, idle.because: way})
+    return other is not None and any(one.key == idle.key for one in body.kind.idle(other))
+
+
+def _set_to(tree: Mapping | Sequence | Scalar, key: str) -> Iterator[str | None]:
+    """What the choices of an option make of a key; None where that is not a plain word."""
+    if isinstance(tree, Sequence):
         for item in tree.items:
-            yield from _keys(item)
+            yield from _set_to(item, key)
+    for name, entry in tree.entries.items() if isinstance(tree, Mapping) else ():
+        if _ends_in(name, key):
+            yield _word(entry.value)
+        at = entry.value if name == "at" else None
+        if isinstance(at, Scalar) and _ends_in(at.text, key):
+            yield _word(tree.get("to") if isinstance(tree, Mapping) else None)
+        yield from _set_to(entry.value, key)
+
+
+def _ends_in(path: str, key: str) -> bool:
+    return path.rpartition("/")[2] == key
+
+
+def _word(said: Node | None) -> str | None:
+    return said.text if isinstance(said, Scalar) and said.is_text else None
 
 
 def numbers_that_never_play(survey: Survey) -> Iterator[Diagnostic]:

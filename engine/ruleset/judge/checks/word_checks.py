@@ -172,7 +172,9 @@ def declared_before_cards(survey: Survey) -> Iterator[Diagnostic]:
         choices = choices_of(body) if body.kind.words is not None and "who" not in body.values else ()
         moments = survey.at(body) if choices else ()
         decisive = any("goes-for" in choice.values or choice.key.text in leaving for choice in choices)
-        free = not any("costs" in choice.values or "names" in choice.values for choice in choices)
+        priced = [choice for choice in choices if "costs" in choice.values or "names" in choice.values]
+        # a price may be what it takes to go unseen; two ways that cost nothing are a choice between them all the same
+        free = not priced or sum("goes-for" in one.values and one not in priced for one in choices) > 1
         if moments and decisive and free and all(no_cards(one.within) for one in moments):
             message = say("nobody has a card yet when this is declared")
             help = say("put it behind the `deal`, so that players have something to go by")
