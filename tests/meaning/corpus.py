@@ -36,6 +36,8 @@ GROUPS = (
     "fourth",
     "fifth",
     "sixth",
+    "seventh",
+    "eighth",
     "worth",
     "procedure",
     "betting",
