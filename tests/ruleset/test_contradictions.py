@@ -295,7 +295,7 @@ changes:
 @pytest.mark.parametrize(
     ("summary", "ends", "wrong"),
     [
-        ("A full house costs a fine to the winner.", "from: winner, to: losers", False),  # P426 tells it
+        ("A full house costs a fine to the winner.", "from: winner, to: dealer", True),
         ("A full house costs a fine to the winner.", "from: losers, to: winner", False),
         ("A full house costs a fine to the winner.", "from: losers, to: dealer", True),
         ("A full house costs a fine to the pot.", "from: dealer, to: everyone except dealer", False),

@@ -227,11 +227,12 @@ def asked_of_who_has_just_got_it(survey: Survey) -> Iterator[Diagnostic]:
     for steps in lists_of(survey) if survey.rules.clean and survey.rules.marks else ():
         for number, giving in enumerate(steps):
             to = giving.values.get("to")
-            if not isinstance(to, Expression) or to.kind != "seats" or not next(iter(written(giving)), ""):
-                continue
+            if giving.when is None or not isinstance(to, Expression) or to.kind != "seats":
+                continue  # what is always given is known afterwards, and told as such
             name, players = text_of(giving, "what"), body_of(to.tree).told().removesuffix("s")
             after = takewhile(lambda one: pays(one) or bool(next(iter(written(one)), "")), steps[number + 1 :])
-            asked = next((node for body in after for node in _whether_it_is(body, name, players)), None)
+            case = body_of(giving.when.tree).told()
+            asked = next((node for body in after for node in _had_by_another(body, name, players, case)), None)
             if asked is not None:
                 message = say(
                     "`{mark}` becomes `{players}` before `{condition}` is asked, which means who it was before",
@@ -244,11 +245,14 @@ def asked_of_who_has_just_got_it(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("X107", message, giving.key.span, help=help, related=related)
 
 
-def _whether_it_is(body: Body, name: str, players: str) -> Iterator[Node]:
-    """The parts of the condition of a step that ask whether a mark is these players."""
-    for node, _ in surely(body.when.tree, holds=True) if body.when is not None else ():
+def _had_by_another(body: Body, name: str, players: str, case: str) -> Iterator[Node]:
+    """The parts of the condition of a step that want a mark not to be these players; none where it asks for the case
+    in which they got it, since then the answer is known.
+    """
+    parts = list(surely(body.when.tree, holds=True)) if body.when is not None else []
+    for node, holds in parts if all(node.told() != case for node, _ in parts) else ():
         said = body_of(node.predicate) if isinstance(node, Says) else None
-        if isinstance(node, Says) and isinstance(said, IsSeat):
+        if isinstance(node, Says) and isinstance(said, IsSeat) and holds is said.negated:
             both = {body_of(node.subject).told().removesuffix("s"), body_of(said.seats).told().removesuffix("s")}
             if both == {name.removesuffix("s"), players}:
                 yield node
