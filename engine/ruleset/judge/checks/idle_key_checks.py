@@ -57,7 +57,7 @@ def _is_of_one_hand(survey: Survey, body: Body, idle: Idle, span: Span) -> bool:
     hands = {reason.key.span.source.name, reason.value.span.source.name} - {span.source.name}
     if hands and not (span.source == composed.own.source and hands <= composed.parents):
         return False
-    if not isinstance(reason.value, Scalar) or reason.value.text.startswith("$"):
+    if isinstance(reason.value, Scalar) and reason.value.text.startswith("$"):
         return False
     ways = (way for option in composed.options.values() for way in _set_to(option.means, idle.because))
     return all(_is_idle_too(body, idle, way) for way in ways)
