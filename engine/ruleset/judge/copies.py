@@ -15,6 +15,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related, in_orde
 from engine.text.marked.departures import Departure, departures, parts_of
 from engine.text.marked.node import Mapping, Node, Scalar, find, plain
 from engine.text.translation import say
+from engine.text.wording import Wording
 from engine.text.yaml.as_text import edit_of
 from engine.text.yaml.document import Document
 from engine.text.yaml.writing import flow
@@ -152,9 +153,9 @@ def _shipped_words(kind: str) -> tuple[_Words, ...]:
     return tuple(_Words(name, _words_in(place.path.read_text(encoding="utf-8"))) for name, place in every)
 
 
-_TOLD = re.compile(rf"^(?:{'|'.join(_HEAD)}):[^\n]*\n(?:[ #][^\n]*\n|\n)*", re.MULTILINE)
-_COMMENT = re.compile(r"(?:^|\s)#.*$", re.MULTILINE)
-_WORD = re.compile(r"[a-z$][\w'$-]*|\d+")
+_TOLD = Wording(rf"^(?:{'|'.join(_HEAD)}):[^\n]*\n(?:[ #][^\n]*\n|\n)*", re.MULTILINE)
+_COMMENT = Wording(r"(?:^|\s)#.*$", re.MULTILINE)
+_WORD = Wording(r"[a-z$][\w'$-]*|\d+")
 
 
 def _words_in(text: str) -> frozenset[str]:

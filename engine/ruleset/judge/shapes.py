@@ -6,11 +6,12 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.ruleset.read.library import Place, shipped_documents
+from engine.text.wording import Wording
 
-_PLAY = re.compile(r"^play:[^\n]*\n((?:[ #][^\n]*\n|\n)+)", re.MULTILINE)
-_STEP = re.compile(r"^( *)- (?:\{ *)?([a-z-]+):", re.MULTILINE)
-_SAID = re.compile(r"^(extends|ranking): *([a-z0-9-]+) *(?:#.*)?$", re.MULTILINE)
-_OTHERWISE = re.compile(r"^(play|changes|with):", re.MULTILINE)
+_PLAY = Wording(r"^play:[^\n]*\n((?:[ #][^\n]*\n|\n)+)", re.MULTILINE)
+_STEP = Wording(r"^( *)- (?:\{ *)?([a-z-]+):", re.MULTILINE)
+_SAID = Wording(r"^(extends|ranking): *([a-z0-9-]+) *(?:#.*)?$", re.MULTILINE)
+_OTHERWISE = Wording(r"^(play|changes|with):", re.MULTILINE)
 
 
 class Shape(NamedTuple):
@@ -63,11 +64,11 @@ class Named(NamedTuple):
     is_variant: bool
 
 
-_NAME = re.compile(r"^name: *(.+?) *(?:#.*)?$", re.MULTILINE)
-_ALSO = re.compile(r"^also: *\[([^\]]*)\]", re.MULTILINE)
-_VARIANTS = re.compile(r"^variants:[^\n]*\n((?: [^\n]*\n|\n)+)", re.MULTILINE)
-_VARIANT = re.compile(r"^  ([^ #:][^:\n]*):", re.MULTILINE)
-_APART = re.compile(r"[^a-z0-9]+")
+_NAME = Wording(r"^name: *(.+?) *(?:#.*)?$", re.MULTILINE)
+_ALSO = Wording(r"^also: *\[([^\]]*)\]", re.MULTILINE)
+_VARIANTS = Wording(r"^variants:[^\n]*\n((?: [^\n]*\n|\n)+)", re.MULTILINE)
+_VARIANT = Wording(r"^  ([^ #:][^:\n]*):", re.MULTILINE)
+_APART = Wording(r"[^a-z0-9]+")
 
 
 def name_of_shipped(name: str) -> Named | None:

@@ -19,6 +19,7 @@ from engine.text.marked.change import Remedy
 from engine.text.marked.node import plain
 from engine.text.marked.source import Span
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _PAID = ("from", "to", "amount")
 """What tells two payments apart, besides when they are made."""
@@ -70,9 +71,7 @@ def paid_besides_a_part_of_it(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("F724", message, body.key.span, help=help, related=related)
 
 
-_A_PART = re.compile(
-    r"(?:half|halved|a third of|a quarter of|smaller|reduced) (?:the |a |of the )?(.+)$", re.IGNORECASE
-)
+_A_PART = Wording(r"(?:half|halved|a third of|a quarter of|smaller|reduced) (?:the |a |of the )?(.+)$", re.IGNORECASE)
 
 
 def _payment(body: Body) -> tuple[str, ...]:

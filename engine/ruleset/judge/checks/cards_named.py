@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS, rank_symbol
+from engine.text.wording import Wording
 
-_WORD = re.compile(r"[a-z]+")
-_CARD = re.compile(r"\b([2-9TJQKA])([cdhs])\b")
+_WORD = Wording(r"[a-z]+")
+_CARD = Wording(r"\b([2-9TJQKA])([cdhs])\b")
 """One card, as rules write it."""
-_OF_A_CARD = re.compile(r"\b(?:queen|king|jack|lady|knave)s?'s?\b (?!high|low)", re.IGNORECASE)
+_OF_A_CARD = Wording(r"\b(?:queen|king|jack|lady|knave)s?'s?\b (?!high|low)", re.IGNORECASE)
 """A court card whose something is, as in `the king's ransom`."""
 _COURT = "JQKA"
 """Ranks that are called by one card too; a three is as often a number."""
@@ -60,12 +61,12 @@ def _colours_of_suits(text: str) -> dict[str, str]:
 _ONE, _MANY = ("|".join(words[several] for words in RANK_WORDS.values()) for several in (0, 1))
 _COURTS = "|".join(both[0] for rank, both in RANK_WORDS.items() if rank in _COURT)
 _OR_BETTER = r"\b([2-9]|10|[TJQKA]) or (?:better|lower)\b"
-_OF_RANK = re.compile(
+_OF_RANK = Wording(
     rf"\b({_MANY}|{_COURTS})\b|\b(?:an?|the) ({_ONE})(?![-\w]| of a kind| or more| cards?\b| chips?\b)"
     rf"|\b({_ONE})[- ]low\b|\b({_ONE}) or (?:better|lower)\b|{_OR_BETTER}",
     re.IGNORECASE,
 )
-_IN_RULES = re.compile(
+_IN_RULES = Wording(
     rf"(?<![-\w])({_MANY}|{_ONE})(?![-\w]| of a kind)|{_OR_BETTER}|\b([2-9TJQKA])[cdhs]\b", re.IGNORECASE
 )
 

@@ -1,6 +1,5 @@
 """The table of checks: a new check is a function and one line here."""
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 
 from engine.ruleset.judge.checks import after_the_pot_checks as after_the_pot
@@ -88,6 +87,7 @@ from engine.ruleset.judge.checks import wiped_checks as wiped
 from engine.ruleset.judge.checks import word_checks as words
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.wording import Wording
 
 Check = Callable[[Survey], Iterator[Diagnostic]]
 
@@ -438,7 +438,7 @@ OF_ALL_HANDS: tuple[Check, ...] = (
 CHECKS = (*OF_ERRORS, *OF_EACH_SETTING, *ONLY_WARN, *OF_ALL_HANDS)
 """Every question that is asked of rules before the deal."""
 
-OF_INTENTION: Mapping[Check, re.Pattern[str]] = {
+OF_INTENTION: Mapping[Check, Wording] = {
     betting.betting_before_cards: meant.BETS_BEFORE_CARDS,
     scoring.better_hand_pays: meant.BETTER_PAYS,
     amounts_called.won_by_losing: meant.WINNING_COSTS,

@@ -1,6 +1,5 @@
 """What the choices of an option are called, and what they mean: whether one brings what another is called by."""
 
-import re
 from collections.abc import Iterable, Iterator
 
 from engine.cards.deck.card_words import SUIT_WORDS, many_told, suits_told
@@ -18,8 +17,9 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find
 from engine.text.translation import say
+from engine.text.wording import Wording
 
-_WORD = re.compile(r"[a-z0-9]+")
+_WORD = Wording(r"[a-z0-9]+")
 _EMPTY = frozenset(
     ("a", "an", "and", "as", "at", "by", "for", "in", "is", "of", "on", "or", "the", "their", "to", "with")
 )
@@ -42,11 +42,11 @@ _TELLING = (
     "needs",
 )
 """The keys of a document that are no rules."""
-_BESIDES = re.compile(r"\b(?:besides|apart from|except|other than|on top of|in addition to) (?:(?:the|an?|their) )?\w+")
+_BESIDES = Wording(r"\b(?:besides|apart from|except|other than|on top of|in addition to) (?:(?:the|an?|their) )?\w+")
 """What an option is said not to be about."""
 _NONE = ("none", "no")
 """Choices by which there is nothing of what the option is called by."""
-_THINGS = re.compile(r"\b(wild card|joker|ante|blind|draw)")
+_THINGS = Wording(r"\b(wild card|joker|ante|blind|draw)")
 _NAMED = (Stake, AmountMark, OptionNumber, Each)
 _SINGULAR = 3
 """From so many letters on an `s` at the end is taken for that of a plural."""

@@ -6,12 +6,14 @@ Each question has two sides. Here stands how texts answer it; what steps answer 
 import re
 from typing import NamedTuple
 
+from engine.text.wording import Wording
+
 
 class Sides(NamedTuple):
     """One question that texts answer, each side with the words that say it."""
 
-    one: re.Pattern[str]
-    other: re.Pattern[str]
+    one: Wording
+    other: Wording
 
     def said(self, text: str) -> tuple[bool, str] | None:
         """Which side a text takes, True for the first, and by which words; None for neither, or for both."""
@@ -29,7 +31,7 @@ _NEVER = r"(?!)"
 
 
 def _sides(one: str, other: str = _NEVER) -> Sides:
-    return Sides(re.compile(rf"\b(?:{one})\b"), re.compile(rf"\b(?:{other})\b"))
+    return Sides(Wording(rf"\b(?:{one})\b"), Wording(rf"\b(?:{other})\b"))
 
 
 FOLDED = _sides(
@@ -91,11 +93,11 @@ ALLOWED_UP_TO = _sides(
     r"(?:at least how|from how) [^.;]*may (?!not|no longer)[^.;]*|before [^.;]*may [^.;]*",
 )
 """Whether a number is the most with which something is allowed, or the least."""
-TO_BE_OUT = re.compile(r"\b(?:(?:stay|be|sit|go|drop|get) (?:out|home|away)|fold|leave|walk|quit)\b")
+TO_BE_OUT = Wording(r"\b(?:(?:stay|be|sit|go|drop|get) (?:out|home|away)|fold|leave|walk|quit)\b")
 """What it is called to fold."""
-TO_PAY = re.compile(r"^(?:pay|buy|ransom|settle|toll|fine|stake|match|ante|redeem)\b")
+TO_PAY = Wording(r"^(?:pay|buy|ransom|settle|toll|fine|stake|match|ante|redeem)\b")
 """How a word is called by which something is paid."""
-PAID_OR_OUT = re.compile(
+PAID_OR_OUT = Wording(
     r"\b(?:pays?|paid|costs?|puts? in|buys?|chips?|(?:an? |the )(?:fine|toll|price|fee))\b[^.;]*,?"
     r" (?:or|else|otherwise) (?:\w+ ){0,2}(?:folds?|leaves?|is out|drops?(?: out)?|goes (?:out|home)|gives? up|quits?"
     r"|loses? (?:the|their) hand"
@@ -145,50 +147,50 @@ PARTS = {
     "treble": (3, 1),
 }
 """How parts and multiples of an amount are called → by how much it is multiplied, and divided."""
-A_PART = re.compile(
+A_PART = Wording(
     r"\b((?<!second )(?<!first )(?<!other )half|double|twice|triple|treble|(?<=\ba )third|(?<=\bone )third"
     r"|(?<=\ba )quarter)\b(?! (?:time|round|street|card|player|down|and)s?\b)"
 )
-A_MULTIPLE = re.compile(r"\b(?:double|doubled|twice|triple|treble)\b")
+A_MULTIPLE = Wording(r"\b(?:double|doubled|twice|triple|treble)\b")
 """How a payment is called that is a multiple of another one."""
-DOER = re.compile(
+DOER = Wording(
     r"\b(?P<who>everyone|everybody|all players|each player|(?:the )?(?:dealer|opener|winners?|losers?)) "
     r"(?:(?P<gives>pays?|posts?|buys?|gives?|puts? in)|(?P<gets>gets?|receives?|collects?|is paid|are paid))\b"
     r"(?! (?:nothing|no\b|back\b))"
 )
 """Who is said to pay, or to be paid."""
 BIG = Sides(
-    re.compile(r"^(?:too-)?(?:big|large|high|fat|rich|heavy|late|long|many|much)\b"),
-    re.compile(r"^(?:too-)?(?:small|little|low|poor|light|early|short|few)\b"),
+    Wording(r"^(?:too-)?(?:big|large|high|fat|rich|heavy|late|long|many|much)\b"),
+    Wording(r"^(?:too-)?(?:small|little|low|poor|light|early|short|few)\b"),
 )
 """How words are called that ask whether a number is large, or small."""
-SAID = re.compile(
+SAID = Wording(
     r"\bwho(?:ever)? (?:ha(?:s|ve) )?(?:sa(?:id|ys?)|declare[ds]?|chose|chooses|chosen|called|calls) ([a-z][a-z-]*)\b"
 )
 """Those who said a word."""
-THROWN_AWAY = re.compile(r"\b([a-z][\w-]*) (?:is |be |are )?(?:thrown away|discarded)\b")
+THROWN_AWAY = Wording(r"\b([a-z][\w-]*) (?:is |be |are )?(?:thrown away|discarded)\b")
 """What lies on the table is taken away."""
 BOARD = frozenset(("board", "flop", "turn", "river"))
 """How the cards of the board are called."""
 FACES = ("one", "two", "three", "four", "five", "six")
 _FACE = rf"({'|'.join(FACES)})(?![-\w]| of a kind| cards?\b| chips?\b| players?\b)"
-A_FACE = re.compile(
+A_FACE = Wording(
     rf"\b(?:at|on|for|with|throws?|shows?) (?:an?|the) {_FACE}(?: or (?:an? )?{_FACE})?"
     rf"|\ban? {_FACE}(?: or (?:an? )?{_FACE})? on the die\b"
 )
 """What a die shows when something is done."""
-NOT_DONE = re.compile(
+NOT_DONE = Wording(
     r"\bwho(?:ever)? (?P<before>(?:has|have|had|did|does|do|is|are) )?(?P<none>(?:never|not) )?(?P<done>[a-z]{4,})\b"
 )
 """Who did something, or did not."""
-EXCHANGED = re.compile(r"\b(?:swap|exchang|drawn|draw|chang|discard|thrown away)\w*")
+EXCHANGED = Wording(r"\b(?:swap|exchang|drawn|draw|chang|discard|thrown away)\w*")
 """How an account is called, or told, that counts exchanged cards."""
-NEGATED = re.compile(
+NEGATED = Wording(
     r"\b(?:no|not|un\w+|without|unless|nobody|never|none|if|otherwise|or|else|before|until|yet|first|but|missed|failed"
     r"|instead|against|\w+n't)\b"
 )
 """Words by which a text that names a condition may mean that it does not hold."""
-IDLE_WORDS = re.compile(
+IDLE_WORDS = Wording(
     r"\b(?:an?|and|are|as|at|be|been|by|for|from|ha(?:s|ve)|in|is|its?|of|on|or|so|that|the|their|them|they|this|to|was"
     r"|were|who|with|players?|deal)\b"
 )
@@ -204,7 +206,7 @@ def done_by(step: str) -> frozenset[str]:
 
 AGAIN = frozenset(("again", "second", "another", "anew", "twice"))
 """Words of one meaning: that something is done once more."""
-_VERB = re.compile(
+_VERB = Wording(
     r"\b(?:whether|who|that) (?:(?:they|he|she|you|a player|somebody|ever|just) )?(?:(?:has|have|had) )?([a-z]{2,})\b"
 )
 

@@ -36,12 +36,13 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Entry, Mapping, Scalar, find
 from engine.text.marked.source import Span
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _PLAYED_FOR = ("each", "blinds", "bring-in", "size", "least", "most", "bets", "raises", "to-stay")
 """Keys under which a stake is what is played for: a table that plays without it sets it to 0."""
 _SET = (Stake, OptionNumber)
-_WORD = re.compile(r"[a-z]{4,}")
-_MAY_BE_NONE = re.compile(
+_WORD = Wording(r"[a-z]{4,}")
+_MAY_BE_NONE = Wording(
     r"\b(0|zero|no|none|nothing|free|off|without|any|extra|optional(?:ly)?|whether|not|never)\b", re.IGNORECASE
 )
 """Words by which the text of an option says that there may be nothing of it."""

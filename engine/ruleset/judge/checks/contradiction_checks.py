@@ -18,9 +18,10 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _ORDINALS = {"first": 0, "second": 1, "third": 2, "last": -1}
-_PAID_FOR = re.compile(
+_PAID_FOR = Wording(
     r"\b(first|second|third|last) (?:exchange|draw|swap)\b,?(?: that| which)?"
     r" (?:is (?:paid|bought)|has to be (?:paid|bought)|costs?|for a (?:fee|price|chip)|must be (?:paid|bought))\b",
     re.IGNORECASE,

@@ -1,6 +1,5 @@
 """Checks of the number of pips that wins, beside what it is called by and from where the rules say it is too many."""
 
-import re
 from collections.abc import Iterator
 
 from engine.language.forms import Compare, Node, Number, body_of
@@ -10,6 +9,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Mapping, Scalar, find
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _UNITS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 _TEENS = ["ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"]
@@ -17,10 +17,10 @@ _TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ni
 _SMALL = {word: number for number, word in enumerate((*_UNITS, *_TEENS), 1)}
 _LARGE = {word: 10 * number for number, word in enumerate(_TENS, 2)}
 _ONE_OF, _TENS_OF = "|".join(_SMALL), "|".join(_LARGE)
-_NUMBER = re.compile(
+_NUMBER = Wording(
     rf"\b(?:(?P<tens>{_TENS_OF})(?:[- ](?P<unit>{'|'.join(_UNITS)}))?|(?P<small>{_ONE_OF})|(?P<digits>\d+))\b"
 )
-_BESIDE = re.compile(
+_BESIDE = Wording(
     r"\b(?:up|to|the|and|a|nearest|closest|near|close|just|under|below|not|over|above|pips|points|eyes|best|game|count)\b|\W+"
 )
 """What may stand beside a number in a name that says nothing else."""

@@ -19,30 +19,31 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Scalar, find
 from engine.text.translation import say
+from engine.text.wording import Wording
 
-_BOUND = re.compile(
+_BOUND = Wording(
     rf"\b(?:(?P<most>up to|at most|no more than|never more than)|(?P<least>at least|no less than|never less than))"
     rf" (?:an? |the )?(?:(?P<number>{NUMBER})|(?P<name>[a-z-]+))\b",
     re.IGNORECASE,
 )
-_COSTS = re.compile(
+_COSTS = Wording(
     r"\b(?:costs?|loses?|takes?) (?:(?:them|you) )?(?:a|one|their) (?:life|lives)\b|\b(?:life|lives) lost\b",
     re.IGNORECASE,
 )
-_GAINS = re.compile(r"\b(?:gains?|wins?|earns?) (?:a|one) (?:life|lives)\b", re.IGNORECASE)
-_LOST = re.compile(r"\blost\b", re.IGNORECASE)
+_GAINS = Wording(r"\b(?:gains?|wins?|earns?) (?:a|one) (?:life|lives)\b", re.IGNORECASE)
+_LOST = Wording(r"\blost\b", re.IGNORECASE)
 DOINGS = (
-    (re.compile(r"\b(?:costs|loses|lose) (?:a|one) (?:life|leg|token|chip)\b|\bis marked\b", re.IGNORECASE), ("who",)),
-    (re.compile(r"\b(?:pays?|posts?|puts? in)\b", re.IGNORECASE), ("from",)),
-    (re.compile(r"\b(?:brings? in|has to bring)\b", re.IGNORECASE), ("brings-in",)),
-    (re.compile(r"\b(?:begins?|starts?|leads?|speaks? first|bets first|opens)\b", re.IGNORECASE), ("first",)),
+    (Wording(r"\b(?:costs|loses|lose) (?:a|one) (?:life|leg|token|chip)\b|\bis marked\b", re.IGNORECASE), ("who",)),
+    (Wording(r"\b(?:pays?|posts?|puts? in)\b", re.IGNORECASE), ("from",)),
+    (Wording(r"\b(?:brings? in|has to bring)\b", re.IGNORECASE), ("brings-in",)),
+    (Wording(r"\b(?:begins?|starts?|leads?|speaks? first|bets first|opens)\b", re.IGNORECASE), ("first",)),
     (
-        re.compile(r"\b(?:gets?|receives?|is dealt|is paid) (?:an?|one|the|another) (?!pot)[a-z]+", re.IGNORECASE),
+        Wording(r"\b(?:gets?|receives?|is dealt|is paid) (?:an?|one|the|another) (?!pot)[a-z]+", re.IGNORECASE),
         ("to",),
     ),
 )
 """What a text says that a player does → the keys that say who does it."""
-CLAUSE = re.compile(r"[,;:.]|\band\b|\bwhile\b|\bbut\b")
+CLAUSE = Wording(r"[,;:.]|\band\b|\bwhile\b|\bbut\b")
 
 
 def bound_turned_round(survey: Survey) -> Iterator[Diagnostic]:

@@ -16,12 +16,13 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
+from engine.text.wording import Wording
 
-_SIDE = re.compile(r"\b(?:to (?:the|their) (left|right)|(left|right)(?:[- ]hand)? neighbou?rs?)\b", re.IGNORECASE)
-_AT_ONCE = re.compile(r"\b(?:say at once|all at once|at the same time|in secret|secretly)\b", re.IGNORECASE)
-_COUNTED = re.compile(rf"\b{NUMBER} ([a-z]+s)\b", re.IGNORECASE)
-_PAYER = re.compile(r"\b(losers?|winners?|dealer) (?:pays?|match(?:es)?)\b", re.IGNORECASE)
-_RISING = re.compile(
+_SIDE = Wording(r"\b(?:to (?:the|their) (left|right)|(left|right)(?:[- ]hand)? neighbou?rs?)\b", re.IGNORECASE)
+_AT_ONCE = Wording(r"\b(?:say at once|all at once|at the same time|in secret|secretly)\b", re.IGNORECASE)
+_COUNTED = Wording(rf"\b{NUMBER} ([a-z]+s)\b", re.IGNORECASE)
+_PAYER = Wording(r"\b(losers?|winners?|dealer) (?:pays?|match(?:es)?)\b", re.IGNORECASE)
+_RISING = Wording(
     rf"\b{NUMBER} (?:\w+ )?more (?:(?:each|every) (?:time|round|lap|card)|than (?:the last|before))\b", re.IGNORECASE
 )
 _LOSERS, _WINNERS = ("losers",), ("winner", "winners")

@@ -17,16 +17,15 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key, without_key
 from engine.text.marked.node import Scalar, find
 from engine.text.translation import say
+from engine.text.wording import Wording
 
-_UNEVEN_ANTE = re.compile(
+_UNEVEN_ANTE = Wording(
     r"\b(?:antes? (?:\w+ )?(?:twice|double|half|again|more)|doubles? (?:the |their )?antes?"
     r"|(?:second|extra|another|half (?:an|the)) ante)\b",
     re.IGNORECASE,
 )
-_A_FINE = re.compile(
-    r"\b(?:antes?|fines?|fees?|penalty|forfeit|tax|tithe|tribute|toll|alms|dues|duty)\b", re.IGNORECASE
-)
-_A_BET = re.compile(r"\b(?:blind|straddle|bets?|raise|call|match|live|kill|ouvert|overs?)\b", re.IGNORECASE)
+_A_FINE = Wording(r"\b(?:antes?|fines?|fees?|penalty|forfeit|tax|tithe|tribute|toll|alms|dues|duty)\b", re.IGNORECASE)
+_A_BET = Wording(r"\b(?:blind|straddle|bets?|raise|call|match|live|kill|ouvert|overs?)\b", re.IGNORECASE)
 _UNOPENED = ("open-if", "must-bet-if", "nobody-opens", "brings-in")
 """What is said of a round in which nobody has bet yet."""
 

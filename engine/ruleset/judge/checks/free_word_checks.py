@@ -16,8 +16,9 @@ from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar
 from engine.text.translation import say
+from engine.text.wording import Wording
 
-_INTO_THE_POT = re.compile(r"\bchips? (?:\w+ )?(?:into|in) the pot\b", re.IGNORECASE)
+_INTO_THE_POT = Wording(r"\bchips? (?:\w+ )?(?:into|in) the pot\b", re.IGNORECASE)
 
 
 def free_though_said_to_be_paid(survey: Survey) -> Iterator[Diagnostic]:

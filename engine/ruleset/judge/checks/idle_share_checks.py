@@ -14,6 +14,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, without_key
 from engine.text.marked.node import Mapping, Scalar, find
 from engine.text.translation import say
+from engine.text.wording import Wording
 from engine.worth.worth import BY_SUIT
 
 _TWO = 2
@@ -59,7 +60,7 @@ def takes_all_of_it(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("P414", message, node.entries["weight"].value.span, help=help)
 
 
-_A_PART = re.compile(r"\b(?:half|third|quarter|fifth|halves|thirds|split|shares?|divided|part of)\b", re.IGNORECASE)
+_A_PART = Wording(r"\b(?:half|third|quarter|fifth|halves|thirds|split|shares?|divided|part of)\b", re.IGNORECASE)
 
 
 def second_of_two(survey: Survey) -> Iterator[Diagnostic]:

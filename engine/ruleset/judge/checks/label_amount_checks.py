@@ -19,21 +19,22 @@ from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar, find
 from engine.text.translation import say
+from engine.text.wording import Wording
 
-_WORD = re.compile(r"[a-z][a-z-]*")
+_WORD = Wording(r"[a-z][a-z-]*")
 _PARTS = frozenset(("half", "double", "twice", "triple"))
 """Words for another amount than the one that is named with them."""
-_MATCHED = re.compile(r"\bmatch(?:es)? the pot\b", re.IGNORECASE)
+_MATCHED = Wording(r"\bmatch(?:es)? the pot\b", re.IGNORECASE)
 _THEIRS = r"\b(?!lost|won)[a-z]{2,}s(?: (?:that )?they(?: have)?)? {0}\b|\b(?:who|they)(?: have| has)? {0}\b"
-_ABOUT_WINS = re.compile(_THEIRS.replace("{0}", "won"), re.IGNORECASE)
-_ABOUT_LOSSES = re.compile(_THEIRS.replace("{0}", "lost"), re.IGNORECASE)
+_ABOUT_WINS = Wording(_THEIRS.replace("{0}", "won"), re.IGNORECASE)
+_ABOUT_LOSSES = Wording(_THEIRS.replace("{0}", "lost"), re.IGNORECASE)
 _WINNERS = ("winner", "winners")
 _LOSERS = ("losers",)
 _WON = "pot won"
 _BET = "bet"
 """A stake that is a doing too: a bet on the side."""
 _PAID = ("from", "to", "amount")
-_DOER = re.compile(r"(?:e?r|or|ed|d)")
+_DOER = Wording(r"(?:e?r|or|ed|d)")
 """How the name of a mark goes on that is called after a word: `knocker`, `claimed`."""
 
 

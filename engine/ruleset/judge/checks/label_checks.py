@@ -23,19 +23,20 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say
+from engine.text.wording import Wording
 
-_WORD = re.compile(r"[a-z][a-z-]*")
+_WORD = Wording(r"[a-z][a-z-]*")
 _TAKING = frozenset(("hit", "card", "take", "more", "another"))
 """Words by which players ask for a card."""
 _STANDING = frozenset(("stand", "stick", "stay", "enough", "pat", "no-more"))
 """Words by which players say that they want none."""
 _WINNERS, _LOSERS = frozenset(("winner", "winners")), frozenset(("loser", "losers"))
 _WON, _LOST = frozenset(("won", "wins")), frozenset(("lost", "loses"))
-_COUNTING = re.compile(r"[a-z]+ [a-z]")
+_COUNTING = Wording(r"[a-z]+ [a-z]")
 """A label that begins with its number; a `four` alone may be the card for which something is done."""
-_OF_SOMEBODY = re.compile(r"\b(?:(?:for|to|after|before|against) )?(?:the |a )?[a-z]+(?:'s|s')(?![a-z])")
+_OF_SOMEBODY = Wording(r"\b(?:(?:for|to|after|before|against) )?(?:the |a )?[a-z]+(?:'s|s')(?![a-z])")
 """Whose something is, which says nothing of who pays."""
-_ONE_TIME = re.compile(
+_ONE_TIME = Wording(
     r"one (?:(?:more |last |final |second )?(?:time|chance|try|go|round|turn|throw|exchange|draw|look)"
     r"|for|of|by|after|at)\b",
     re.IGNORECASE,

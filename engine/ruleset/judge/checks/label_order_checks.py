@@ -11,14 +11,15 @@ from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Node, Scalar, plain
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _STREETS = ("flop", "turn", "river")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-_PLACE = re.compile(rf"\b(?:({'|'.join(_STREETS)})|({'|'.join(_ORDINALS)}))\b", re.IGNORECASE)
-_BESIDE = re.compile(r"^(?:[a-z]+ )?(before|after) (?:the )?(.+)$")
-_LAST = re.compile(r"(?:the )?(?:last|final) ([a-z]+)")
-_AT_ONCE = re.compile(r"\b(?:in secret|secretly|(?:all )?at once|at the same time|simultaneously)\b", re.IGNORECASE)
-_ONE_BY_ONE = re.compile(r"\b(?:in turn|one after (?:the other|another)|aloud)\b", re.IGNORECASE)
+_PLACE = Wording(rf"\b(?:({'|'.join(_STREETS)})|({'|'.join(_ORDINALS)}))\b", re.IGNORECASE)
+_BESIDE = Wording(r"^(?:[a-z]+ )?(before|after) (?:the )?(.+)$")
+_LAST = Wording(r"(?:the )?(?:last|final) ([a-z]+)")
+_AT_ONCE = Wording(r"\b(?:in secret|secretly|(?:all )?at once|at the same time|simultaneously)\b", re.IGNORECASE)
+_ONE_BY_ONE = Wording(r"\b(?:in turn|one after (?:the other|another)|aloud)\b", re.IGNORECASE)
 _SECRET, _ALOUD = ("together", "changeable"), ("in turn", "rising")
 
 

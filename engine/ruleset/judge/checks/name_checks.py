@@ -18,6 +18,7 @@ from engine.text.marked import node
 from engine.text.marked.node import Mapping, Node, Scalar
 from engine.text.marked.source import Source, Span
 from engine.text.translation import mark, say
+from engine.text.wording import Wording
 
 
 def repeated_labels(survey: Survey) -> Iterator[Diagnostic]:
@@ -200,7 +201,7 @@ _NAMING = ("name", "said", "named", "hand", "leaves")
 """What trees call the names that they speak of: of words, ranks, and hands."""
 
 
-_OPTION = re.compile(r"\$([a-z0-9-]+)")
+_OPTION = Wording(r"\$([a-z0-9-]+)")
 
 
 def texts_in_force(composed: Composed) -> list[str]:

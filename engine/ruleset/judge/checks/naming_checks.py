@@ -23,6 +23,7 @@ from engine.text.marked.node import Mapping as Mapping_
 from engine.text.marked.node import Scalar, find
 from engine.text.marked.source import Span
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _HIGH, _LOW = frozenset(("high", "highest")), frozenset(("low", "lowest", "worst"))
 STAYING = frozenset(("in", "stay", "stays", "staying", "play", "remain"))
@@ -31,7 +32,7 @@ LEAVING = frozenset(("out", "fold", "drop", "leave", "quit", "walk", "home", "fl
 """Words by which players say that they do."""
 _OF_WHOM = ("who", "from", "amount", "against")
 """Keys that part those who lose from those who do not."""
-_WORD = re.compile(r"[a-z]+")
+_WORD = Wording(r"[a-z]+")
 _OF_CARDS = ("cards", "condition", "hand")
 """What asks for cards."""
 _SOME = ("one-eyed", "one eyed", "suicide", "red", "black")

@@ -31,20 +31,21 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar, find
 from engine.text.marked.source import Span
 from engine.text.translation import say
+from engine.text.wording import Wording
 
-_COUNTS_IN = re.compile(r"\bnumber of everyone in\b|\bplayers in\b")
-_COUNTS_OUT = re.compile(r"\bfolded\b|\bexcept everyone in\b|- players in\b|\bnot in\b")
-_EVERYBODY = re.compile(r"^everyone(?! in\b)(?: else| except .*)?$")
-_STILL_IN = re.compile(r"^(?:losers|everyone in(?: except .*)?|those who are in)$")
-_CHANGED = re.compile(r"([a-z][\w-]*) ([+-]) \d+")
-_ONE_PLAYER = re.compile(r"^(?:last to post|dealer|last bettor(?: of (?:the )?deal)?|winner|opener|last to act)$")
+_COUNTS_IN = Wording(r"\bnumber of everyone in\b|\bplayers in\b")
+_COUNTS_OUT = Wording(r"\bfolded\b|\bexcept everyone in\b|- players in\b|\bnot in\b")
+_EVERYBODY = Wording(r"^everyone(?! in\b)(?: else| except .*)?$")
+_STILL_IN = Wording(r"^(?:losers|everyone in(?: except .*)?|those who are in)$")
+_CHANGED = Wording(r"([a-z][\w-]*) ([+-]) \d+")
+_ONE_PLAYER = Wording(r"^(?:last to post|dealer|last bettor(?: of (?:the )?deal)?|winner|opener|last to act)$")
 _SINGULAR = {"lives": "life"}
 _TWO = 2
 _AMOUNTS = ("amount", "add", "to", "costs", "each", "size")
 _NAMED = r"\$?[a-z][\w' -]*?"
-_TIMES = re.compile(rf"(?:(?P<half>half of )|(?P<times>\d+) \* )?{_NAMED}(?: \* {_NAMED})*(?: / (?P<by>\d+))?")
+_TIMES = Wording(rf"(?:(?P<half>half of )|(?P<times>\d+) \* )?{_NAMED}(?: \* {_NAMED})*(?: / (?P<by>\d+))?")
 _PLAYERS = ("winner", "loser", "dealer", "opener")
-_WORD = re.compile(r"[a-z][a-z-]*")
+_WORD = Wording(r"[a-z][a-z-]*")
 
 
 class Said(NamedTuple):

@@ -4,9 +4,10 @@ Texts are held against the part of the rules that they name: here stands which w
 where they are looked for.
 """
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
+
+from engine.text.wording import Wording
 
 
 class Opposites(NamedTuple):
@@ -39,7 +40,7 @@ OF_PLAYERS = (WORTH, COUNTS, HEIGHTS)
 OF_WORDS = (WORTH, WEALTH, HEIGHTS)
 """How players are called who are found by what they have the most or the least of."""
 
-_WORD = re.compile(r"[a-z]+")
+_WORD = Wording(r"[a-z]+")
 
 
 def words_of(text: str) -> set[str]:

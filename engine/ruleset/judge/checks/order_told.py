@@ -5,14 +5,15 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from engine.cards.deck.card_words import RANK_WORDS, rank_symbol
+from engine.text.wording import Wording
 
 _USUAL = (
     *("five of a kind", "royal flush", "straight flush", "four of a kind", "full house", "flush", "straight"),
     *("three of a kind", "two pair", "pair", "high card"),
 )
 _RANK = "|".join(word for words in RANK_WORDS.values() for word in words)
-_AND_UP = re.compile(rf"\b(?:from the )?({_RANK}|\d+)s? (?:and |or )?(?:up|higher|upwards)\b", re.IGNORECASE)
-_CARDS_AND_UP = re.compile(rf"\b(?:cards|deck) from the ({_RANK}) up\b", re.IGNORECASE)
+_AND_UP = Wording(rf"\b(?:from the )?({_RANK}|\d+)s? (?:and |or )?(?:up|higher|upwards)\b", re.IGNORECASE)
+_CARDS_AND_UP = Wording(rf"\b(?:cards|deck) from the ({_RANK}) up\b", re.IGNORECASE)
 
 
 def beaten_otherwise(text: str, names: Sequence[str], *, usual: bool = False) -> Iterator[tuple[str, str]]:
@@ -30,10 +31,10 @@ def beaten_otherwise(text: str, names: Sequence[str], *, usual: bool = False) ->
 
 
 @cache
-def _beats(names: tuple[str, ...]) -> re.Pattern[str]:
+def _beats(names: tuple[str, ...]) -> Wording:
     every = "|".join(re.escape(one) for one in sorted({*names, *_USUAL}, key=len, reverse=True))
     hand = rf"(?:an? |the )?\b({every})\b"
-    return re.compile(rf"{hand},? (?:also )?(?:beats?|is better than|ranks (?:above|over)) {hand}", re.IGNORECASE)
+    return Wording(rf"{hand},? (?:also )?(?:beats?|is better than|ranks (?:above|over)) {hand}", re.IGNORECASE)
 
 
 def lowest_otherwise(text: str, ranks: Sequence[str], of_a_deck: bool = False) -> Iterator[tuple[str, str]]:

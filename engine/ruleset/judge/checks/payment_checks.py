@@ -18,6 +18,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead, with_key
 from engine.text.marked.node import Scalar, find
 from engine.text.translation import mark, say
+from engine.text.wording import Wording
 
 _PAYERS = "from"
 _ALL = "everyone in"
@@ -159,7 +160,7 @@ def one_chip_for_several(survey: Survey) -> Iterator[Diagnostic]:
 
 
 _TO_TWO = ("payer", "receiver")
-_EACH = re.compile(r"\b(?:each|apiece|every(?:one|body)?|all)\b", re.IGNORECASE)
+_EACH = Wording(r"\b(?:each|apiece|every(?:one|body)?|all)\b", re.IGNORECASE)
 _TO_EACH = r"(?:to|for) (?:each|every)\b(?! (?:time|deal|round|card)\b)"
 _SEVERAL = ("losers", "everyone", "everyone in", "everyone else")
 

@@ -23,8 +23,9 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_items, with_key
 from engine.text.marked.node import Mapping, Scalar, Sequence, find
 from engine.text.translation import say
+from engine.text.wording import Wording
 
-_FOR_THE_NEXT = re.compile(
+_FOR_THE_NEXT = Wording(
     r"\bnext (?:pot|deal|hand|round|game|time)s?\b|\bfor (?:the )?next\b|\b(?:fines?|fined|penalt\w+|forfeits?|kitty)\b"
     r"|\b(?:stays?|lies?|left|carried) (?:there |over |in the pot |on the table )*for\b",
     re.IGNORECASE,

@@ -1,6 +1,5 @@
 """Checks of the ranking in the game that is played by it: what neither document can tell by itself."""
 
-import re
 from collections.abc import Iterator
 
 from engine.cards.deck.problem import Problem
@@ -14,6 +13,7 @@ from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say, say_many, tongue
+from engine.text.wording import Wording
 from engine.worth.worth import BY_SUIT
 
 
@@ -95,7 +95,7 @@ def suits_never_compared(survey: Survey) -> Iterator[Diagnostic]:
 
 _BY_CARD = "to the highest card"
 _SINGLE_CARDS = ("best up card", "worst up card")
-_COMPARES = re.compile(rf"{'|'.join(_SINGLE_CARDS)}|(high|low)est \d|{_BY_CARD}|{BY_SUIT}")
+_COMPARES = Wording(rf"{'|'.join(_SINGLE_CARDS)}|(high|low)est \d|{_BY_CARD}|{BY_SUIT}")
 
 
 def _asks_for_suits(survey: Survey) -> bool:

@@ -16,9 +16,10 @@ from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Mapping as Keys
 from engine.text.marked.node import Scalar, Sequence, find
 from engine.text.translation import say
+from engine.text.wording import Wording
 
-_REFUSES = re.compile(r"\b(?:refused|forbidden|banned|not|no|none|never|off|without|left out)\b", re.IGNORECASE)
-_ALLOWS = re.compile(r"\b(?:allowed|permitted|yes|on|with|played|offered|always)\b", re.IGNORECASE)
+_REFUSES = Wording(r"\b(?:refused|forbidden|banned|not|no|none|never|off|without|left out)\b", re.IGNORECASE)
+_ALLOWS = Wording(r"\b(?:allowed|permitted|yes|on|with|played|offered|always)\b", re.IGNORECASE)
 _UNLESS = frozenset(("no", "not", "without", "instead", "none", "nobody", "never", "else", "otherwise"))
 """Words by which a step says itself that it is there where something else is not."""
 _PUTS, _STEP = ("before", "after", "replace"), "step"

@@ -6,64 +6,65 @@ from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Mapping, Node, Scalar
 from engine.text.marked.source import Span
+from engine.text.wording import Wording
 
 _NOBODY_ELSE = (
     r"(?:(?!\b(?:los\w+|worst|lowest|others?|nobody|everyone|everybody|who|is|gets|takes|each|never)\b)[^,;.])*"
 )
 """What may stand between those of whom a text speaks and what they do."""
-BETS_BEFORE_CARDS = re.compile(
+BETS_BEFORE_CARDS = Wording(
     r"\bbets?\b[^,;.]*\bbefore (?:there is |anybody has |they (?:see|have) )?(?:an? |any )?(?:single )?cards?\b"
     r"|\b(?:bets? )?on nothing\b|\bnobody has a card\b",
     re.IGNORECASE,
 )
-BETTER_PAYS = re.compile(
+BETTER_PAYS = Wording(
     rf"\b(?:winners?|best|better|who(?:ever)? wins)\b{_NOBODY_ELSE}\b(?:pays?|gives?|buys?|treats?|tips?|owes?)\b"
     r"|\bconsol\w+\b|\bfrom (?:the )?(?:winners?|best hand)\b|\bwinner's (?:own )?(?:pocket|purse|chips|stack)\b"
     r"|^(?!.*\b(?:los(?:es?|ers?|t|ing)|beaten|worst|lowest)\b).*\b(?:pays?|gives?|owes?)\b (?:a chip )?(?:to )?"
     r"(?:each|all|every one) of (?:the )?(?:others|rest)\b",
     re.IGNORECASE,
 )
-WINNING_COSTS = re.compile(
+WINNING_COSTS = Wording(
     rf"\b(?:highest|best|winners?|winning)\b{_NOBODY_ELSE}\b(?:costs?|loses?|pays?|has to pay)\b", re.IGNORECASE
 )
-NOTHING_AT_STAKE = re.compile(
+NOTHING_AT_STAKE = Wording(
     r"\b(?:no|without an?|not an?) antes?\b|\bnothing (?:is |lies |there is )?(?:in the pot|at stake|put in)\b"
     r"|\bpot (?:begins|starts) (?:empty|with nothing)\b",
     re.IGNORECASE,
 )
-FALLING = re.compile(
+FALLING = Wording(
     r"\bfall(?:s|ing)?\b|\bfirst (?:blind )?(?:is )?(?:the )?(?:highest|biggest|greatest)\b|\bdescend\w*|\bshrink\w*",
     re.IGNORECASE,
 )
-UNUSED = re.compile(
+UNUSED = Wording(
     r"\b(?:un|not |never )used\b|\bno longer\b|\babolished\b|\b(?:nothing|nobody|no rule) (?:asks|uses)\b"
     r"|\bleft ?over\b",
     re.IGNORECASE,
 )
-JOKERS_ARE_NOTHING = re.compile(
+JOKERS_ARE_NOTHING = Wording(
     r"\bdead jokers?\b|\bjokers?\b[^.;]*\b(?:nothing|blanks?|dead|worthless|no cards?|no rank)\b", re.IGNORECASE
 )
-SECOND_GETS_MORE = re.compile(r"\bsecond\b[^.;]*\b(?:gets?|takes?|wins?|receives?)\b", re.IGNORECASE)
-NEVER_SEEN = re.compile(
+SECOND_GETS_MORE = Wording(r"\bsecond\b[^.;]*\b(?:gets?|takes?|wins?|receives?)\b", re.IGNORECASE)
+NEVER_SEEN = Wording(
     r"\b(?:never|not) (?:be |ever )?(?:turned up|seen|shown|looked at)\b|\bburied\b"
     r"|\bno(?:body| one) (?:ever )?(?:sees?|looks? at)\b",
     re.IGNORECASE,
 )
-NO_EFFECT = re.compile(
+NO_EFFECT = Wording(
     r"\b(?:no effect|no consequences?|changes nothing|means? nothing|nothing comes of|just for fun)\b", re.IGNORECASE
 )
-ALL_EVENING = re.compile(
+ALL_EVENING = Wording(
     r"\b(?:tonight|evening|all night|for good|for ever|forever|ever after|never again|once is enough|once (?:and|only)"
     r"|only once|just once|(?:already|ever) (?:been|had|was|paid|got|won|lost))\b",
     re.IGNORECASE,
 )
-AGAIN_AT_ONCE = re.compile(r"\b(?:nothing|no cards?)\b[^.;]*\bbetween\b", re.IGNORECASE)
+AGAIN_AT_ONCE = Wording(r"\b(?:nothing|no cards?)\b[^.;]*\bbetween\b", re.IGNORECASE)
 _ON_THE_LINE = (FALLING, UNUSED, NO_EFFECT, ALL_EVENING)
-_WORST = re.compile(r"\b(?:worst|lowest)\b", re.IGNORECASE)
-_ITS_TEXTS = re.compile(r"\b(?:label|note|about): *(\"[^\"]*\"|'[^']*'|[^,}]*)")
+_WORST = Wording(r"\b(?:worst|lowest)\b", re.IGNORECASE)
+_ITS_TEXTS = Wording(r"\b(?:label|note|about): *(\"[^\"]*\"|'[^']*'|[^,}]*)")
 
 
-def is_meant(told: Diagnostic, words: re.Pattern[str], survey: Survey) -> bool:
+def is_meant(told: Diagnostic, words: Wording, survey: Survey) -> bool:
     """Whether the summary, or the label, the note or a comment on the line, says in words what is told.
 
     Of words that a summary may well say of something else, only those on the line count.
@@ -82,13 +83,13 @@ def is_meant(told: Diagnostic, words: re.Pattern[str], survey: Survey) -> bool:
     return any(words.search(text) for text in texts)
 
 
-def is_meant_by(declared: Node, words: re.Pattern[str]) -> bool:
+def is_meant_by(declared: Node, words: Wording) -> bool:
     """Whether what an author says about a mark says so in words."""
     about = declared.get("about") if isinstance(declared, Mapping) else None
     return isinstance(about, Scalar) and words.search(about.text) is not None
 
 
-def is_said_of(root: Mapping, words: re.Pattern[str]) -> bool:
+def is_said_of(root: Mapping, words: Wording) -> bool:
     """Whether the summary of a document says so in words."""
     summary = root.get("summary")
     return isinstance(summary, Scalar) and words.search(summary.text) is not None

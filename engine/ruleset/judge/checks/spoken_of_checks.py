@@ -22,11 +22,12 @@ from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Mapping, Scalar, find
 from engine.text.marked.source import Span
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _STEM = 5
 """By so many letters at the beginning a word is known in another form of it."""
-_SIGN = re.compile(r"^[a-z][\w' -]* ([<>])=? ")
-_NOTHING = re.compile(r"^\s*(?:nothing|no\b)")
+_SIGN = Wording(r"^[a-z][\w' -]* ([<>])=? ")
+_NOTHING = Wording(r"^\s*(?:nothing|no\b)")
 
 
 def other_faces(survey: Survey) -> Iterator[Diagnostic]:

@@ -13,24 +13,25 @@ from engine.ruleset.judge.checks.text_checks import NUMBER, Claim, ever, number
 from engine.ruleset.judge.fitting.game_facts import Facts
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, goes_in_laps
+from engine.text.wording import Wording
 
-_COUNTING = re.compile(
+_COUNTING = Wording(
     r"\bstraights(?: (?:and|or) flushes)? (?:(?:do not|don't|never) count|(count) against)\b", re.IGNORECASE
 )
 _LIES = {"down": "hole cards at showdown", "up": "up cards at showdown"}
-_LYING = re.compile(
+_LYING = Wording(
     rf"\b{NUMBER}(?: cards?)?(?: face)? (down),? (?:and )?{NUMBER}(?: cards?)?(?: face)? (up)\b"
     rf"(?:,? (?:and )?{NUMBER}(?: cards?)?(?: face)? (down)\b)?",
     re.IGNORECASE,
 )
-_UP_OR_DOWN = re.compile(r"\b(?:up|down)\b", re.IGNORECASE)
-_THROWS = re.compile(rf"\b{NUMBER} throws\b", re.IGNORECASE)
+_UP_OR_DOWN = Wording(r"\b(?:up|down)\b", re.IGNORECASE)
+_THROWS = Wording(rf"\b{NUMBER} throws\b", re.IGNORECASE)
 _ALONE, _SEVERAL = ("|".join(words[several] for words in RANK_WORDS.values()) for several in (0, 1))
-_AND_UP = re.compile(rf"\b({_SEVERAL}) (?:and )?up\b|\bfrom the ({_ALONE}|{_SEVERAL}) up\b", re.IGNORECASE)
-_FOR_CHIPS = re.compile(rf"\bfor {NUMBER} chips?\b", re.IGNORECASE)
+_AND_UP = Wording(rf"\b({_SEVERAL}) (?:and )?up\b|\bfrom the ({_ALONE}|{_SEVERAL}) up\b", re.IGNORECASE)
+_FOR_CHIPS = Wording(rf"\bfor {NUMBER} chips?\b", re.IGNORECASE)
 _PAID = ("costs", "amount", "each")
-_OF_ONES_OWN = re.compile(rf"\b{NUMBER} of (?:its|their|your|one's) own\b", re.IGNORECASE)
-_LIES_WILD = re.compile(r"\b(hole|up|open) cards? (?:is|are) wild\b", re.IGNORECASE)
+_OF_ONES_OWN = Wording(rf"\b{NUMBER} of (?:its|their|your|one's) own\b", re.IGNORECASE)
+_LIES_WILD = Wording(r"\b(hole|up|open) cards? (?:is|are) wild\b", re.IGNORECASE)
 _STRAIGHT = "straight"
 OF_PEOPLE = ("name", "summary", "also", "sources", "accepts", "variants", "examples", "format", "kind", "extends")
 """Keys of a document that say nothing of how it is played."""

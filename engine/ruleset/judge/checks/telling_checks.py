@@ -36,27 +36,28 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _BOARD, _OF_THE_BOARD = "board", ("flop", "turn")
 _NO_LIMIT = "no limit"
 _USUAL_HAND = 5
 """The cards of a hand after which no game is called where there is a board."""
-_CARDS = re.compile(
+_CARDS = Wording(
     rf"\b{NUMBER}(?:-card\b(?! (?:deck|pack))| cards? (?:each|down\b|are dealt|to each))"
     rf"|\bwith {NUMBER} (?:hole |own |closed )?cards(?: each\b| of your own\b|(?=;))",
     re.IGNORECASE,
 )
-_LIMIT = re.compile(r"\b(no|pot|fixed)[- ]limit\b", re.IGNORECASE)
-_OR_BETTER = re.compile(r"\b([a-z]+s) or better\b", re.IGNORECASE)
-_TAKEN = re.compile(
+_LIMIT = Wording(r"\b(no|pot|fixed)[- ]limit\b", re.IGNORECASE)
+_OR_BETTER = Wording(r"\b([a-z]+s) or better\b", re.IGNORECASE)
+_TAKEN = Wording(
     rf"\b(?:{NUMBER}(?: cards?)? (?:may be |can be |are )?(?:exchanged|swapped)|"
     rf"(?:exchange|swap|draw)s?(?: up to| at most)? {NUMBER}(?! times)(?!(?: cards?)? or more))\b",
     re.IGNORECASE,
 )
-_LOWEST = re.compile(r"\b(?:(?:the )?(?:lowest|worst) hand (?:wins|takes the pot)|lowball)\b", re.IGNORECASE)
-_FACE = re.compile(r"\b(?:(hole cards?|down cards?|closed cards?)|(?:up|door|open) cards?)\b", re.IGNORECASE)
+_LOWEST = Wording(r"\b(?:(?:the )?(?:lowest|worst) hand (?:wins|takes the pot)|lowball)\b", re.IGNORECASE)
+_FACE = Wording(r"\b(?:(hole cards?|down cards?|closed cards?)|(?:up|door|open) cards?)\b", re.IGNORECASE)
 _LYING = {True: "up", False: "down"}
-_LABEL = re.compile(rf"^{NUMBER} (?:more|cards?|down|up|kept|of them)$", re.IGNORECASE)
+_LABEL = Wording(rf"^{NUMBER} (?:more|cards?|down|up|kept|of them)$", re.IGNORECASE)
 
 
 def told_otherwise(survey: Survey) -> Iterator[Diagnostic]:

@@ -15,6 +15,7 @@ from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Interval
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find
+from engine.text.wording import Wording
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NUMBER = rf"({'|'.join(NUMBERS[1:])}|\d+)"
@@ -39,17 +40,17 @@ _THERE_IS = {
 }
 """What a text may say there is, or is not → the fact that it is."""
 _THING = rf"({'|'.join(_THERE_IS)})s?\b(?! (?:that|which|of|for|but|unless|if|until|who|when|in) )"
-_NONE = re.compile(rf"\b(?:no|without(?: an?| any| the)?) {_THING}", re.IGNORECASE)
-_SOME = re.compile(rf"\bwith(?: an?| the)? {_THING}", re.IGNORECASE)
-_PLAYERS = re.compile(rf"\b(up to |at most )?{NUMBER}(?:(?: to |-| or ){NUMBER})? players\b", re.IGNORECASE)
+_NONE = Wording(rf"\b(?:no|without(?: an?| any| the)?) {_THING}", re.IGNORECASE)
+_SOME = Wording(rf"\bwith(?: an?| the)? {_THING}", re.IGNORECASE)
+_PLAYERS = Wording(rf"\b(up to |at most )?{NUMBER}(?:(?: to |-| or ){NUMBER})? players\b", re.IGNORECASE)
 _RANKS = {word: rank for rank, both in RANK_WORDS.items() for word in both[1:]}
-_WILD = re.compile(rf"\b({'|'.join(_RANKS)})(?: are)? wild\b|\bwild ({'|'.join(_RANKS)})\b", re.IGNORECASE)
-_WINS = re.compile(r"\b(lowest|highest) hand wins\b|\b(high-low|hi-lo)\b", re.IGNORECASE)
-_OR_LESS = re.compile(rf"\b(?:up to|at most|no more than|exactly|only) {NUMBER}\b", re.IGNORECASE)
-_ONE_TO_ANOTHER = re.compile(rf"\b{NUMBER} (?:to|or) {NUMBER}\b|\b(\d+)-(\d+)\b", re.IGNORECASE)
-_AT_LEAST = re.compile(rf"\bat least {NUMBER}\b", re.IGNORECASE)
-_A_HAND = re.compile(r"\bany hand$|\b(?:a )?(?:pair of )?[\w]+ or better(?: low)?$")
-_UNSAID = re.compile(
+_WILD = Wording(rf"\b({'|'.join(_RANKS)})(?: are)? wild\b|\bwild ({'|'.join(_RANKS)})\b", re.IGNORECASE)
+_WINS = Wording(r"\b(lowest|highest) hand wins\b|\b(high-low|hi-lo)\b", re.IGNORECASE)
+_OR_LESS = Wording(rf"\b(?:up to|at most|no more than|exactly|only) {NUMBER}\b", re.IGNORECASE)
+_ONE_TO_ANOTHER = Wording(rf"\b{NUMBER} (?:to|or) {NUMBER}\b|\b(\d+)-(\d+)\b", re.IGNORECASE)
+_AT_LEAST = Wording(rf"\bat least {NUMBER}\b", re.IGNORECASE)
+_A_HAND = Wording(r"\bany hand$|\b(?:a )?(?:pair of )?[\w]+ or better(?: low)?$")
+_UNSAID = Wording(
     r"([\w' -]+?),? (?:if|unless) (?:nothing(?: else)?|something else|anything else) is (?:said|chosen|agreed)"
     r"|([\w' -]+?),? unless (?:the (?:dealer|host|table|players?|house) (?:say|agree|choose)s?|it is said) otherwise"
     r"|\b(?:usually|normally|by default) ([\w' -]+)",

@@ -15,13 +15,14 @@ from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _CARDS, _DRAWN = "cards", "cards drawn"
-_IN_THE_END = re.compile(
+_IN_THE_END = Wording(
     r"\b(in|at) the (very )?end\b|\bat (the )?showdown\b|\bfinal(ly)?\b|\bend(s)? up with\b|\bafter the last\b",
     re.IGNORECASE,
 )
-_LONG_WORD = re.compile(r"[^\W\d_]{5,}")
+_LONG_WORD = Wording(r"[^\W\d_]{5,}")
 
 
 def counted_too_soon(survey: Survey) -> Iterator[Diagnostic]:

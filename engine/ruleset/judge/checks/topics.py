@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence
+from engine.text.wording import Wording
 
 
 def these(words: str) -> frozenset[str]:
@@ -22,16 +23,16 @@ TELLING = these("name summary also sources accepts variants examples format kind
 """The keys that tell of rules and are none."""
 _DECIDING = ("summary", "about", "note")
 """The texts that say what is played; others only call it something."""
-_WORD = re.compile(r"[a-z]+|\d+")
+_WORD = Wording(r"[a-z]+|\d+")
 _SHORT = 3
 """Words of fewer letters say nothing by themselves."""
 _EMPTY = these(
     "that this they them their with have has had many much when what which from each after before the and for are who "
     "may can not all any how one two three four five six seven player players while until more than"
 )
-_END = re.compile(r"(?:es|ed|ing|s|e)$")
+_END = Wording(r"(?:es|ed|ing|s|e)$")
 _REASONS = ("needs", "excludes", "keeps")
-_COMMENT = re.compile(r"(?:^|\s)#(.*)$", re.MULTILINE)
+_COMMENT = Wording(r"(?:^|\s)#(.*)$", re.MULTILINE)
 
 
 class Part(NamedTuple):

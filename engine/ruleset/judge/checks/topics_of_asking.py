@@ -7,31 +7,32 @@ from engine.ruleset.judge.checks import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.text_checks import NUMBER, number
 from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts, these
 from engine.text.marked.node import Mapping, Scalar, Sequence
+from engine.text.wording import Wording
 
 _SPEAKING = r"(?:say|declare|speak|announce|choose|decide|tell|reveal|answer)(?:s|d|ed)?|declared|said|chosen|told"
-_TOGETHER = re.compile(
+_TOGETHER = Wording(
     rf"\b(?:(?:{_SPEAKING})\b[^,;.:]*?\b(?:at the same time|at once|simultaneously|in secret|secretly|together)"
     rf"|(?:at the same time|at once|simultaneously|in secret|secretly|together) (?:{_SPEAKING})"
     r"|coins in the(?:ir)? (?:fists?|hands?)|by coins|with coins)\b",
     re.IGNORECASE,
 )
-_IN_TURN = re.compile(
+_IN_TURN = Wording(
     rf"\b(?:(?:{_SPEAKING})\b[^,;.:]*?\b(?:in turn|one after (?:another|the other)|one by one|in order)"
     rf"|in turn (?:{_SPEAKING})|one after (?:another|the other) (?:{_SPEAKING})"
     r"|in turn (?:each|everybody|all|players?) (?:says?|declares?|speaks?|announces?))\b",
     re.IGNORECASE,
 )
-_ANY_TOGETHER = re.compile(r"\b(?:same time|at once|simultaneous\w*|secret\w*|together|coins?|fists?)\b", re.IGNORECASE)
-_ANY_IN_TURN = re.compile(
+_ANY_TOGETHER = Wording(r"\b(?:same time|at once|simultaneous\w*|secret\w*|together|coins?|fists?)\b", re.IGNORECASE)
+_ANY_IN_TURN = Wording(
     r"\b(?:in turn|one after|one by one|in order|aloud|first to speak|after another)\b", re.IGNORECASE
 )
-_PASSED = re.compile(
+_PASSED = Wording(
     rf"\b(?:{NUMBER}|(an?))(?: (?:cards?|more|of them))?(?: (?:is|are|goes|go|is passed|are passed|passed))*"
     r"(?: on)?(?: to)?(?: the| their| your)? (left|right)\b(?! over)",
     re.IGNORECASE,
 )
-_SIDE = re.compile(r"\b(left|right) of that player\b|^(left|right)$")
-_OF_GAME = re.compile(
+_SIDE = Wording(r"\b(left|right) of that player\b|^(left|right)$")
+_OF_GAME = Wording(
     rf"\b(?:{NUMBER}|(an?)) (rounds?|deals?|hands?) of ([\w' -]+?)(?=,|;|\.|:| and | with | then | while |$)"
     rf"|(?:,| and| then) (?:{NUMBER}|(an?)) of ([\w' -]+?)(?=,|;|\.|:| and | with | then | while |$)",
     re.IGNORECASE,

@@ -6,29 +6,30 @@ from collections.abc import Iterator
 from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
 from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts, these
 from engine.text.marked.node import Scalar
+from engine.text.wording import Wording
 
 _COURT = "JQKA"
 _SEVERAL = {words[1]: rank for rank, words in RANK_WORDS.items()} | {"twos": "2"}
 _ALONE = {words[0]: rank for rank, words in RANK_WORDS.items()}
 _COURT_CARDS = "|".join(RANK_WORDS[rank][0] for rank in _COURT)
-_SAID_RANK = re.compile(
+_SAID_RANK = Wording(
     rf"(?<![\w-])(?:({'|'.join(_SEVERAL)}|{_COURT_CARDS})|an? (?:(?:open|closed|red|black|natural|single|wild) )?"
     rf"({'|'.join(_ALONE)}))(?![\w-]|[ -]pots?\b| (?:cards?|chips?|or more|times|of a kind|in a row|to one)\b)",
     re.IGNORECASE,
 )
-_ANY_RANK = re.compile(rf"(?<![\w-])({'|'.join((*_SEVERAL, *_ALONE))})(?!\w)", re.IGNORECASE)
-_CARD = re.compile(r"\b([2-9TJQKA]|10)([cdhs])\b")
-_RANK_SIGN = re.compile(r"\b(10|[2-9TJQKA])\b")
+_ANY_RANK = Wording(rf"(?<![\w-])({'|'.join((*_SEVERAL, *_ALONE))})(?!\w)", re.IGNORECASE)
+_CARD = Wording(r"\b([2-9TJQKA]|10)([cdhs])\b")
+_RANK_SIGN = Wording(r"\b(10|[2-9TJQKA])\b")
 _SUITS = {word: suit for suit, words in SUIT_WORDS.items() for word in words}
-_SAID_SUIT = re.compile(
+_SAID_SUIT = Wording(
     rf"\b(?:{_COURT_CARDS}|{'|'.join(_ALONE)}|{'|'.join(_SEVERAL)}|\w+est|best) (?:of )?({'|'.join(_SUITS)})\b",
     re.IGNORECASE,
 )
-_ANY_SUIT = re.compile(rf"\b({'|'.join(_SUITS)})\b", re.IGNORECASE)
-_SAID_COLOUR = re.compile(
+_ANY_SUIT = Wording(rf"\b({'|'.join(_SUITS)})\b", re.IGNORECASE)
+_SAID_COLOUR = Wording(
     rf"\b(red|black) (?:cards?|{_COURT_CARDS}|{'|'.join(_ALONE)}|{'|'.join(_SEVERAL)})\b", re.IGNORECASE
 )
-_ANY_COLOUR = re.compile(r"\b(red|black)\b", re.IGNORECASE)
+_ANY_COLOUR = Wording(r"\b(red|black)\b", re.IGNORECASE)
 _OF_HANDS = these("hand needs must-bet-if double-if")
 _OF_CARDS = these(
     "cards which hand needs when condition who from to seats use brings-in must- bet-if double-if until "
@@ -42,17 +43,17 @@ _HANDS = (
     *("three of a kind", "two pair", "pair"),
 )
 _PLURALS = {"flushes": "flush", "straights": "straight", "full houses": "full house", "pairs": "pair"}
-_NEGATED = re.compile(r"\b(?:not|except|nobody|no one|never)\b", re.IGNORECASE)
+_NEGATED = Wording(r"\b(?:not|except|nobody|no one|never)\b", re.IGNORECASE)
 _NO_HAND = r"(?! (?:poker|draw|guts|stud|dice|game))"
-_HAND = re.compile(rf"(?<![\w-])({'|'.join((*_HANDS, *_PLURALS))})(?![\w-]){_NO_HAND}", re.IGNORECASE)
+_HAND = Wording(rf"(?<![\w-])({'|'.join((*_HANDS, *_PLURALS))})(?![\w-]){_NO_HAND}", re.IGNORECASE)
 _OF_CUES = these("kind house houses flush flushes straight straights pair pairs better")
-_PAIR_OF = re.compile(rf"\b(?:{'|'.join(_SEVERAL)}) or better\b", re.IGNORECASE)
-_OF_THE_ORDER = re.compile(
+_PAIR_OF = Wording(rf"\b(?:{'|'.join(_SEVERAL)}) or better\b", re.IGNORECASE)
+_OF_THE_ORDER = Wording(
     r"\b(?:beats?|counts?|rarer|possible|better than|above|below|between|loses? to|lose to|order|ranks?)\b",
     re.IGNORECASE,
 )
 """Words by which a clause speaks of the order of hands, and not of what one of them brings."""
-_CLAUSE = re.compile(r"[,;:.\n]")
+_CLAUSE = Wording(r"[,;:.\n]")
 
 
 def _said_ranks(text: str) -> Iterator[Saying]:

@@ -7,26 +7,27 @@ from collections.abc import Mapping as Named
 from engine.ruleset.judge.checks.text_checks import NUMBER, NUMBERS, number
 from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts, nothing
 from engine.text.marked.node import Mapping, Scalar
+from engine.text.wording import Wording
 
 _FACE = rf"({'|'.join(NUMBERS[1:7])}|[1-6])"
-_SAID_FACE = re.compile(
+_SAID_FACE = Wording(
     rf"\b(?:(?:at|on) an? {_FACE}(?: or (?:an? )?{_FACE})?\b(?! (?:cards?|chips?|low|high|or better))"
     rf"|shows? (?:an? )?{_FACE}(?: or (?:an? )?{_FACE})?\b(?! cards?)"
     rf"|throws? an? {_FACE}\b(?! card)|{_FACE} (?:was|is) thrown\b|{_FACE}(?: or {_FACE})? (?:on|of) the die\b)",
     re.IGNORECASE,
 )
-_COMPARED = re.compile(r"\b([a-z][\w-]*) (=|<=|>=|<|>) (\d+)\b")
+_COMPARED = Wording(r"\b([a-z][\w-]*) (=|<=|>=|<|>) (\d+)\b")
 _HOLDS = {"=": int.__eq__, "<": int.__lt__, ">": int.__gt__, "<=": int.__le__, ">=": int.__ge__}
 
 _CUES = frozenset(word for face in range(1, 7) for word in (NUMBERS[face], str(face)))
-_OTHERWISE = re.compile(
+_OTHERWISE = Wording(
     rf"(?:,| or)(?: or)? (?:the (best|worst)|{NUMBER})\b[^,;:.]{{0,40}}?\b(?:if|when|where|at)\b([^,;:.]+)",
     re.IGNORECASE,
 )
 """What is so at one face, and not at the others."""
-_COUNT_IF = re.compile(r"\b(\d+) if ([\w-]+)(?: (=|<=|>=|<|>) (\d+))?\b")
-_WORST = re.compile(r"\bnot that player beats somebody\b|\bthat player beats nobody\b|\blosers\b")
-_BEST = re.compile(r"\bwinners?\b|\bnobody beats that player\b")
+_COUNT_IF = Wording(r"\b(\d+) if ([\w-]+)(?: (=|<=|>=|<|>) (\d+))?\b")
+_WORST = Wording(r"\bnot that player beats somebody\b|\bthat player beats nobody\b|\blosers\b")
+_BEST = Wording(r"\bwinners?\b|\bnobody beats that player\b")
 
 
 def _said_faces(text: str) -> Iterator[Saying]:

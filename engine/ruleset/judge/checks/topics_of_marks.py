@@ -8,22 +8,23 @@ from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, nothin
 from engine.steps.machine.usual_traits import nothing_forced
 from engine.steps.registry import KINDS
 from engine.text.marked.node import Mapping, Scalar
+from engine.text.wording import Wording
 
-_MARKED = re.compile(
+_MARKED = Wording(
     r"\b(?:(worst|lowest|poorest|losers?|others|everybody else|everyone else|who(?:ever)? loses)"
     r"|(best|highest|winners?|who(?:ever)? wins))\b[^,;:.]*?"
     r"\b(?:loses?|lays?|gets?|earns?|burns?|takes?|lights?|wears?) (?:an?|one|another|(the)) ((?:[a-z]+ )?[a-z]+)\b",
     re.IGNORECASE,
 )
-_WON = re.compile(r"\b(?:won|wins?|winners?)\b", re.IGNORECASE)
-_NOT_WON = re.compile(r"\b(?:lost|loses?|losers?|worst|not|without|never|nobody|no)\b", re.IGNORECASE)
-_EXTREME = re.compile(r"\b(most|fewest) ([a-z]+s)\b", re.IGNORECASE)
-_KEPT_OUT = re.compile(
+_WON = Wording(r"\b(?:won|wins?|winners?)\b", re.IGNORECASE)
+_NOT_WON = Wording(r"\b(?:lost|loses?|losers?|worst|not|without|never|nobody|no)\b", re.IGNORECASE)
+_EXTREME = Wording(r"\b(most|fewest) ([a-z]+s)\b", re.IGNORECASE)
+_KEPT_OUT = Wording(
     r"\b(?:but )?(?:not|never) (?:for|by|to) (?:anybody |anyone |a player |players |those )?(?:who|that) ([^,;:.]+)"
     r"|\b(?:who|whoever|players who|a player who) ([^,;:.]+?) (?:may not|must not|cannot|can not|is not allowed)\b",
     re.IGNORECASE,
 )
-_LET_IN = re.compile(
+_LET_IN = Wording(
     r"\bonly (?:for|by|to)? ?(?:anybody |anyone |a player |players |those )?(?:who|that) ([^,;:.]+)", re.IGNORECASE
 )
 _SHARED = 2
@@ -34,7 +35,7 @@ _PLAYED = frozenset(
     if kind.asks.often != "never" or kind.deals or kind.forced is not nothing_forced
 )
 """Steps of which a player who is kept out has no part: they are asked, dealt cards, or have to bet."""
-_TURNED = re.compile(r"\bnot |\bnobody\b|\bno one\b", re.IGNORECASE)
+_TURNED = Wording(r"\bnot |\bnobody\b|\bno one\b", re.IGNORECASE)
 
 
 # --- who is marked ----------------------------------------------------------------------------------------------------

@@ -6,48 +6,49 @@ from collections.abc import Iterator
 from engine.ruleset.judge.checks.text_checks import NUMBER, NUMBERS, number
 from engine.ruleset.judge.checks.topics import Book, Fact, Part, Saying, Topic, nothing, stem, stems, these
 from engine.text.marked.node import Mapping, Scalar
+from engine.text.wording import Wording
 
 _SHARED = 2
 """So many words of what is said about an option show that a text means it."""
-_REACHED = re.compile(
+_REACHED = Wording(
     r"\b(?:makes?|costs?|ends?|earns?|wins?|takes? (?:the|it|all)|to take|to win|brings?|greedy|too many|enough"
     r"|at least|or more|must at least|have to (?:be|have)|is due)\b",
     re.IGNORECASE,
 )
 _OF_WHAT = {
-    "the end": re.compile(r"\bends?\b", re.IGNORECASE),
-    "a payment": re.compile(r"\b(?:costs?|pays?|is due|the pot|take it all)\b", re.IGNORECASE),
+    "the end": Wording(r"\bends?\b", re.IGNORECASE),
+    "a payment": Wording(r"\b(?:costs?|pays?|is due|the pot|take it all)\b", re.IGNORECASE),
 }
 """What an option may decide → how texts say so."""
 _CUES = these(
     "make makes cost costs end ends earn earns win wins take takes bring brings greedy enough least more "
     "must have due most up less fewer not cannot no too"
 )
-_UP_TO = re.compile(r"\b(?:at (?:the )?most|no more than|up to|or (?:less|fewer))\b", re.IGNORECASE)
-_NO_MORE = re.compile(r"\b(?:may not|must not|cannot|can not|no longer|not\b[^,;:.]*\bany more)\b", re.IGNORECASE)
-_TURNED = re.compile(r"\bnot |\bnobody\b|\bno one\b", re.IGNORECASE)
+_UP_TO = Wording(r"\b(?:at (?:the )?most|no more than|up to|or (?:less|fewer))\b", re.IGNORECASE)
+_NO_MORE = Wording(r"\b(?:may not|must not|cannot|can not|no longer|not\b[^,;:.]*\bany more)\b", re.IGNORECASE)
+_TURNED = Wording(r"\bnot |\bnobody\b|\bno one\b", re.IGNORECASE)
 _UP, _DOWN = "from", "below"
-_CLAUSE = re.compile(r"[,;:.]| and ")
+_CLAUSE = Wording(r"[,;:.]| and ")
 _OTHER_COUNTS = ("cards", "most", "least", "down-to", "times")
 """The keys of steps under which so many may be of something else."""
 _TWICE = {"once": 1, "twice": 2}
-_COUNTED = re.compile(rf"\b(?:{NUMBER} ((?:[a-z]+ ){{0,2}}[a-z]+)|(once|twice)\b)", re.IGNORECASE)
-_CARDS = re.compile(r"\bcards\b", re.IGNORECASE)
-_FROM_ON = re.compile(r"\bor (?:more|fewer|less|better)\b", re.IGNORECASE)
-_IN_A_ROW = re.compile(r"(?:times|in a row|running)\b", re.IGNORECASE)
-_HOW_OFTEN = re.compile(r"\b(?:how often|times|in a row|running)\b", re.IGNORECASE)
-_HOW_MANY = re.compile(r"(?:how many |the number of )?((?:[a-z]+ ){0,1}[a-z]+s)\b", re.IGNORECASE)
-_MORE = re.compile(
+_COUNTED = Wording(rf"\b(?:{NUMBER} ((?:[a-z]+ ){{0,2}}[a-z]+)|(once|twice)\b)", re.IGNORECASE)
+_CARDS = Wording(r"\bcards\b", re.IGNORECASE)
+_FROM_ON = Wording(r"\bor (?:more|fewer|less|better)\b", re.IGNORECASE)
+_IN_A_ROW = Wording(r"(?:times|in a row|running)\b", re.IGNORECASE)
+_HOW_OFTEN = Wording(r"\b(?:how often|times|in a row|running)\b", re.IGNORECASE)
+_HOW_MANY = Wording(r"(?:how many |the number of )?((?:[a-z]+ ){0,1}[a-z]+s)\b", re.IGNORECASE)
+_MORE = Wording(
     r"\b(?:after|from|with|at) (?:how many|which)\b[^;.]*"
     r"\b(?:doubled?|tripled?|trebled?|raised|higher|rises?|dearer|twice)\b",
     re.IGNORECASE,
 )
-_LESS = re.compile(
+_LESS = Wording(
     r"\b(?:(?:until|till|before|up to) (?:how many|which)\b[^;.]*\b(?:doubled?|tripled?|trebled?|raised|higher|twice)"
     r"|(?:after|from|with|at) (?:how many|which)\b[^;.]*\b(?:halved|lowered|lower|cheaper|falls?))\b",
     re.IGNORECASE,
 )
-_IN_TWO_CASES = re.compile(
+_IN_TWO_CASES = Wording(
     r"(?P<then>.+?) if (?!.* (?:and|or) )[^<>=]+ (?P<op>[<>]=?) \$(?P<option>[\w-]+) otherwise (?P<else>.+)"
 )
 _MULTIPLES = {None: 1, "twice": 2, "double": 2}

@@ -7,55 +7,56 @@ from typing import NamedTuple
 from engine.ruleset.judge.checks import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts, these
 from engine.text.marked.node import Mapping, Scalar
+from engine.text.wording import Wording
 
 _PAYS, _IS_PAID = "pays", "is paid"
 _WINNER, _LOSER, _FEWEST, _MOST, _OTHERS, _DEALER = "winner", "loser", "fewest", "most", "others", "dealer"
 _WHO = (_WINNER, _LOSER, _FEWEST, _MOST, _OTHERS, _DEALER)
 _ENDS = {_WINNER: "hand", _LOSER: "hand", _FEWEST: "count", _MOST: "count"}
 """Players at one of two ends, with what they have there."""
-_NOT_SO = re.compile(
+_NOT_SO = Wording(
     r"\b(?:(?:wins?|won) nothing|(?:does|do|did|is|are) not (?:win|the winner)s?|without winning"
     r"|not (?:one of )?the winners?)\b",
     re.IGNORECASE,
 )
-_EXTREMES = re.compile(r"(?<!at )\b(most|fewest|least)\b(?: (?:wins?|losses|\w+ (?:won|lost)))?", re.IGNORECASE)
+_EXTREMES = Wording(r"(?<!at )\b(most|fewest|least)\b(?: (?:wins?|losses|\w+ (?:won|lost)))?", re.IGNORECASE)
 _NOT_NOW = "(?! the (?:last|deal before))"
 _OF_CARDS = " (?:hand|board|throw|cards)"
 _CALLED = (
-    (_WINNER, re.compile(r"\b(?:winners?|wins?|won(?! the (?:last|deal before))|best)\b", re.IGNORECASE)),
+    (_WINNER, Wording(r"\b(?:winners?|wins?|won(?! the (?:last|deal before))|best)\b", re.IGNORECASE)),
     (
         _LOSER,
-        re.compile(
+        Wording(
             r"\b(?:losers?|loses?|lost(?! the (?:last|deal before))|worst|poorest{_OF_CARDS}|beaten)\b", re.IGNORECASE
         ),
     ),
-    (_OTHERS, re.compile(r"\b(?:others|(?:everybody|everyone|all) else)\b", re.IGNORECASE)),
-    (_MOST, re.compile(r"\brichest\b", re.IGNORECASE)),
-    (_FEWEST, re.compile(rf"\bpoorest\b(?!{_OF_CARDS})", re.IGNORECASE)),
-    (_DEALER, re.compile(r"\bdealer\b", re.IGNORECASE)),
+    (_OTHERS, Wording(r"\b(?:others|(?:everybody|everyone|all) else)\b", re.IGNORECASE)),
+    (_MOST, Wording(r"\brichest\b", re.IGNORECASE)),
+    (_FEWEST, Wording(rf"\bpoorest\b(?!{_OF_CARDS})", re.IGNORECASE)),
+    (_DEALER, Wording(r"\bdealer\b", re.IGNORECASE)),
 )
 """Players as texts call them."""
-_CLAUSE = re.compile(r"[,;:.()\n]")
-_PAY = re.compile(
+_CLAUSE = Wording(r"[,;:.()\n]")
+_PAY = Wording(
     r"\b(?:pays?|gives?|buys?|owes?|treats?|tips?|leaves?|match(?:es)?|puts? in|hands? (?:the|each|over))\b"
     r"(?! (?:for it|up)\b)",
     re.IGNORECASE,
 )
-_GET = re.compile(
+_GET = Wording(
     r"\b(?:gets?|receives?|collects?|is paid|are paid|is given|earns?|has (?:an?|one|two) \w+ from)\b", re.IGNORECASE
 )
 _CUES = these(
     "pay pays give gives tip tips leave leaves hand hands buy buys owe owes treat treats match matches put puts get "
     "gets receive receives collect collects paid given earn earns has"
 )
-_FROM = re.compile(r"\b(?:from|by)\b(.*)", re.IGNORECASE)
-_TO_THE_POT = re.compile(r"\b(?:in(?:to)? the|to the|the) (?:pot|kitty)\b|\bin the pot\b", re.IGNORECASE)
-_STAYED = re.compile(
+_FROM = Wording(r"\b(?:from|by)\b(.*)", re.IGNORECASE)
+_TO_THE_POT = Wording(r"\b(?:in(?:to)? the|to the|the) (?:pot|kitty)\b|\bin the pot\b", re.IGNORECASE)
+_STAYED = Wording(
     r"\b(?:only |from )(?:all |each |everybody |everyone |those |the players |players )?(?:who |that )"
     r"(?:have |has )?(?:stayed|(?:are|is) (?:still )?in|show(?:s|ed)?)\b",
     re.IGNORECASE,
 )
-_EVERYBODY = re.compile(
+_EVERYBODY = Wording(
     r"\b(?:everybody|everyone|(?:each|all) (?:of the )?others?|(?:the|all) others|folded|by all|from all)\b",
     re.IGNORECASE,
 )
@@ -65,8 +66,8 @@ _SAID_SO = {
     "dealer": _DEALER,
 }
 """Players as rules call them."""
-_TURNED = re.compile(r"\bworst\b|^low$")
-_ALL = re.compile(r"\s*(?:and |then |if not |otherwise )?(?:all|everybody|everyone)\s*", re.IGNORECASE)
+_TURNED = Wording(r"\bworst\b|^low$")
+_ALL = Wording(r"\s*(?:and |then |if not |otherwise )?(?:all|everybody|everyone)\s*", re.IGNORECASE)
 Names = tuple[str, ...]
 _AGAIN = 3
 """So many words and turns are followed to find who is meant."""

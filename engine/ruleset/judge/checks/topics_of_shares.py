@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.text_checks import NUMBER, NUMBERS, number
 from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts, these
 from engine.text.marked.node import Mapping, Scalar
+from engine.text.wording import Wording
 
 _NTHS = {"third": 3, "quarter": 4, "fifth": 5}
 _COUNTS = {"a": 1, "one": 1, "two": 2, "three": 3}
@@ -24,16 +25,16 @@ _PARTS = {
 """What a part of the pot is called."""
 _PART = rf"({'|'.join(_PARTS)})"
 _WHOLE = r"(?:pot|cup|basket|kitty|saucer|table|bank)"
-_SAID_PART = re.compile(
+_SAID_PART = Wording(
     rf"\b(?:{_PART}(?: of)? (?:the |every |each )?{_WHOLE}\b"
     rf"|(?:pot|takes?|gets?|wins?|has|have)(?: (?:is|goes|each|the other|are))? {_PART}\b(?! (?:as|price|an?|the)\b)"
     rf"|{_PART} (?:is |goes )?(?:for|to) the\b|{_PART} of what\b|(?:two|equal) (halves)\b)",
     re.IGNORECASE,
 )
-_NAMED_PART = re.compile(rf"\b(?:{_PART}|(third|quarter|fifth)s?)\b", re.IGNORECASE)
-_DIVIDED = re.compile(r"(?:\b(\d+) \* )?\b(?:pots?|pot won|stake|kitty|[\w-]+) / (\d+)\b")
-_HALVED = re.compile(r"\bhalf\b")
-_TARGET = re.compile(
+_NAMED_PART = Wording(rf"\b(?:{_PART}|(third|quarter|fifth)s?)\b", re.IGNORECASE)
+_DIVIDED = Wording(r"(?:\b(\d+) \* )?\b(?:pots?|pot won|stake|kitty|[\w-]+) / (\d+)\b")
+_HALVED = Wording(r"\bhalf\b")
+_TARGET = Wording(
     rf"\b(?:nearest|closest|nearer|near) to (?:{NUMBER}"
     r"|([a-z]+-[a-z]+|[a-z]+teen|eleven|twelve|twenty|thirty|forty))\b",
     re.IGNORECASE,
@@ -50,31 +51,31 @@ _TEENS = {
     "eighteen": 18,
     "nineteen": 19,
 }
-_NOT_OVER = re.compile(
+_NOT_OVER = Wording(
     r"\b(?:without (?:going|being|coming) (?:over|above|past)|(?:and|but) (?:not|never) (?:over|above|past|more)"
     r"|not (?:over|above) it|(?:who|what|a sum|sums?)(?: is| are| goes)? (?:over|above) (?:it )?loses?)\b",
     re.IGNORECASE,
 )
-_UP_TO = re.compile(r"\b(?:up to|at most|no more than) (\d+|[a-z]+(?:-[a-z]+)?)\b", re.IGNORECASE)
-_OR_OVER = re.compile(
+_UP_TO = Wording(r"\b(?:up to|at most|no more than) (\d+|[a-z]+(?:-[a-z]+)?)\b", re.IGNORECASE)
+_OR_OVER = Wording(
     r"\b(?:(?:over|above) or (?:under|below)|(?:under|below) or (?:over|above)|from (?:both|either) sides?"
     r"|(?:over|above) counts? (?:too|as well|also|by its distance))\b",
     re.IGNORECASE,
 )
-_TAKES_ALL = re.compile(
+_TAKES_ALL = Wording(
     r"\b(?:where|if|when) (?:nobody|no one|no hand|none|there is no(?:ne)?|one is not|neither)\b[^;.:]*?"
     r"\b(?:takes? (?:it )?all|takes? the whole pot|gets? (?:it )?all|goes to the (?:best|high|other))\b"
     r"|\botherwise the \w+(?: hand)? takes (?:it )?all\b",
     re.IGNORECASE,
 )
-_STAYS = re.compile(
+_STAYS = Wording(
     r"\b(?:where|if|when) (?:nobody|no one|no hand|none)(?: (?:has|makes?|holds?|comes?|gets?|reaches))\b[^;.:]*?"
     r"\b(?:stays|waits|remains|is carried|goes along|for the next (?:deal|pot))\b"
     r"|\bstays (?:until (?:somebody|someone)|in the|there until|for the next)\b",
     re.IGNORECASE,
 )
-_ANY_STAY = re.compile(r"\b(?:stays?|waits?|remains?|carried|next (?:deal|pot|round))\b", re.IGNORECASE)
-_ALL = re.compile(r"\b(?:takes? (?:it )?all|whole pot|the others?|best hand)\b", re.IGNORECASE)
+_ANY_STAY = Wording(r"\b(?:stays?|waits?|remains?|carried|next (?:deal|pot|round))\b", re.IGNORECASE)
+_ALL = Wording(r"\b(?:takes? (?:it )?all|whole pot|the others?|best hand)\b", re.IGNORECASE)
 
 
 def _said_parts(text: str) -> Iterator[Saying]:
