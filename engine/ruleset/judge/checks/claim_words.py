@@ -179,6 +179,16 @@ A_FACE = Wording(
     rf"|\ban? {_FACE}(?: or (?:an? )?{_FACE})? on the die\b"
 )
 """What a die shows when something is done."""
+_NOTHING_DONE = Wording(r"\b(?:nothing|nobody|no one|none|never|not|no)\b", re.IGNORECASE)
+_CLAUSE = Wording(r"[,;:.]")
+
+
+def nothing_is_done(text: str, claim: re.Match[str]) -> bool:
+    """Whether a claim stands in a clause that says when nothing is done, so that rules name the other cases."""
+    clause = _CLAUSE.split(text[: claim.start()])[-1] + claim[0] + _CLAUSE.split(text[claim.end() :])[0]
+    return _NOTHING_DONE.search(clause) is not None
+
+
 NOT_DONE = Wording(
     r"\bwho(?:ever)? (?P<before>(?:has|have|had|did|does|do|is|are) )?(?P<none>(?:never|not) )?(?P<done>[a-z]{4,})\b"
 )

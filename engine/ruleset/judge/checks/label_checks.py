@@ -42,6 +42,7 @@ _ONE_TIME = Wording(
     re.IGNORECASE,
 )
 """A label whose `one` counts no cards."""
+_DIGITS = Wording(r"\d+")
 _FREE = "free"
 _NOBODY, _ALL = frozenset(("nobody", "none")), frozenset(("all", "everybody", "everyone"))
 _DOING = frozenset(("pay", "pays", "lose", "loses", "get", "gets", "win", "wins", "begin", "begins"))
@@ -177,13 +178,16 @@ def _miscounted(name: Scalar, counts: Sequence[int]) -> Iterator[Diagnostic]:
 def otherwise_counted(survey: Survey, body: Body, count: int) -> set[int]:
     """What else may be counted of a step that moves so many cards, or keeps them.
 
-    Where it says how many are kept, that is how many go; in laps, how many there are in all of them.
+    Where it says how many are kept, that is how many go; in laps, how many there are in all of them; where it says to
+    whom they go, how many seats on that is.
     """
     if "down-to" in body.values:
         pools = [pool(body, moment.within) for moment in survey.at(body)]
         return {held - count for one in pools for held in one}
     laps = [laps_of(survey, one) for one in survey.bodies if goes_in_laps(one.kind, one.values) and _holds(one, body)]
-    return {count * one for one in laps if one is not None}
+    of_seats = [one.value.text for one in body.expressions if one.value.kind == "seats"]
+    seats_on = {int(number) for text in of_seats for number in _DIGITS.findall(text)}
+    return {count * one for one in laps if one is not None} | seats_on
 
 
 def _holds(block: Body, body: Body) -> bool:

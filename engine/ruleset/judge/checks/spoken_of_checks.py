@@ -68,7 +68,8 @@ def _faces_told(survey: Survey) -> dict[int, Span]:
         texts = (root.get("summary"), *(find(root, ("options", name, "about")) for name in names))
         for text in (one for one in texts if isinstance(one, Scalar)):
             for one in words.A_FACE.finditer(text.text.lower()):
-                found |= {words.FACES.index(word) + 1: text.span for word in one.groups() if word}
+                done = not words.nothing_is_done(text.text, one)
+                found |= {words.FACES.index(word) + 1: text.span for word in one.groups() if word and done}
     return found
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 
+from engine.ruleset.judge.checks.claim_words import nothing_is_done
 from engine.ruleset.judge.checks.text_checks import NUMBER, NUMBERS, number
 from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts, nothing
 from engine.text.marked.node import Mapping, Scalar
@@ -32,7 +33,7 @@ _BEST = Wording(r"\bwinners?\b|\bnobody beats that player\b")
 
 def _said_faces(text: str) -> Iterator[Saying]:
     for found in _SAID_FACE.finditer(text):
-        for word in found.groups():
+        for word in found.groups() if not nothing_is_done(text, found) else ():
             if word is not None:
                 yield Saying(int(word) if word.isdigit() else NUMBERS.index(word.lower()), found[0])
 
