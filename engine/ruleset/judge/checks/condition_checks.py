@@ -34,6 +34,7 @@ from engine.steps.machine.kind import POT, Body, goes_in_laps
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import mark, say
 
+_FOR_EACH = ("turn", "talk", "round")
 _NO_ENTRY = mark("take the entry out, or ask something else")
 _NO_SHARE = mark("take the share out, or ask for what can be")
 
@@ -138,17 +139,24 @@ def _told_of_laps(said: Expression, times: str, key: str) -> Diagnostic:
 
 
 def _at_the_start(survey: Survey) -> dict[str, int]:
-    """The marks that begin each deal anew, and no repetition writes: they are as they began until a step writes them.
+    """The marks that begin each deal anew, and nothing that is gone through again writes, by laps or for each player.
+
+    They are as they began until a step writes them.
 
     What no step ever writes is told where it is declared.
     """
     ever = {name for body in survey.bodies for name in _written(body)}
     fresh = {name: mark.start for name, mark in survey.rules.marks.items() if mark.kept == "this deal" and name in ever}
-    again = [body for body in survey.bodies if goes_in_laps(body.kind, body.values)] if fresh else []
+    again = [body for body in survey.bodies if _is_gone_through_again(body)] if fresh else []
     for body, _ in walk((*again, *survey.rules.arrivals)):
         for name in _written(body):
             fresh.pop(name, None)
     return fresh
+
+
+def _is_gone_through_again(body: Body) -> bool:
+    """Whether the steps in a step may come more than once: in laps, or for one player after another."""
+    return goes_in_laps(body.kind, body.values) or body.kind.block in _FOR_EACH
 
 
 def _written(body: Body) -> Iterator[str]:
