@@ -9,6 +9,7 @@ from engine.hand.seats import mask_of
 from engine.language import compile as compiled
 from engine.language.expression import Expression
 from engine.language.forms import AnyHand, body_of
+from engine.language.forms.measure import bounds_of
 from engine.language.scope import Kind, NamedHand, Scope
 from engine.pot.division import OTHERS, STAYS
 from engine.pot.shares import GOING_BOTH, Going, Share
@@ -67,6 +68,8 @@ class ShareEntry(NamedTuple):
     """The words by which one goes for it; nothing where nobody has to."""
     may_be_passed: bool = False
     """Whether all players may declare that they go for nothing."""
+    may_be_left: bool = False
+    """Whether all players may declare that they do not go for this one."""
 
     @property
     def expressions(self) -> tuple[Expression, ...]:
@@ -110,7 +113,15 @@ class ShareEntry(NamedTuple):
     def sure(self) -> bool:
         """Whether somebody takes it whenever hands are compared."""
         always = self.when is None or self.when.constant is True
-        return always and self.weighs not in (0, None) and not (self.needs or self.who or self.may_be_passed)
+        return always and self.weighs_something and not (self.needs or self.who or self.may_be_passed)
+
+    @property
+    def weighs_something(self) -> bool:
+        """Whether it weighs more than nothing, whatever is dealt."""
+        if self.weight is None or self.weighs is not None:
+            return self.weighs != 0
+        least = bounds_of(self.weight.tree, self.table).least
+        return least is not None and least > 0
 
     @property
     def weighs(self) -> int | None:
@@ -183,7 +194,12 @@ def _played_for(entry: ShareEntry, talks: list[dict[str, set[str]]]) -> ShareEnt
     """The share with the words by which one goes for it."""
     words = [word for talk in talks for word, shares in talk.items() if entry.name in shares]
     idle = any(not shares for talk in talks for shares in talk.values())
-    return entry._replace(words=tuple(dict.fromkeys(words)), may_be_passed=bool(words) and idle)
+    others = any(entry.name not in shares for talk in talks for shares in talk.values())
+    return entry._replace(
+        words=tuple(dict.fromkeys(words)),
+        may_be_passed=bool(words) and idle,
+        may_be_left=bool(words) and others,
+    )
 
 
 def _entry(hand: HandEntry, written: Written, scope: Scope, read: Reader) -> ShareEntry | None:

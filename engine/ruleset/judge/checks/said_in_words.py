@@ -58,6 +58,11 @@ ALL_EVENING = Wording(
     r"|only once|just once|(?:already|ever) (?:been|had|was|paid|got|won|lost))\b",
     re.IGNORECASE,
 )
+NOBODY_TAKES_IT = Wording(
+    r"\b(?:nobody|no one|none)\b[^.;]*\b(?:does|gets?|takes?|wins?|has)\b|\b(?:pot|all|it) (?:stays|is carried)\b"
+    r"|\bnobody does\b",
+    re.IGNORECASE,
+)
 AGAIN_AT_ONCE = Wording(r"\b(?:nothing|no cards?)\b[^.;]*\bbetween\b", re.IGNORECASE)
 _ON_THE_LINE = (FALLING, UNUSED, NO_EFFECT, ALL_EVENING)
 _WORST = Wording(r"\b(?:worst|lowest)\b", re.IGNORECASE)

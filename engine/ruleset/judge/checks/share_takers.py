@@ -41,6 +41,8 @@ _ONE_AT_MOST = frozenset(
     )
 )
 """Words for players of whom there is never more than one."""
+_ABOVE, _BELOW = {">=": 0, ">": 1}, {"<=": 0, "<": -1}
+"""How far beside a number those begin that lie above it, and below."""
 _ASKED = ("when", "who", "needs")
 """The keys by which a share may find no taker."""
 
@@ -50,7 +52,7 @@ def surely_taken(shares: Sequence[ShareEntry], answers: Sequence[frozenset[str]]
 
     `answers`: the words of each question that is asked.
     """
-    asked = [(share, dict(_asks(share))) for share in shares if _weighs_surely(share) and not share.may_be_passed]
+    asked = [(share, dict(_asks(share))) for share in shares if _weighs_when_taken(share) and not share.may_be_passed]
     if any(not asks for _, asks in asked) or any(_falls_to_all(share, shares) for share in shares):
         return True
     alone = [next(iter(asks.items())) for _, asks in asked if len(asks) == 1]
@@ -95,7 +97,7 @@ def _said_by_one(asked: Sequence[tuple[str, Node]]) -> Iterator[set[str]]:
 def _falls_to_all(share: ShareEntry, shares: Sequence[ShareEntry]) -> bool:
     """Whether a share that nobody takes goes to one that somebody always takes, however little that one weighs."""
     named = {one.name: one for one in shares}
-    heir = named.get(share.if_nobody) if _weighs_surely(share) else None
+    heir = named.get(share.if_nobody) if share.weighs_something else None
     for _ in shares:
         if heir is None or not (heir.may_be_passed or dict(_asks(heir))):
             return heir is not None
@@ -103,8 +105,9 @@ def _falls_to_all(share: ShareEntry, shares: Sequence[ShareEntry]) -> bool:
     return False
 
 
-def _weighs_surely(share: ShareEntry) -> bool:
-    return share.weighs is not None and share.weighs > 0
+def _weighs_when_taken(share: ShareEntry) -> bool:
+    """Whether it weighs something where it is played for: of a weight that hangs on the same as its `when` it is so."""
+    return share.weighs_something or (share.when is not None and share.weighs is None)
 
 
 def _asks(share: ShareEntry) -> Iterator[tuple[str, Node]]:
@@ -161,7 +164,9 @@ def _compared_otherwise(one: Node, other: Node) -> bool:
     if one.right == other.right:
         return OPPOSITE[one.op] == other.op
     numbers = (body_of(one.right), body_of(other.right))
-    if (one.op, other.op) != (">=", "<=") or not all(isinstance(number, Number) for number in numbers):
+    if not all(isinstance(number, Number) for number in numbers):
         return False
     above, below = (number.value for number in numbers if isinstance(number, Number))
-    return above <= below + 1
+    if one.op not in _ABOVE or other.op not in _BELOW:
+        return False
+    return above + _ABOVE[one.op] <= below + _BELOW[other.op] + 1
