@@ -1,8 +1,9 @@
 """What is said of one action: how it is offered, how examples say it, what is told when it was done."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
+
+from msgspec import Struct, field
 
 from engine.hand.action import Action
 from engine.words.telling import Narrator
@@ -38,16 +39,14 @@ class Saying(NamedTuple):
         )
 
 
-@dataclass(frozen=True)
-class WithDice:
+class WithDice(Struct, frozen=True):
     """How an action is called where dice are played with."""
 
     word: str
     sayings: tuple[Saying, ...]
 
 
-@dataclass(frozen=True)
-class ActionRow:
+class ActionRow(Struct, frozen=True):
     """Everything that is said of one action."""
 
     word: str

@@ -1,9 +1,10 @@
 """Warnings that an author has looked at and means: `accepts: {H501: we keep the usual order with 36 cards}`."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from engine.text.diagnostics.catalogue import CATALOGUE
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -25,8 +26,7 @@ class Acceptance(NamedTuple):
         return self.entry.key.text == code and at is not None and at.source.name in self.files
 
 
-@dataclass(eq=False)
-class Acceptances:
+class Acceptances(Struct, eq=False):
     """The acceptances in force, and which of them have silenced something so far."""
 
     entries: tuple[Acceptance, ...] = ()

@@ -1,8 +1,9 @@
 """What is said of the table in an example: each sentence looks, and changes nothing."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
+
+from msgspec import structs
 
 from engine.hand.action import Option
 from engine.hand.event import log_for
@@ -65,7 +66,7 @@ def _named_apart(options: Sequence[Option], phrases: list[Phrase]) -> list[Optio
     found: dict[str, Option] = {}
     for option in options:
         word = next((one.kind for one in phrases if option.kind.startswith(f"{one.kind} ")), option.kind)
-        found.setdefault(word, replace(option, kind=word))
+        found.setdefault(word, structs.replace(option, kind=word))
     return list(found.values())
 
 

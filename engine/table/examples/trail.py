@@ -1,8 +1,9 @@
 """The way a deal takes through the rules: which steps it has passed, and which of them left each event."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
+
+from msgspec import structs
 
 from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
@@ -20,7 +21,7 @@ class Trail:
         self.left_by: list[int] = []
         steps: Sequence[Step] = program.steps
         watched = tuple(_Watched(step, number, self) for number, step in enumerate(steps))
-        self.program = replace(program, steps=watched, by_players={})
+        self.program = structs.replace(program, steps=watched, by_players={})
 
 
 class _Watched(NamedTuple):

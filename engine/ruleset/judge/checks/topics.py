@@ -6,9 +6,10 @@ two sides: no rule says what it says, and a rule says something else of the same
 
 import re
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence
 
@@ -83,8 +84,7 @@ Read = Callable[[str], Iterator[Saying]]
 """How what a text says is read."""
 
 
-@dataclass(frozen=True)
-class Topic:
+class Topic(Struct, frozen=True):
     """One question that both texts and rules answer."""
 
     said: "Callable[[Book], Iterator[tuple[Scalar, Saying]]]"
@@ -127,8 +127,7 @@ def anywhere(read: Read) -> "Callable[[Book], Iterator[Saying]]":
     return lambda book: read(book.every_text)
 
 
-@dataclass(frozen=True)
-class Book:
+class Book(Struct, frozen=True, dict=True):
     """A document, its texts and its rules apart."""
 
     root: Mapping

@@ -11,6 +11,8 @@ from functools import cache, lru_cache
 from itertools import islice, zip_longest
 from typing import NamedTuple
 
+from msgspec import structs
+
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Announced, Mention, Modifier, called, spoken
 from engine.ruleset.compose.options import Chosen
@@ -183,7 +185,7 @@ def _without(composer: Composer, own: bool, modifier: Modifier | None = None) ->
         root = root.without("with")
     else:
         root = root.with_entry("with", listed.without(modifier.named.text))
-    return Composer(library, game._replace(document=replace(game.document, root=root)), about_order=False)
+    return Composer(library, game._replace(document=structs.replace(game.document, root=root)), about_order=False)
 
 
 def _facts(composer: Composer, set_so: Settings) -> Facts | None:
