@@ -24,7 +24,7 @@ GOING_BOTH = {
 """What it takes who goes for several shares."""
 
 
-class Going(NamedTuple):
+class Going(Struct, frozen=True):
     """How players declare what they play for."""
 
     asked: int = 0
@@ -161,7 +161,7 @@ def claims(
     return settle
 
 
-class _Compared(NamedTuple):
+class _Compared(Struct, frozen=True):
     share: Share
     standings: dict[int, int]
     weight: int

@@ -1,7 +1,7 @@
 """What is said of one action: how it is offered, how examples say it, what is told when it was done."""
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from msgspec import Struct, field
 
@@ -13,7 +13,7 @@ Means = Literal["does", "raises to", "picks", "exchanges", "keeps", "takes", "de
 """What a sentence of examples does; `engine.table.examples.action_forms` knows how."""
 
 
-class Saying(NamedTuple):
+class Saying(Struct, frozen=True):
     """A sentence of examples: words in capitals are its parts.
 
     WHO did it, NUMBER of chips or cards, CARDS by their names, NAME of a word.

@@ -32,7 +32,7 @@ MOST_PLACES = 3
 Values = Named[str, Scalar]
 
 
-class Copy(NamedTuple):
+class Copy(Struct, frozen=True):
     """A block as it stands in one place."""
 
     at: Span

@@ -1,7 +1,6 @@
 """Carries out changes on a game that lies open: before, after, replace, remove, set, add."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from msgspec import Struct, field
 
@@ -35,7 +34,7 @@ LISTS = ("play", "wild", "when-dealt")
 """The lists `add` may name."""
 
 
-class Group(NamedTuple):
+class Group(Struct, frozen=True):
     """Steps that one change put at a spot, which stay together."""
 
     modifier: str

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
-from typing import NamedTuple
 
 from msgspec import Struct, field
 
@@ -15,7 +14,7 @@ from engine.text.translation import say
 KEY = "accepts"
 
 
-class Acceptance(NamedTuple):
+class Acceptance(Struct, frozen=True):
     """One entry of `accepts`, and the names of the files in which it holds."""
 
     entry: Entry

@@ -29,7 +29,7 @@ Reader = Callable[[Kind, Node, Scope], Expression | None]
 """Reads an expression; None where it is faulty, which has then been told."""
 
 
-class Written(NamedTuple):
+class Written(Struct, frozen=True):
     """A hand that is named, as far as it is known before any expression is read."""
 
     entry: Entry
@@ -74,7 +74,7 @@ class HandEntry(NamedTuple):
         return told
 
 
-class Hands(NamedTuple):
+class Hands(Struct, frozen=True):
     """How hands are compared, in every way that the rules name."""
 
     use: Expression | None

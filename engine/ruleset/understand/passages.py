@@ -57,7 +57,7 @@ class Seen(Struct, eq=False):
         )
 
 
-class Stand(NamedTuple):
+class Stand(Struct, frozen=True):
     """How it stands between two steps of the play: the tables there may be, and those with one player left."""
 
     worlds: Sequence[Abstract]
@@ -81,7 +81,7 @@ def _alike(tables: Sequence[Abstract], others: Sequence[Abstract]) -> bool:
     return len(tables) == len(others) and all(map(Abstract.is_like, tables, others))
 
 
-class Passage(NamedTuple):
+class Passage(Struct, frozen=True):
     """The way through one step of the play."""
 
     body: Body

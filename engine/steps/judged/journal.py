@@ -1,6 +1,6 @@
 """What checks want to know of a run over the steps, besides how the table may be at each."""
 
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 from msgspec import Struct, field
 
@@ -10,7 +10,7 @@ from engine.steps.machine.kind import Body
 Table = TypeVar("Table")
 
 
-class Shortage(NamedTuple):
+class Shortage(Struct, frozen=True):
     """A step may need more cards than there are."""
 
     body: Body

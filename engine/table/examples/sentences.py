@@ -32,7 +32,7 @@ _NAME = rf"[a-z][a-z0-9-]*(?: (?!(?:or|and|for|at|to|declare)\b)[A-Za-z][\w-]*)*
 _SEVERAL = r"\S+(?: \S+)*"
 
 
-class Misread(NamedTuple):
+class Misread(Struct, frozen=True):
     """A part of a sentence that means nothing: what is wrong, where in the sentence, and what would mean something."""
 
     message: str

@@ -1,9 +1,8 @@
 """The way a deal takes through the rules: which steps it has passed, and which of them left each event."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
@@ -24,7 +23,7 @@ class Trail:
         self.program = structs.replace(program, steps=watched, by_players={})
 
 
-class _Watched(NamedTuple):
+class _Watched(Struct, frozen=True):
     """A step that notes when it is taken, and what events it leaves."""
 
     step: Step

@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable, Iterator
 from collections.abc import Sequence as Listed
 from difflib import SequenceMatcher
-from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -47,7 +46,7 @@ class Departure(Struct, frozen=True):
         return self.there is None
 
 
-class _Seen(NamedTuple):
+class _Seen(Struct, frozen=True):
     """Where a mapping is seen, and the key under which it stands."""
 
     at: Span

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
@@ -15,7 +15,7 @@ Schema: TypeAlias = dict[str, Any]
 Path: TypeAlias = tuple[str | int, ...]
 
 
-class Fault(NamedTuple):
+class Fault(Struct, frozen=True):
     """One keyword of a schema that does not hold, as the validator found it.
 
     path     keys and indices to the value, from the root

@@ -6,10 +6,11 @@ where they are looked for.
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from msgspec import Struct
 
 
-class Opposites(NamedTuple):
+class Opposites(Struct, frozen=True):
     """Two sides of one question, each with the words that say it."""
 
     one: frozenset[str]

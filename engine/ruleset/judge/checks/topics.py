@@ -72,7 +72,7 @@ class Fact(NamedTuple):
         return f"{self.key}: {self.at.text}" if self.key else self.at.text
 
 
-class Saying(NamedTuple):
+class Saying(Struct, frozen=True):
     """Something that a text says `of` something, in these words."""
 
     value: Hashable

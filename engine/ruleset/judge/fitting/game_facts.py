@@ -22,7 +22,7 @@ from engine.steps.machine.kind import Body, Traits
 YES, PERHAPS = exactly(1), Interval(0, 1)
 
 
-class Standing(NamedTuple):
+class Standing(Struct, frozen=True):
     """A step, and how often a deal comes to it as long as several are in."""
 
     body: Body

@@ -9,9 +9,8 @@ from collections.abc import Sequence as Items
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import islice, zip_longest
-from typing import NamedTuple
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Announced, Mention, Modifier, called, spoken
@@ -45,7 +44,7 @@ _Said = tuple[str, tuple[tuple[str, str], ...]]
 """A modifier by name, and the values of its options."""
 
 
-class Settings(NamedTuple):
+class Settings(Struct, frozen=True):
     """How a game is set, in a form that can be remembered by."""
 
     chosen: tuple[tuple[str, str | int], ...] = ()
