@@ -1,8 +1,10 @@
 """The seam between the author's wing and the player's wing: rules ready to be played."""
 
+import dataclasses
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from engine.cards.deck.deck import Deck
 from engine.hand.chance import Chance, Source, Thrown, Throws
@@ -26,7 +28,7 @@ class SetElsewhere(NamedTuple):
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True, slots=True)
 class Origin:
     """Where a compiled step comes from: what a player is told of the rule in force."""
 
@@ -35,7 +37,7 @@ class Origin:
     """1-based; 0 for a step that stands in no document."""
     kind: str
     label: str
-    tell: Callable[[], str] = field(repr=False, compare=False)
+    tell: Callable[[], str] = dataclasses.field(repr=False, compare=False)
     """Says the step in the language spoken when it is asked."""
     note: str
     depth: int
@@ -64,8 +66,7 @@ class Origin:
         return self.file, self.line
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """An account that the rules keep."""
 
     definition: MarkDef
@@ -74,8 +75,7 @@ class Mark:
     """`this deal`, `until the pot is won` or `session`."""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Program:
+class Program(Struct, frozen=True):
     """A game compiled: frozen, shareable, without anything of a hand.
 
     Every jump target is the number of a step; every step that waits can be left.

@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from engine.cards.deck.deck import Deck
 from engine.hand.chance import Cards, drawn_told
@@ -18,8 +19,7 @@ class CardWanted(Exception):  # noqa: N818 - it is no error: a deal stops here u
         self.stock = tuple(stock)
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(Struct, frozen=True):
     """These cards come, in this order; asked for more, a source raises CardWanted."""
 
     cards: Cards = ()

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import replace
 from functools import cached_property
 from itertools import chain
+
+from msgspec import structs
 
 from engine.api.chance_nodes import CardWanted, Chosen, outcomes
 from engine.api.deal_in_play import returns_of
@@ -182,7 +183,9 @@ class State:
         """What the player may do; cards in the order in which they lie, which says nothing of those not seen."""
         place = _lying(self._stand)
         offered = options(self._program, self._stand)
-        in_place = (replace(option, cards=tuple(sorted(option.cards, key=place.__getitem__))) for option in offered)
+        in_place = (
+            structs.replace(option, cards=tuple(sorted(option.cards, key=place.__getitem__))) for option in offered
+        )
         return tuple(action for option in in_place for action in option)
 
     def _check(self, action: int) -> None:

@@ -1,9 +1,10 @@
 """Who sits down with what, and which cards come: what a caller says of a deal, as the interpreter wants it."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
 from secrets import token_hex
 from typing import Any
+
+from msgspec import Struct, field
 
 from engine.cards.deck.deck import Deck, parse_cards
 from engine.hand.chance import THROWN, Cards, Chance, Listed, Noted, Shuffled, Stacked, mark_address, place_address
@@ -20,8 +21,7 @@ CardsFor = Mapping[Any, Names]
 """Who is to get which cards: by Seat, or by the name of a place on the table."""
 
 
-@dataclass(frozen=True)
-class Seating:
+class Seating(Struct, frozen=True):
     """The table before a deal: seats are numbers from 0, and the next to the left is one more."""
 
     names: tuple[str, ...]

@@ -8,7 +8,6 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
 from itertools import groupby
 from multiprocessing import Pipe, get_context
 from multiprocessing.connection import Connection, wait
@@ -16,6 +15,8 @@ from multiprocessing.process import BaseProcess
 from multiprocessing.reduction import ForkingPickler
 from pathlib import Path
 from typing import Generic, TypeVar
+
+from msgspec import Struct, field
 
 from engine.cli.console import UsageError
 from engine.text.translation import say
@@ -26,8 +27,7 @@ TOGETHER = 4
 _Result = TypeVar("_Result")
 
 
-@dataclass(eq=False)
-class _Worker:
+class _Worker(Struct, eq=False):
     """A process, our end of the pipe to it, and the numbers of the files that it has still to do."""
 
     process: BaseProcess

@@ -2,9 +2,10 @@
 
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 from engine.cli.console import ProblemsError, UsageError
 from engine.hand.seats import NOBODY
@@ -123,8 +124,7 @@ def _keeps_nothing(entry: Entry, after: After) -> None:
     """An evening that is over when the program is."""
 
 
-@dataclass
-class Host:
+class Host(Struct):
     """Lets an evening go on: asks who is to be asked, has each entry kept, and then tells what has happened.
 
     Raises ProblemsError where the rules of the next deal have faults, since its stakes are what they now are.

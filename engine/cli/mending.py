@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from difflib import unified_diff
 from pathlib import Path
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.cli.console import UsageError, unwritten
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
@@ -16,7 +17,7 @@ MOST_ROUNDS = 5
 Faults = Callable[[Path, Mapping[Path, str]], list[Diagnostic]]
 
 
-class Mended(NamedTuple):
+class Mended(Struct, frozen=True):
     """A file before and after its edits, and what is wrong with it then."""
 
     file: Path

@@ -8,11 +8,12 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from difflib import get_close_matches
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from engine.cli.console import UsageError
 from engine.ruleset.read.acceptance import accepted_in_vain, fault_of_code
@@ -61,14 +62,13 @@ def _meant(word: str) -> frozenset[str]:
 # --- what a project accepts -----------------------------------------------------------------------------------------
 
 
-@dataclass(eq=False)
-class Setting:
+class Setting(Struct, eq=False):
     """A warning that is meant in some files of a project."""
 
     folder: Path
     pattern: str
     code: Scalar
-    used: bool = field(default=False)
+    used: bool = False
 
     def covers(self, file: Path) -> bool:
         """Whether it speaks of a file."""

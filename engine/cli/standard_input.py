@@ -3,7 +3,8 @@
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.cli.console import UsageError
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -23,7 +24,7 @@ def stdin_argument(parser: ArgumentParser) -> None:
     parser.add_argument("--stdin-filename", metavar="FILE", type=Path, help=told)
 
 
-class Piped(NamedTuple):
+class Piped(Struct, frozen=True):
     """What the standard input holds."""
 
     file: Path

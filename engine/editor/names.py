@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
+
+from msgspec import structs
 
 from engine.editor.completion import expressions
 from engine.editor.page import Page, file_of, labelled
@@ -81,7 +82,7 @@ def renamed(page: Page, offset: int, new: str) -> list[tuple[Span, str]]:
     text = page.text
     for span, replacement in reversed(edits):
         text = text[: span.start] + replacement + text[span.end :]
-    if any_error(replace(page, text=text).diagnostics) and not any_error(page.diagnostics):
+    if any_error(structs.replace(page, text=text).diagnostics) and not any_error(page.diagnostics):
         raise RenameError(say("`{name}` cannot be called so here: the rules would not hold any more", name=named.name))
     return edits
 

@@ -1,10 +1,11 @@
 """One file open in an editor: its text as it is now, the tree in it, and the rules as far as they are understood."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from msgspec import Struct
 
 from engine.api.checking import with_examples
 from engine.resources import shipped
@@ -34,8 +35,7 @@ class Said(NamedTuple):
     schema: Schema
 
 
-@dataclass(frozen=True)
-class Page:
+class Page(Struct, frozen=True, dict=True):
     """A file with its text as it is now; `others` are the texts of other files as they are in the editor."""
 
     path: Path

@@ -7,6 +7,8 @@ since thousands are made a second; `told_apart` gives them names. The log alone 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from engine.hand.seats import NOBODY
 
 Entry = tuple[str, int, int, tuple[int, ...], int | str]
@@ -35,7 +37,7 @@ class Event(NamedTuple):
     """What the kind needs besides, as EVENTS says; \"\" where nothing."""
 
 
-class EventKind(NamedTuple):
+class EventKind(Struct, frozen=True):
     """What an event kind means: which way chips and cards go, and who sees the cards."""
 
     chips: str = ""

@@ -1,7 +1,8 @@
 """One edit of a text, and how it is told as a remedy."""
 
 from itertools import takewhile
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.text.diagnostics.diagnostic import Fix
 from engine.text.marked.node import Scalar
@@ -11,7 +12,7 @@ LONGEST_EXAMPLE = 70
 """A corrected text is shown whole up to this many characters."""
 
 
-class Edit(NamedTuple):
+class Edit(Struct, frozen=True):
     """Characters [start, end) of a text replaced."""
 
     start: int

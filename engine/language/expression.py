@@ -1,9 +1,10 @@
 """Parsing: from a scalar of a document to an expression that is understood, or to what is wrong with it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, cast
+
+from msgspec import Struct
 
 from engine.language.facts_read import Read, facts_read, reads_of
 from engine.language.forms import THAT_PLAYER, AmountFact, Compare, CountSeats, Node, Where, body_of
@@ -30,8 +31,7 @@ LONGEST, DEEPEST = 300, 10
 and stacks end."""
 
 
-@dataclass(frozen=True)
-class Expression:
+class Expression(Struct, frozen=True, dict=True):
     """An expression that was understood.
 
     tree      what it says; names are resolved

@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from engine.language.forms import OF_HANDS, THAT_PLAYER, Named, Node, Where
 from engine.language.scope import NamedHand
 from engine.text.marked.source import Span
 
 
-class Read(NamedTuple):
+class Read(Struct, frozen=True):
     """A fact of the table that an expression reads, and where it does so."""
 
     fact: str

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from functools import cache, cached_property
 from typing import NamedTuple, TypeAlias
 
+from msgspec import Struct
+
 from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
 from engine.cards.deck.deck import Deck
 from engine.cards.ranking.ranking import Ranking
@@ -20,14 +22,14 @@ class RankWord(NamedTuple):
     rank: int
 
 
-class SuitWord(NamedTuple):
+class SuitWord(Struct, frozen=True):
     """The suits a word means, by their place in the deck: one, or those of a colour; empty when the deck lacks them."""
 
     said: str
     suits: tuple[int, ...]
 
 
-class NamedNumber(NamedTuple):
+class NamedNumber(Struct, frozen=True):
     """A stake or an option that is a number."""
 
     name: str
@@ -50,26 +52,26 @@ class PlaceName(NamedTuple):
     """From one player's to the next; 0 where it is everybody's."""
 
 
-class CategoryName(NamedTuple):
+class CategoryName(Struct, frozen=True):
     """A category of the ranking, or a name it gives to some hands."""
 
     name: str
 
 
-class HandName(NamedTuple):
+class HandName(Struct, frozen=True):
     """A way to compare hands that the rules name, after `for` or `winner of`."""
 
     name: str
 
 
-class SeatFor(NamedTuple):
+class SeatFor(Struct, frozen=True):
     """Players known by their hands, as a hand that the rules name compares them."""
 
     entry: Entry
     hand: str
 
 
-class ChoiceName(NamedTuple):
+class ChoiceName(Struct, frozen=True):
     """An option that is set to a word."""
 
     name: str
@@ -93,7 +95,7 @@ Value: TypeAlias = (
 )
 
 
-class Meaning(NamedTuple):
+class Meaning(Struct, frozen=True):
     """The class of a token in the grammar, and what it stands for."""
 
     token: str

@@ -1,8 +1,9 @@
 """Expressions said anew: with what a name stands for in place of the name, and what is settled left out."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, cast
+
+from msgspec import structs
 
 from engine.language.expression import Expression
 from engine.language.forms import ChoiceIs, Named, Node, Number, OptionNumber, Where
@@ -77,7 +78,7 @@ def decided(tree: Node) -> Node:
 
 def settled_expression(expression: Expression) -> Expression:
     """The expression with all options set as they are."""
-    return replace(expression, tree=settled(expression.tree))
+    return structs.replace(expression, tree=settled(expression.tree))
 
 
 def _shortened(tree: Node) -> Node:

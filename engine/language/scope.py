@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
+from msgspec import Struct
+
 from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
 from engine.cards.deck.deck import Deck
 from engine.cards.ranking.ranking import Ranking
@@ -45,7 +47,7 @@ class Word(Frozen):
     scalar: Scalar
 
 
-class Home(NamedTuple):
+class Home(Struct, frozen=True):
     """The options of one document among several, and the words that each may be set to."""
 
     options: Mapping[str, "int | str | Word"]
@@ -217,7 +219,7 @@ THINGS: Mapping[str, str] = {
 """What a document can declare, and what an author calls it."""
 
 
-class Declared(NamedTuple):
+class Declared(Struct, frozen=True):
     """A name that a document declares."""
 
     what: str

@@ -1,8 +1,9 @@
 """Giving out the pot: who wins what, and in which chips."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order, mask_of, seats_of
@@ -38,8 +39,7 @@ Strengths = Callable[[Dealer, Sequence[int]], Sequence[int]]
 """What the hand of each of these seats is worth."""
 
 
-@dataclass(frozen=True, slots=True)
-class Division:
+class Division(Struct, frozen=True):
     """How a ruleset divides a pot among those who won it."""
 
     ties: str = "split"

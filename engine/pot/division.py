@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from msgspec import Struct
+
 OTHERS = -1
 """Where a share goes that nobody takes: to the other shares."""
 STAYS = -2
@@ -20,7 +22,7 @@ class Claim(NamedTuple):
     """Where it goes when nobody takes it: the number of a share, OTHERS or STAYS."""
 
 
-class Award(NamedTuple):
+class Award(Struct, frozen=True):
     """Chips for one seat, and the shares they come from, by number."""
 
     seat: int
@@ -28,7 +30,7 @@ class Award(NamedTuple):
     shares: tuple[int, ...]
 
 
-class _Group(NamedTuple):
+class _Group(Struct, frozen=True):
     """Shares that the same seats take: they are one, so that nobody loses a chip to themselves."""
 
     takers: tuple[int, ...]

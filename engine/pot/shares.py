@@ -1,8 +1,9 @@
 """The shares of a pot: by what each is won, and who has a claim to it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, mask_of, seats_of
@@ -23,7 +24,7 @@ GOING_BOTH = {
 """What it takes who goes for several shares."""
 
 
-class Going(NamedTuple):
+class Going(Struct, frozen=True):
     """How players declare what they play for."""
 
     asked: int = 0
@@ -45,8 +46,7 @@ EVERYTHING = Going()
 """Everybody plays for everything."""
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Struct, frozen=True):
     """One share of every pot: who may take it, and how hands are compared for it."""
 
     name: str
@@ -161,7 +161,7 @@ def claims(
     return settle
 
 
-class _Compared(NamedTuple):
+class _Compared(Struct, frozen=True):
     share: Share
     standings: dict[int, int]
     weight: int

@@ -1,7 +1,8 @@
 """What needs everybody's consent: a player wants to take back their last answer."""
 
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field, structs
 
 from engine.serve.faults import RefusedError
 from engine.serve.members import Member
@@ -15,8 +16,7 @@ CONSENT_WITHIN = 30.0
 """Seconds until a wish to which not everybody has agreed has lapsed."""
 
 
-@dataclass(frozen=True)
-class Wish:
+class Wish(Struct, frozen=True):
     """A player wants to take back their last answer; nobody plays until that is settled."""
 
     number: int
@@ -66,7 +66,7 @@ class Consent:
         if self.wish is None or member not in self.asked_of:
             raise RefusedError("not-now", say("Nobody asks for your consent now."))
         if agrees:
-            self.wish = replace(self.wish, agreed=self.wish.agreed | {member.number})
+            self.wish = structs.replace(self.wish, agreed=self.wish.agreed | {member.number})
             self._settle(self.wish)
         else:
             self.lapse()

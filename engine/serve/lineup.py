@@ -1,8 +1,9 @@
 """Who plays in the evening of a table, from one deal to the next."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec import structs
 
 from engine.hand.seats import NOBODY
 from engine.serve.chapter import Chapter
@@ -40,7 +41,7 @@ def change_stakes(table: "Table", stakes: Mapping[str, int]) -> None:
     """These stakes hold from the next deal on, or when a pot that stays was won. Raises RefusedError."""
     if table.wanted.kind != "game":
         raise RefusedError("not-now", say("The rules of this evening say its stakes."))
-    wanted = replace(table.wanted, stakes={**table.wanted.stakes, **stakes})
+    wanted = structs.replace(table.wanted, stakes={**table.wanted.stakes, **stakes})
     session_of(wanted)
     table.next = wanted
     table.changed()

@@ -1,7 +1,8 @@
 """A deal as it lies, and as one who looks on sees it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field, structs
 
 from engine.hand.hand import Hand
 from engine.hand.view import BYSTANDER, View, view
@@ -10,8 +11,7 @@ from engine.table.picture import posted_in
 from engine.table.sessions.happenings import DealBegins, InDeal
 
 
-@dataclass(frozen=True)
-class Seen:
+class Seen(Struct, frozen=True):
     """A deal as one who looks on sees it, and what is needed to tell of it."""
 
     program: Program
@@ -24,8 +24,7 @@ class Seen:
     """What was told of the cards before the first was dealt; nothing where nobody committed to them."""
 
 
-@dataclass(frozen=True)
-class Lying:
+class Lying(Struct, frozen=True):
     """A deal as it lies, which nobody is shown."""
 
     program: Program
@@ -43,7 +42,7 @@ class Lying:
         """The deal after something has happened in it."""
         more = posted_in(one.events)
         posted = {seat: self.posted.get(seat, 0) + more.get(seat, 0) for seat in {*self.posted, *more}}
-        return replace(self, hand=one.hand, posted=posted)
+        return structs.replace(self, hand=one.hand, posted=posted)
 
 
 def lying_at(begins: DealBegins, one: InDeal, commitment: str) -> Lying:

@@ -1,8 +1,9 @@
 """Who is at a table: those who sit, and those who wait to be let in."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Literal
+
+from msgspec import Struct, field
 
 from engine.serve.budgets import MOST_KEYS, MOST_MEMBERS
 from engine.serve.faults import RefusedError
@@ -13,8 +14,7 @@ from engine.text.translation import say
 Standing = Literal["waiting", "seated", "gone"]
 
 
-@dataclass(eq=False)
-class Member:
+class Member(Struct, eq=False):
     """A person or a bot at a table."""
 
     number: int

@@ -1,6 +1,6 @@
 """The time at a table: how long whoever is asked has had, and what they have in reserve."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from engine.serve.guard import Clock
 from engine.serve.members import Member
@@ -9,8 +9,7 @@ AFTER_DEAL = -1
 """The delay by which each deal is seen when it is over."""
 
 
-@dataclass(frozen=True)
-class Habits:
+class Habits(Struct, frozen=True):
     """How a table is kept."""
 
     seconds: int = 60

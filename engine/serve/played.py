@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from engine.ruleset.compose.announcement import announcement
 from engine.ruleset.load import Loaded, RulesetError, load
@@ -20,8 +21,7 @@ _TABLE = "table.yaml"
 """What the document is called by which one game is played all evening; no file of that name is read."""
 
 
-@dataclass(frozen=True)
-class Wanted:
+class Wanted(Struct, frozen=True):
     """What somebody wants to play, by names that the server offers."""
 
     reference: str

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import structs
+
 from engine.serve.faces import Json
 from engine.serve.members import Member
 from engine.serve.pace import Habits
@@ -17,9 +19,9 @@ def state_of(table: Table) -> Json:
     """All that a log does not tell: who sits there, what was asked for, how long somebody has been asked."""
     before = Before() if table.chapter is None else table.chapter.before
     return {
-        "wanted": {**vars(table.wanted)},
-        "next": None if table.next is None else {**vars(table.next)},
-        "habits": {**vars(table.habits)},
+        "wanted": structs.asdict(table.wanted),
+        "next": None if table.next is None else structs.asdict(table.next),
+        "habits": structs.asdict(table.habits),
         "paused": table.paused,
         "seq": table.seq,
         "question": table.question,

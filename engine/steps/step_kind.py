@@ -1,15 +1,13 @@
 """A step kind, whole: what is known of it, how it is built, and what it does to the table that rules are judged on."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.build import Builder
 from engine.steps.machine.kind import Body, Traits
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Kind(Traits):
+class Kind(Traits, frozen=True, eq=False, kw_only=True):
     """A step kind: one entry in the registry."""
 
     build: Callable[[Body, Builder], None]

@@ -2,9 +2,9 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from msgspec import Struct, field
 from sqlalchemy import Connection, Engine, bindparam, insert, update
 from sqlalchemy.dialects import postgresql, sqlite
 
@@ -36,8 +36,7 @@ class _Written(NamedTuple):
     read: int
 
 
-@dataclass(eq=False, repr=False)
-class Keeping:
+class Keeping(Struct, eq=False):
     """One evening of the store. Where it was not just read, this process alone may write it."""
 
     engine: Engine

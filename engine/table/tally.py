@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
+
+from msgspec import structs
 
 from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
@@ -134,7 +135,7 @@ def tallied(loaded: Loaded, players: int, deals: int, seed: str, stack: int = ST
         table = play_deal(game, table, bots, f"{seed} {number}", tally).table
         tally.settles(before, table)
         if not table.carried or not table.can_play(program):
-            table = replace(seated(names, stack, table.dealer), marks=table.marks)
+            table = structs.replace(seated(names, stack, table.dealer), marks=table.marks)
         yield tally
 
 

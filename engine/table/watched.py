@@ -1,8 +1,9 @@
 """Rules that are looked at while they are played: to which of their steps a deal comes."""
 
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import replace
 from typing import Any
+
+from msgspec import structs
 
 from engine.hand.dealer import Dealer
 from engine.program import Program
@@ -38,7 +39,7 @@ def watched(program: Program, comes: Comes) -> Program:
     """The same rules, which tell of every step that a deal comes to. Players are better given the rules themselves."""
     steps = tuple(_Watched(step, number, comes) for number, step in enumerate(program.steps))
     others = {count: watched(one, comes) for count, one in program.by_players.items()}
-    return replace(program, steps=steps, by_players=others)
+    return structs.replace(program, steps=steps, by_players=others)
 
 
 class Reached:

@@ -1,7 +1,8 @@
 """Numbers and lists of names, as a language says them."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.text.translation import mark, say, say_many
 from engine.text.yaml.quoting import marked
@@ -21,7 +22,7 @@ _NUMBERS = (
 )
 
 
-class Thing(NamedTuple):
+class Thing(Struct, frozen=True):
     """Something that is counted: one of it, and several."""
 
     one: str

@@ -1,8 +1,9 @@
 """What is said of one action: how it is offered, how examples say it, what is told when it was done."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from msgspec import Struct, field
 
 from engine.hand.action import Action
 from engine.words.telling import Narrator
@@ -12,7 +13,7 @@ Means = Literal["does", "raises to", "picks", "exchanges", "keeps", "takes", "de
 """What a sentence of examples does; `engine.table.examples.action_forms` knows how."""
 
 
-class Saying(NamedTuple):
+class Saying(Struct, frozen=True):
     """A sentence of examples: words in capitals are its parts.
 
     WHO did it, NUMBER of chips or cards, CARDS by their names, NAME of a word.
@@ -38,16 +39,14 @@ class Saying(NamedTuple):
         )
 
 
-@dataclass(frozen=True)
-class WithDice:
+class WithDice(Struct, frozen=True):
     """How an action is called where dice are played with."""
 
     word: str
     sayings: tuple[Saying, ...]
 
 
-@dataclass(frozen=True)
-class ActionRow:
+class ActionRow(Struct, frozen=True):
     """Everything that is said of one action."""
 
     word: str

@@ -1,7 +1,8 @@
 """Actions and options in the words of the example language, for those who are told what was open."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+
+from msgspec import structs
 
 from engine.cards.deck.deck import Deck
 from engine.hand.action import Action, Option
@@ -48,7 +49,7 @@ def told_options(
 def without_pot(options: Sequence[Option]) -> tuple[list[Option], str]:
     """The options without the pot for which a word is to be said, and that pot; nothing where it is for all of them."""
     parted = [word_and_pot(option.kind) for option in options]
-    return [replace(option, kind=word) for option, (word, _) in zip(options, parted, strict=True)], max(
+    return [structs.replace(option, kind=word) for option, (word, _) in zip(options, parted, strict=True)], max(
         [pot for _, pot in parted], default=""
     )
 

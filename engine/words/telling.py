@@ -1,7 +1,8 @@
 """How what players do is told: for each thing a narrator, which takes its events out of a batch and gives the line."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.hand.event import UNSEEN, UP, Event, pot_and_shares
 from engine.hand.seats import NOBODY
@@ -56,7 +57,7 @@ def raising(told: Told, all_in: Told) -> Narrator:
     return tell
 
 
-class Payment(NamedTuple):
+class Payment(Struct, frozen=True):
     """What several may do at once with chips."""
 
     told: Told
@@ -120,7 +121,7 @@ def at_place(told: Told, own: Told | None = None) -> Narrator:
     return tell
 
 
-class Exchange(NamedTuple):
+class Exchange(Struct, frozen=True):
     """What is told of cards thrown away: `{cards}`, and `{got}` that came for them."""
 
     thrown: Told
@@ -166,7 +167,7 @@ def throwing_again(told: Told, unseen: Told) -> Narrator:
     return tell
 
 
-class Showing(NamedTuple):
+class Showing(Struct, frozen=True):
     """What is told of a hand shown: `{cards}`, what the `{hand}` is, and what was `{won}` with it."""
 
     shown: Told

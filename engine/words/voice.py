@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.cards.deck.card_words import PIPS
 from engine.cards.deck.deck import Deck
@@ -36,7 +37,7 @@ def card_names(deck: Deck, signs: bool = False) -> tuple[str, ...]:
     )
 
 
-class Told(NamedTuple):
+class Told(Struct, frozen=True):
     """One thing that players do, as whole sentences: each is a template of its own, since verbs bend."""
 
     one: str
@@ -49,7 +50,7 @@ class Told(NamedTuple):
     """All at the table do it."""
 
 
-class Eyes(NamedTuple):
+class Eyes(Struct, frozen=True):
     """To whom it is told, and how cards look to them."""
 
     observer: int = BYSTANDER

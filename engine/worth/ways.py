@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from sys import maxsize
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from engine.cards.patterns.evaluation import Evaluator
 from engine.cards.tables.choosing import Choosing, Count
 from engine.hand.dealer import Dealer
@@ -31,7 +33,7 @@ Way = tuple[Part, ...]
 """A way to make a hand: so many cards of each part."""
 
 
-class Chooser(NamedTuple):
+class Chooser(Struct, frozen=True):
     """How hands are found that are made in one way."""
 
     way: Way

@@ -6,6 +6,8 @@ from functools import lru_cache
 from itertools import chain, combinations, product
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from engine.cards.deck.wild import wild
 from engine.cards.patterns.evaluation import Evaluator
 from engine.hand.dealer import Dealer
@@ -26,7 +28,7 @@ _MANY = (1 << _ROOM) - 1
 """More wild cards than any hand has."""
 
 
-class WildRule(NamedTuple):
+class WildRule(Struct, frozen=True):
     """One entry of the rules' list of wild cards, read off the table for the player whose hand it is."""
 
     cards: Callable[[Dealer, int], int]

@@ -1,10 +1,11 @@
 """What a player's hand is worth: the one door through which hands are compared."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from sys import maxsize
+
+from msgspec import Struct
 
 from engine.cards.deck.deck import Deck
 from engine.cards.deck.wild import NO_WILD, wild
@@ -46,8 +47,7 @@ _SUIT_BITS = 8
 _NO_LINE: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True)
-class Worth:
+class Worth(Struct, frozen=True, dict=True):
     """How the hands of a game are compared: a ranking, over the cards of a deck, made of the cards that `use` says.
 
     Without `use` a hand is the best made of any own cards and any of the board's; of several ways the best counts, and

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import groupby
 from random import Random
+
+from msgspec import structs
 
 from engine.hand.action import Action, Option
 from engine.hand.chance import Shuffled
@@ -81,7 +82,7 @@ _QUIETEST = ("check", "call", "bring in", "stand pat", "show")
 def _least(offered: tuple[Option, ...]) -> Action:
     """An action that moves as little as may be."""
     option = min(offered, key=lambda one: _QUIETEST.index(one.kind) if one.kind in _QUIETEST else len(_QUIETEST))
-    return any_action(replace(option, most=option.least) if option.cards else option, Random(0))
+    return any_action(structs.replace(option, most=option.least) if option.cards else option, Random(0))
 
 
 def _joined(found: Iterable[tuple[str, int, int]]) -> Phases:

@@ -1,10 +1,10 @@
 """Who gets how much of which pot, by how strong the hands are: ties, odd chips, hands that do not count, one alone."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, cast
 
 import pytest
+from msgspec import structs
 
 from engine.hand.chance import Shuffled
 from engine.hand.dealer import Dealer
@@ -159,6 +159,6 @@ def test_a_pot_of_shares_is_given_out_pot_by_pot(
 def test_a_share_that_nobody_is_good_enough_for_stays_where_the_rules_say_so() -> None:
     d = table((9, 9, 9), 0b111)
     high = _shared((3, 2, 1)).shares[0]
-    low = replace(high, name="low", meets=lambda d, seat: False, if_nobody=STAYS)
+    low = structs.replace(high, name="low", meets=lambda d, seat: False, if_nobody=STAYS)
     give_out(d, 0b111, lambda at, seats: [], Division(shares=(high, low)))
     assert outcome(d) == ([14, 0, 0], 13, 0b001, 0b110, 14)

@@ -1,11 +1,11 @@
 """Evenings by the clock, and money of tournaments: what stands in the log and in the ledger."""
 
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from engine.hand.chance import Shuffled
 from engine.hand.seats import NOBODY
@@ -152,7 +152,7 @@ def test_who_leaves_is_told_what_they_have_won_so_far() -> None:
     session = loaded("holdem-cash")
     chips = session.stacks
     evening = begun(session, begin_entry(session, ["A", "B"], Shuffled(1), dealer=0)).evening
-    evening = evening._replace(table=replace(evening.table, stacks=(chips + 8, chips - 8)))
+    evening = evening._replace(table=structs.replace(evening.table, stacks=(chips + 8, chips - 8)))
     told = [taken(session, evening, {"do": "leave", "place": place}).happened[0] for place in range(2)]
     assert [told_plainly(one, "AB", "B") for one in told if isinstance(one, Went)] == [
         "A leaves the table, 8 ahead.",

@@ -1,8 +1,7 @@
 """Blinds that are missed by players who are away."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec import structs
 
 from engine.hand.chance import Shuffled
 from engine.table.sessions.entries import begin_entry, begun, deal_entry, taken
@@ -39,7 +38,7 @@ def test_nobody_misses_more_than_both_however_long_they_are_away() -> None:
     evening = seated("ABCD", 0, "C")
     seen = []
     for number in range(9):
-        evening = evening._replace(table=replace(evening.table, dealer=number % 4))
+        evening = evening._replace(table=structs.replace(evening.table, dealer=number % 4))
         evening = evening._replace(marks=marks_with_missed(CASH, evening, Dealt("holdem")))
         seen.append(missed(evening)[2])
     assert seen == [1, 2, 2, 2, 2, 2, 2, 2, 2]

@@ -2,12 +2,12 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from engine.hand.chance import Noted, Shuffled
 from engine.interpreter import apply, start
@@ -80,14 +80,14 @@ def test_a_record_may_list_its_cards_instead_of_a_seed() -> None:
     for move in deal.record.actions:
         hand, _ = apply(rules, hand, action_of(move, rules.deck, hand.cards[hand.seat]))
     assert isinstance(hand.chance, Noted)
-    listed = replace(deal.record, deck=tuple(rules.deck.names[card] for card in hand.chance.dealt))
+    listed = structs.replace(deal.record, deck=tuple(rules.deck.names[card] for card in hand.chance.dealt))
     assert replay(listed).events == deal.events
     assert '"deck": {"cards": "' in to_line(listed)
 
 
 def test_a_record_that_ends_early_is_played_to_where_it_ends() -> None:
     record = played().record
-    early = replace(record, actions=record.actions[:2])
+    early = structs.replace(record, actions=record.actions[:2])
     moments = list(frames(early, rules_of(early)))
     assert len(moments) == 3
     assert not moments[-1].hand.over

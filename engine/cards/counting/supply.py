@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import comb, factorial, prod
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.cards.deck.wild import Wild
 from engine.cards.patterns.scale import Scale
@@ -21,8 +22,7 @@ class Split(NamedTuple):
     ways: int
 
 
-@dataclass(frozen=True)
-class Supply:
+class Supply(Struct, frozen=True):
     """The cards of a deck by what they count as, the worth being the index; worth 0 is empty."""
 
     of_worth: tuple[int, ...]

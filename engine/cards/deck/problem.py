@@ -1,11 +1,11 @@
 """What is wrong with a deck or a ranking, as a value the ruleset layer can put a place on."""
 
-from typing import NamedTuple
+from msgspec import Struct
 
 Key = str | int
 
 
-class Problem(NamedTuple):
+class Problem(Struct, frozen=True):
     """A fault in the meaning of a deck or ranking document.
 
     `code` is a diagnostic code, `path` the keys that lead to the fault inside the document, `message` says what is

@@ -5,13 +5,14 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Literal
 
+from msgspec import Struct
+
 Aces = Literal["high", "low", "high and low in a run"]
 Wins = Literal["high", "low", "low cards"]
 Compare = Literal["all cards", "its cards", "other cards", "nothing"]
 
 
-@dataclass(frozen=True)
-class Category:
+class Category(Struct, frozen=True):
     """One kind of hand. A hand belongs to the first category, best first, all of whose demands it meets.
 
     `same` sizes of groups of equal ranks; `run` that many ranks in a row, each `step` above the one before; `suited`
@@ -63,8 +64,7 @@ class Category:
         return any(form.run or form.suited for form in self.forms)
 
 
-@dataclass(frozen=True)
-class NamedHand:
+class NamedHand(Struct, frozen=True):
     """A name for some hands of a category, those whose first compared rank is `highest`: royal flush, wheel."""
 
     name: str
@@ -72,8 +72,7 @@ class NamedHand:
     highest: str = ""
 
 
-@dataclass(frozen=True)
-class Count:
+class Count(Struct, frozen=True):
     """A ranking by pips: each rank counts one of its `values`, and the hand nearest to `nearest_to` wins.
 
     `over_loses` puts every hand above the mark below every hand at or under it.

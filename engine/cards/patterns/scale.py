@@ -1,8 +1,9 @@
 """A ranking laid over a deck: what each rank is worth, and strengths as single numbers."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from engine.cards.deck.deck import Card, Deck
 from engine.cards.patterns.pattern import Category, Order
@@ -11,8 +12,7 @@ from engine.text.translation import say
 ACE = "A"
 
 
-@dataclass(frozen=True)
-class Scale:
+class Scale(Struct, frozen=True, dict=True):
     """Worths and strengths of a ranking on a deck.
 
     A card's *worth* is 1 for the lowest rank up to the number of ranks, the ace 1 where it is low. A *strength* packs

@@ -1,8 +1,9 @@
 """Additive keys: each card is a number, and their sum says which ranks a hand holds and whether a suit is full."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from engine.cards.deck.deck import Deck
 
@@ -14,8 +15,7 @@ _COMPACT_COPIES = 4
 _DICE = 31
 
 
-@dataclass(frozen=True)
-class Keys:
+class Keys(Struct, frozen=True, dict=True):
     """The layout of card codes for a deck: suits lowest, then ranks, number of cards, wild cards, bugs.
 
     `full` cards of one suit are what makes the suit matter. Summed over a hand and the `bias`, a suit's field has its

@@ -7,7 +7,9 @@ part of: Omaha's sixty hands take six sums and ten.
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import chain, combinations, product
-from typing import NamedTuple, TypeGuard
+from typing import TypeGuard
+
+from msgspec import Struct
 
 from engine.cards.patterns.evaluation import Evaluator
 from engine.cards.tables.evaluator import LimitedEvaluator, PatternEvaluator
@@ -20,7 +22,7 @@ _FIELD = 8
 _TOP = 1 << _FIELD - 1
 
 
-class Count(NamedTuple):
+class Count(Struct, frozen=True):
     """How many cards of a pile go into the hand; `most` None: all of them may."""
 
     least: int
@@ -74,7 +76,7 @@ def _has_keys(evaluator: Evaluator) -> TypeGuard[PatternEvaluator]:
     return evaluator.tables.suits in ("never", "whole hand")
 
 
-class _Pile(NamedTuple):
+class _Pile(Struct, frozen=True):
     """The choices from one pile of cards."""
 
     keys: list[int]

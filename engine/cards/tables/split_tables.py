@@ -7,7 +7,8 @@ whole hands, which counts where many programs share a processor.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.cards.deck.wild import Wild
 from engine.cards.tables.filling import fill
@@ -23,7 +24,7 @@ WEIGHTS = (1, 5, 24, 112, 521, 2247, 9244)
 COPIES = 4
 
 
-class Symbol(NamedTuple):
+class Symbol(Struct, frozen=True):
     """What a card counts as: a rank, a wild card, a bug, or nothing. At most `most` of it can be in one hand.
 
     `key` is what it adds to a key of the table of ranks.
@@ -33,7 +34,7 @@ class Symbol(NamedTuple):
     most: int
 
 
-class Half(NamedTuple):
+class Half(Struct, frozen=True):
     """All hands of some of the symbols, by size: their places (sums of `weights`, below `span`) and their keys."""
 
     weights: tuple[int, ...]

@@ -4,7 +4,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.cli.announced import is_no_announcement, modifiers_of, with_argument
 from engine.cli.check_reports import FORMATS, Checked
@@ -202,7 +203,7 @@ def unseen_in_deals(file: Path, deals: int) -> list[Diagnostic]:
     return witnessed(loaded, deals) if isinstance(loaded, Loaded) else []
 
 
-class _Found(NamedTuple):
+class _Found(Struct, frozen=True):
     """What is wrong with a file, and the record to be kept where that is nothing."""
 
     told: list[Diagnostic]

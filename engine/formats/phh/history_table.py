@@ -1,7 +1,9 @@
 """The table of a history: the rules of its variant, with the forced bets of each seat and the hands tabled as told."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
+
+from msgspec import Struct, structs
 
 from engine.formats.phh.door_cards import Doors, not_known
 from engine.formats.phh.history_cards import NOT_KNOWN, Plan, Told, refused
@@ -159,8 +161,7 @@ class Nothing(Silent):
         return NEXT
 
 
-@dataclass(frozen=True, slots=True)
-class Refilled(Silent):
+class Refilled(Silent, Struct, frozen=True):
     """Cards for all who are in, though the stock has too few: if the history has it so, the folded ones come back."""
 
     deal: Deal
@@ -176,8 +177,7 @@ class Refilled(Silent):
         return self.deal.enter(d)
 
 
-@dataclass(frozen=True, slots=True)
-class Tabled(Silent):
+class Tabled(Silent, Struct, frozen=True):
     """A showdown at which the hands are shown that the history shows; the others are given up."""
 
     showdown: Showdown
@@ -220,7 +220,7 @@ def program_of(code: str, sizes: tuple[int, ...], bring_in: int) -> Program:
     held = dict(zip(variant.sizes, sizes, strict=True)) | {"bring_in": bring_in}
     stakes = {stake: held[key] for stake, key in variant.stakes.items()}
     program = load(variant.game, set=variant.set, stakes=stakes).program
-    return replace(program, steps=tuple(_as_told(program, variant, sizes)))
+    return structs.replace(program, steps=tuple(_as_told(program, variant, sizes)))
 
 
 def _as_told(program: Program, variant: Variant, sizes: tuple[int, ...]) -> list[Step]:
@@ -236,7 +236,7 @@ def _as_told(program: Program, variant: Variant, sizes: tuple[int, ...]) -> list
         elif isinstance(step, Deal) and step.stock.shares:
             steps.append(Refilled(step))
         elif isinstance(step, Draw):
-            steps.append(replace(step, after_all=True))
+            steps.append(structs.replace(step, after_all=True))
         else:
             steps.append(Tabled(step) if isinstance(step, Showdown) else step)
     assert posted, f"{program.name} has no forced bets"

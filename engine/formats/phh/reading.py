@@ -3,11 +3,12 @@
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from msgspec import Struct
 
 from engine.formats.phh.action_lines import Garbled, Line, read_line
 from engine.formats.phh.history_keys import AT_KEY, Fault, faults_of
@@ -43,8 +44,7 @@ class File:
         return places_of(self.source)
 
 
-@dataclass(frozen=True)
-class Page:
+class Page(Struct, frozen=True):
     """A hand as a file has it: where it stands, and its keys."""
 
     file: File
@@ -79,8 +79,7 @@ class Page:
         return found.items[item] if item < len(found.items) else found.value
 
 
-@dataclass(frozen=True)
-class History:
+class History(Struct, frozen=True):
     """A hand whose keys are in order. Amounts are whole numbers of a unit of 10 to the power of −`digits`."""
 
     page: Page

@@ -4,8 +4,9 @@ Source: the specification of PHH 0.0.2 (uoftcprg/phh-std), its table of variants
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+
+from msgspec import Struct, field, structs
 
 REQUIRED = ("variant", "antes", "starting_stacks", "actions")
 """What a hand of every variant must say."""
@@ -15,8 +16,7 @@ BLINDS, BRING_IN = ("blinds_or_straddles",), ("bring_in",)
 FIXED, OPEN = ("small_bet", "big_bet"), ("min_bet",)
 
 
-@dataclass(frozen=True)
-class Variant:
+class Variant(Struct, frozen=True):
     """One code: a game, what sets its stakes, and its limit."""
 
     code: str
@@ -63,7 +63,7 @@ def _holdem(code: str, game: str, limit: str) -> Variant:
 
 def _omaha(code: str, limit: str, low: str) -> Variant:
     plain = _holdem(code, "omaha", limit)
-    return replace(plain, hole=4, set={"limit": limit, "own-cards": 4, "low": low, "start": "blinds"})
+    return structs.replace(plain, hole=4, set={"limit": limit, "own-cards": 4, "low": low, "start": "blinds"})
 
 
 def _stud(code: str, game: str) -> Variant:

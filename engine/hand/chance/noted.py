@@ -1,14 +1,14 @@
 """A chance that keeps the order in which its cards came."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from engine.hand.chance.card_source import Cards, Chance, Source
 
 
-@dataclass(frozen=True, slots=True)
-class Noted:
+class Noted(Struct, frozen=True):
     """Passes on what another chance gives and keeps the order in which the cards came: the deck of a record."""
 
     chance: Chance

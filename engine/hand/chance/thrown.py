@@ -1,14 +1,14 @@
 """Dice: whatever is dealt is put back at once."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from engine.hand.chance.card_source import Cards, Chance, Source, are_thrown
 
 
-@dataclass(frozen=True, slots=True)
-class Thrown:
+class Thrown(Struct, frozen=True):
     """What is dealt is put back at once: each throw of a die shows any face, whatever lies on the table.
 
     Another chance draws every single one from the whole deck of `deck_size`, in which each face stands `spread` times

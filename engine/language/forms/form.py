@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+
 from engine.language.forms.tree import Node
 
 Meaning = Callable[..., Any]
@@ -20,7 +22,7 @@ class Rule(NamedTuple):
     lines: tuple[str, ...]
 
 
-class Form(NamedTuple):
+class Form(Struct, frozen=True):
     """One form of the language, or a few siblings."""
 
     trees: tuple[type[Node], ...]

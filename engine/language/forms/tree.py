@@ -10,7 +10,9 @@ answer is assumed for it, least of all to the question who can see what it says.
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
+
+from msgspec import Struct
 
 from engine.hand.dealer import Dealer
 from engine.language.forms.bounds import Bounds
@@ -27,7 +29,7 @@ THAT_PLAYER = "that player"
 """The fact that a node reads which depends on the player in question."""
 
 
-class Where(NamedTuple):
+class Where(Struct, frozen=True):
     """Characters [start, end) of a scalar's text."""
 
     scalar: Scalar
@@ -45,7 +47,7 @@ class Where(NamedTuple):
         return self.scalar.text[self.start : self.end]
 
 
-class Ways(NamedTuple):
+class Ways(Struct, frozen=True):
     """What can be taken in two ways: for each way the parts, as in `ways`, that brackets would hold together."""
 
     at: Where
@@ -53,7 +55,7 @@ class Ways(NamedTuple):
     other: tuple[tuple[int, int], ...]
 
 
-class OutOfPlace(NamedTuple):
+class OutOfPlace(Struct, frozen=True):
     """Why a form means nothing where it stands: marked texts; `{text}` in `why` is what was written."""
 
     why: str

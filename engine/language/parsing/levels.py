@@ -5,10 +5,10 @@ right as they can. Inside a condition, hands, cards, seats and words joined by `
 …` reaches over `*` and `/` on its right, so it stands last in a product: `smaller of pot and stack / 2`.
 """
 
-from typing import NamedTuple
+from msgspec import Struct
 
 
-class Level(NamedTuple):
+class Level(Struct, frozen=True):
     """A place in an expression. Whatever may stand on one of the levels `also` may stand there too."""
 
     name: str

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from engine.language.lexicon import ChoiceName, Lexicon, Meaning, NamedNumber, NamedWord, Value, lexicon_of, word_token
 from engine.language.phrases import SKIPPED
 from engine.language.scope import Scope
@@ -33,14 +35,14 @@ class Unknown(NamedTuple):
     code: str = "X101"
 
 
-class Lexed(NamedTuple):
+class Lexed(Struct, frozen=True):
     """What became of a text; with unknown parts the tokens are those of the rest."""
 
     tokens: list[Token]
     unknown: list[Unknown]
 
 
-class _Piece(NamedTuple):
+class _Piece(Struct, frozen=True):
     kind: str
     text: str
     start: int

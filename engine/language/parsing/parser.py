@@ -9,8 +9,10 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 from zlib import crc32
+
+from msgspec import Struct
 
 from engine.language.parsing.grammar import grammar
 from engine.language.parsing.levels import STARTS
@@ -19,7 +21,7 @@ KEPT = Path(__file__).with_name("parsing_table.json")
 END = "$END"
 
 
-class Closing(NamedTuple):
+class Closing(Struct, frozen=True):
     """A way to close a level: which one, after how many parts, and the name of the rule that the whole follows.
 
     Without a name it has one part, and means what that means.
@@ -30,14 +32,14 @@ class Closing(NamedTuple):
     name: str
 
 
-class Grown(NamedTuple):
+class Grown(Struct, frozen=True):
     """A part of a tree: the name of a rule and its parts, which are parts of the tree too, or places of tokens."""
 
     rule: str
     parts: tuple["Grown | int", ...]
 
 
-class Broken(NamedTuple):
+class Broken(Struct, frozen=True):
     """The first token (by its place; the number of tokens at the end) that cannot stand where it does."""
 
     place: int
@@ -45,7 +47,7 @@ class Broken(NamedTuple):
     """The classes of tokens that could stand there."""
 
 
-class Parser(NamedTuple):
+class Parser(Struct, frozen=True):
     """What to do in each state with each class of token: n goes on to state n, −1 − n closes rule n."""
 
     rules: Sequence[Closing]

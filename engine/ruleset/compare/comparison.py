@@ -3,9 +3,10 @@
 import re
 from collections.abc import Callable, Sequence
 from collections.abc import Mapping as Named
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
+
+from msgspec import Struct, field, structs
 
 from engine.cards.deck.deck import Deck
 from engine.cards.deck.wild import wild
@@ -33,8 +34,7 @@ from engine.text.translation import say
 from engine.worth.worth import Worth
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """What a comparison is asked for by, besides its game or ranking; None and empty: as the game says."""
 
     kind: Literal["game", "ranking"] | None = None
@@ -49,8 +49,7 @@ class Asked:
     modifiers: tuple[Announced, ...] = ()
 
 
-@dataclass(frozen=True)
-class Comparison:
+class Comparison(Struct, frozen=True):
     """How hands are compared, and of how many cards they are made: as many as a player has at the showdown."""
 
     name: str
@@ -73,7 +72,7 @@ def comparison(reference: str, asked: Asked) -> Comparison:
     library = Library(own=reference)
     if (asked.kind or _kind(reference, library)) == "game":
         made = _of_game(load(reference, asked.set, asked.stakes, asked.modifiers, ANYWHERE), asked, library)
-        return replace(made, also="ranking" if _shipped(reference) == ["game", "ranking"] else "")
+        return structs.replace(made, also="ranking" if _shipped(reference) == ["game", "ranking"] else "")
     said = _said("RANKING", reference)
     if asked.modifiers:
         message = say("`{name}` is a ranking, and only a game is played with modifiers", name=reference)

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
-from dataclasses import fields, is_dataclass
+
+from msgspec import Struct
 
 from engine.language.expression import Expression, parse
 from engine.language.rewording import settled
@@ -173,6 +174,6 @@ def _within(value: object) -> Iterator[Expression]:
     elif isinstance(value, tuple):
         for one in value:
             yield from _within(one)
-    elif is_dataclass(value) and not isinstance(value, Body | type):
-        for field in fields(value):
-            yield from _within(getattr(value, field.name))
+    elif isinstance(value, Struct) and not isinstance(value, Body):
+        for name in value.__struct_fields__:
+            yield from _within(getattr(value, name))

@@ -3,8 +3,9 @@
 import json
 from collections.abc import Iterator, Sequence
 from collections.abc import Mapping as Named
-from dataclasses import replace
 from functools import partial
+
+from msgspec import structs
 
 from engine.language.scope import Word
 from engine.program import Origin, Program, SetElsewhere
@@ -90,7 +91,9 @@ def _look(rules: Rules) -> Look | None:
 
 def _by_players(rules: Rules, told: str) -> dict[int, Program]:
     """The programs of rules whose deck depends on how many play; all have the digest of the rules they belong to."""
-    return {count: replace(program(one, for_good=False), digest=told) for count, one in rules.by_players.items()}
+    return {
+        count: structs.replace(program(one, for_good=False), digest=told) for count, one in rules.by_players.items()
+    }
 
 
 def _pays(body: Body) -> bool:

@@ -5,7 +5,8 @@ from collections.abc import Mapping as Named
 from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import partial
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.ruleset.compose.open_steps import OpenStep, walk
 from engine.ruleset.read.models.common_model import TELLING
@@ -28,7 +29,7 @@ PARTS = tuple(field.name for field in GAME.fields if field.name not in _NOT_CHAN
 """The parts of a game that `set` may name."""
 
 
-class Steps(NamedTuple):
+class Steps(Struct, frozen=True):
     """The steps an address means, in order of play."""
 
     steps: tuple[OpenStep, ...]
@@ -36,7 +37,7 @@ class Steps(NamedTuple):
     """`first`, `last`, `every`, a part that a game has one of, `start` or `end`; nothing for a label."""
 
 
-class Gone(NamedTuple):
+class Gone(Struct, frozen=True):
     """A step that a change took away, or a label of such a step."""
 
     at: Span

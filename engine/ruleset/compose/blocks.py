@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import NamedTuple
+
+from msgspec import Struct, field, structs
 
 from engine.ruleset.compose import options
 from engine.ruleset.compose.modifiers import filled_with, values_given
@@ -30,7 +32,7 @@ MOST_PLACES = 3
 Values = Named[str, Scalar]
 
 
-class Copy(NamedTuple):
+class Copy(Struct, frozen=True):
     """A block as it stands in one place."""
 
     at: Span
@@ -58,8 +60,7 @@ class _Place(NamedTuple):
         return self._replace(depth=self.depth + 1)
 
 
-@dataclass(eq=False, repr=False)
-class Blocks:
+class Blocks(Struct, eq=False):
     """Writes out the blocks of a game and its parents, and remembers each copy."""
 
     copies: dict[str, Copy] = field(default_factory=dict)
@@ -171,8 +172,7 @@ def _no_option(block: str, said: Scalar, there: list[str]) -> Diagnostic:
     return options.unknown("M811", message, said, there, say("it has no options"))
 
 
-@dataclass(frozen=True, eq=False)
-class _Copying:
+class _Copying(Struct, frozen=True, eq=False):
     """Copies nodes of a block: each stands where it stood, in a source that says which copy it is."""
 
     source: Source
@@ -195,7 +195,7 @@ class _Copying:
         return filled_with(self._scalar(said), self.options, self.values)
 
     def _scalar(self, said: Scalar) -> Scalar:
-        return replace(said, span=self._span(said.span), written=self._span(said.written))
+        return structs.replace(said, span=self._span(said.span), written=self._span(said.written))
 
     def _span(self, span: Span) -> Span:
         return span._replace(source=self.source)

@@ -1,8 +1,8 @@
 """Carries out changes on a game that lies open: before, after, replace, remove, set, add."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from engine.ruleset.compose.address import ALONE, ENDS, Gone, Steps, inside_a_block, path_at, step_meant, steps_at
 from engine.ruleset.compose.contradictions import By
@@ -34,7 +34,7 @@ LISTS = ("play", "wild", "when-dealt")
 """The lists `add` may name."""
 
 
-class Group(NamedTuple):
+class Group(Struct, frozen=True):
     """Steps that one change put at a spot, which stay together."""
 
     modifier: str
@@ -46,8 +46,7 @@ def _in_written_order(one: str, other: str) -> bool:
     return False
 
 
-@dataclass(eq=False, repr=False)
-class Workshop:
+class Workshop(Struct, eq=False):
     """A game lying open, and what the changes did so far.
 
     The changes of one workshop are peers: that one key is set twice to different values is a conflict between them.

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+
+from msgspec import Struct, field, structs
 
 from engine.ruleset.compose import blocks, options
 from engine.ruleset.compose.blocks import Blocks, Copy
@@ -25,8 +27,7 @@ from engine.text.marked.source import Span
 from engine.text.translation import say
 
 
-@dataclass(eq=False, repr=False)
-class Composer:
+class Composer(Struct, eq=False):
     """Composes one game, for any choice of its options."""
 
     library: Library
@@ -122,7 +123,7 @@ class Composer:
             if isinstance(one, Modifier):
                 root = self._blocks.written_out(one.root, one.values)
                 told += self._blocks.diagnostics
-                found.append(replace(one, root=root, options=options.declared(root)))
+                found.append(structs.replace(one, root=root, options=options.declared(root)))
                 self.places[one.document.source.name] = one.place
             else:
                 told += one

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from engine.ruleset.compose.blocks import Copy
 from engine.ruleset.compose.modifiers import Modifier
 from engine.ruleset.compose.options import Option
@@ -67,7 +69,7 @@ class Composed(NamedTuple):
         return {**self.values, **besides}
 
 
-class Layers(NamedTuple):
+class Layers(Struct, frozen=True):
     """The modifiers of a game: those of its parents, those of its own file, those announced besides."""
 
     inherited: tuple[Modifier, ...]

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from engine.text.diagnostics.diagnostic import Diagnostic, Reason, Related
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Node, Scalar
@@ -22,7 +24,7 @@ class By(NamedTuple):
         return f"`{self.modifier}`" if self.modifier else say("the game")
 
 
-class SetBefore(NamedTuple):
+class SetBefore(Struct, frozen=True):
     """A key that a change has set."""
 
     entry: Entry

@@ -6,7 +6,8 @@ from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
 from dataclasses import replace
 from itertools import combinations
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.ruleset.compose.changes import Workshop
 from engine.ruleset.compose.contradictions import By, Settings
@@ -229,7 +230,7 @@ def _order_matters(one: Modifier, other: Modifier) -> Diagnostic:
     )
 
 
-class _Outcome(NamedTuple):
+class _Outcome(Struct, frozen=True):
     """A game that is played with just two of the modifiers."""
 
     root: Mapping

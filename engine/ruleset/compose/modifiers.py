@@ -4,10 +4,11 @@ import re
 from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
-from dataclasses import dataclass
 from functools import partial
 from pathlib import PurePath
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.ruleset.compose import options
 from engine.ruleset.compose.options import Option
@@ -47,8 +48,7 @@ class Mention(NamedTuple):
     values: Named[str, Entry]
 
 
-@dataclass(frozen=True, eq=False)
-class Modifier:
+class Modifier(Struct, frozen=True, eq=False):
     """A modifier that was announced and can be applied."""
 
     called: str

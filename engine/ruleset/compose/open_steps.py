@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from engine.steps.registry import KINDS
 from engine.text.marked import node
@@ -10,8 +11,7 @@ from engine.text.marked.node import Entry, Mapping, Node, Scalar
 from engine.text.marked.source import Span
 
 
-@dataclass(eq=False)
-class OpenStep:
+class OpenStep(Struct, eq=False):
     """One item of a list of steps, opened. An item that is no step is kept as it was."""
 
     node: Node
@@ -35,8 +35,7 @@ class OpenStep:
         return entry.value.text if entry is not None and isinstance(entry.value, Scalar) else ""
 
 
-@dataclass(eq=False)
-class Block:
+class Block(Struct, eq=False):
     """A list of steps, opened."""
 
     key: Scalar | None

@@ -7,6 +7,8 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from engine.ruleset.read.document_faults import Faults
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related
 from engine.text.door.numbers import whole_number
@@ -36,7 +38,7 @@ _ANY = {
 """What may be chosen of an option without choices or bounds, by its kind."""
 
 
-class Option(NamedTuple):
+class Option(Struct, frozen=True):
     """An option as its author declared it."""
 
     name: str

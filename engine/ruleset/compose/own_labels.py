@@ -1,12 +1,13 @@
 """What an option changes in steps that the game's own changes bring, which are made after those of options."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find
 
 
-class Parted(NamedTuple):
+class Parted(Struct, frozen=True):
     """The changes that a choice brings: most are made before the game's own, some have to wait for these."""
 
     at_once: Node | None

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable
 from collections.abc import Sequence as Items
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+
+from msgspec import Struct, field, structs
 
 from engine.ruleset.compose.contradictions import (
     BothDivide,
@@ -42,8 +44,7 @@ _MISSING: dict[Path, str] = {
 _NO_KEY = mark("there is no key `{name}`")
 
 
-@dataclass(eq=False, repr=False)
-class Setter:
+class Setter(Struct, eq=False):
     """Sets values, and remembers which, so that a second setting of the same key to something else is told."""
 
     was: dict[Scalar, Scalar]
@@ -217,7 +218,7 @@ class Setter:
     def _remembering(self, value: Node, old: Node | None) -> Node:
         if not says_was(value) or not isinstance(value, Scalar) or not isinstance(old, Scalar):
             return value
-        own = replace(value)  # a copy, since the same words may stand for several old values
+        own = structs.replace(value)  # a copy, since the same words may stand for several old values
         self.was[own] = old
         return own
 

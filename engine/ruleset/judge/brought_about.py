@@ -6,7 +6,8 @@ from collections.abc import Sequence as Items
 from copy import copy
 from dataclasses import replace
 from itertools import islice
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.composed import Composed
@@ -29,7 +30,7 @@ _ADDED = ("stakes", "words")
 Place = tuple[str, Span | None]
 
 
-class _TakenBack(NamedTuple):
+class _TakenBack(Struct, frozen=True):
     """A game in which one thing that its own file says is again what the parent says, and where that stands."""
 
     at: Span

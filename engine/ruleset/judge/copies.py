@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.ruleset.judge.checks.text_checks import NUMBERS
 from engine.ruleset.read.acceptance import accepted
@@ -65,7 +66,7 @@ def _in_vain(told: Diagnostic) -> bool:
     return told.code == "A912" and told.span is not None and told.span.text == _CODE
 
 
-class _Copy(NamedTuple):
+class _Copy(Struct, frozen=True):
     told: Diagnostic | None
     """Nothing where it says itself what is different."""
     only_options: bool = False
@@ -136,7 +137,7 @@ def _shown(key: str, node: Node | None) -> str:
 # --- which documents it may be a copy of ------------------------------------------------------------------------------
 
 
-class _Words(NamedTuple):
+class _Words(Struct, frozen=True):
     name: str
     words: frozenset[str]
 

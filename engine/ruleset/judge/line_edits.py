@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator
 from itertools import chain
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.text.diagnostics.diagnostic import Fix
 from engine.text.marked.source import Source, Span
@@ -16,7 +17,7 @@ _OPENING = {"}": "{", "]": "["}
 _CLOSING = {"{": "}", "[": "]"}
 
 
-class LineEdit(NamedTuple):
+class LineEdit(Struct, frozen=True):
     """What would be told of a line of a text, and the edit of it."""
 
     message: str
@@ -34,7 +35,7 @@ class LineEdit(NamedTuple):
         return Span(span.source, span.start - (not begins), span.end + begins)
 
 
-class _Way(NamedTuple):
+class _Way(Struct, frozen=True):
     pattern: str
     into: str
     message: str

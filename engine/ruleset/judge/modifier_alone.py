@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 from engine.ruleset.compose import blocks, options
 from engine.ruleset.compose.compose import Composer
@@ -105,8 +107,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
     return told if any_error(told) else in_order([*told, *means.in_vain(document.root)])
 
 
-@dataclass(frozen=True)
-class _Played:
+class _Played(Struct, frozen=True):
     """A modifier played with the games of its examples."""
 
     document: Document

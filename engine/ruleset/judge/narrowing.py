@@ -1,6 +1,6 @@
 """Fewer players where modifiers deal more cards than there are for as many as the game is for, as a table would do."""
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from engine.ruleset.compose.composed import Composed
 from engine.ruleset.understand.rules import Rules
@@ -10,7 +10,7 @@ from engine.text.marked.node import from_plain_scalar
 from engine.text.translation import say
 
 
-class Narrowed(NamedTuple):
+class Narrowed(Struct, frozen=True):
     """A composed game for as many players as there are cards for, and what is told of that."""
 
     composed: Composed

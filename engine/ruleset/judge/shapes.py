@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.ruleset.read.library import Place, shipped_documents
 from engine.text.wording import Wording
@@ -14,7 +15,7 @@ _SAID = Wording(r"^(extends|ranking): *([a-z0-9-]+) *(?:#.*)?$", re.MULTILINE)
 _OTHERWISE = Wording(r"^(play|changes|with):", re.MULTILINE)
 
 
-class Shape(NamedTuple):
+class Shape(Struct, frozen=True):
     """A game that ships, with the kinds of its steps in the order in which they are written."""
 
     name: str
@@ -57,7 +58,7 @@ def _kinds(text: str) -> tuple[str, ...]:
     return tuple(kind for indent, kind in found if indent == found[0][0])
 
 
-class Named(NamedTuple):
+class Named(Struct, frozen=True):
     """The game that ships under a name, or has a variant of that name."""
 
     game: str

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.ruleset.judge.line_repairs import OF_FORM, ReadAgain
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
@@ -13,7 +14,7 @@ CODE = "S116"
 _MOST_TRIED = 6
 
 
-class _Way(NamedTuple):
+class _Way(Struct, frozen=True):
     """What is written in a line, what it is then, and what is told of it."""
 
     pattern: str

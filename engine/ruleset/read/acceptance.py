@@ -1,9 +1,9 @@
 """Warnings that an author has looked at and means: `accepts: {H501: we keep the usual order with 36 cards}`."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from engine.text.diagnostics.catalogue import CATALOGUE
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -14,7 +14,7 @@ from engine.text.translation import say
 KEY = "accepts"
 
 
-class Acceptance(NamedTuple):
+class Acceptance(Struct, frozen=True):
     """One entry of `accepts`, and the names of the files in which it holds."""
 
     entry: Entry
@@ -25,8 +25,7 @@ class Acceptance(NamedTuple):
         return self.entry.key.text == code and at is not None and at.source.name in self.files
 
 
-@dataclass(eq=False)
-class Acceptances:
+class Acceptances(Struct, eq=False):
     """The acceptances in force, and which of them have silenced something so far."""
 
     entries: tuple[Acceptance, ...] = ()

@@ -11,6 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+
 from engine.resources import shipped
 from engine.ruleset.read.acceptance import faults_of_acceptances
 from engine.ruleset.read.shape import KINDS, faults_of_shape, of_something_else
@@ -29,7 +31,7 @@ FOLDERS = {"game": "games", "modifier": "modifiers", "deck": "decks", "ranking":
 ENDINGS = (".yaml", ".yml")
 
 
-class Place(NamedTuple):
+class Place(Struct, frozen=True):
     """Where a document is: its file, and what it is called when told of."""
 
     path: Path

@@ -1,6 +1,6 @@
 """A document and those it is made from, the oldest first."""
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from engine.ruleset.read.library import Checked, Library, Place, absolute, find, remedy
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -13,7 +13,7 @@ PARENT_KEY = {"game": "extends", "deck": "from", "ranking": "from"}
 """The key under which each kind of document names its parent."""
 
 
-class Lineage(NamedTuple):
+class Lineage(Struct, frozen=True):
     """The documents from the oldest ancestor to the one asked for; `whole` unless a parent could not be had."""
 
     documents: tuple[Checked, ...]

@@ -8,10 +8,10 @@ combinators, so that each fault has one place.
 import json
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 import yaml
+from msgspec import structs
 
 from engine.resources import shipped
 from engine.ruleset.read.models.model import Model
@@ -179,7 +179,7 @@ class Generator:
     def _said_inside(self, model: Model) -> Schema:
         """The name of such a document, or all it says; what kind of file it would be need not be said."""
         fields = [
-            replace(field, required=field.required and field.name not in ("format", "kind"))
+            structs.replace(field, required=field.required and field.name not in ("format", "kind"))
             for field in model.fields
             if field.name != "accepts"
         ]

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterator, Sequence
 from collections.abc import Mapping as Named
-from dataclasses import dataclass
 from functools import cached_property, partial
+
+from msgspec import Struct
 
 from engine.hand.chance import Shuffled
 from engine.hand.dealer import Dealer
@@ -39,8 +40,7 @@ _STARTS = re.compile("no one|nobody|cleared|0")
 _UPSIDE_DOWN = ("B308", "B309")
 
 
-@dataclass(frozen=True, eq=False)
-class Evening:
+class Evening(Struct, frozen=True, eq=False, dict=True):
     """A session as it was understood, which plays."""
 
     root: Mapping

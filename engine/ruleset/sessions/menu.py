@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Mapping as Named
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+
+from msgspec import Struct, field
 
 from engine.language.compile import Amount
 from engine.ruleset.compose.compose import Composer
@@ -20,8 +22,7 @@ from engine.text.translation import say
 Chosen = Named[str, str | int]
 
 
-@dataclass(eq=False)
-class MenuGame:
+class MenuGame(Struct, eq=False):
     """One game of the menu. What was loaded of it is kept, since most deals are played with the same stakes."""
 
     name: str

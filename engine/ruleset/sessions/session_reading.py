@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from collections.abc import Mapping as Named
-from dataclasses import replace
+
+from msgspec import structs
 
 from engine.language import compile as compiled
 from engine.language.expression import Expression, parse
@@ -174,7 +175,7 @@ class SessionReading:
         for phase in _PHASES:
             end = start + len(self._steps(phase))
             made = programs.program(rules._replace(play=rules.play[start:end]), for_good=False)
-            yield replace(made, least_players=1)
+            yield structs.replace(made, least_players=1)
             start = end
 
     # --- expressions --------------------------------------------------------------------------------------------------
@@ -210,7 +211,7 @@ class SessionReading:
             if isinstance(made, Diagnostic):
                 self.told.append(made)
             elif made is not None:
-                menu[name] = replace(made, stakes=self._stakes(made.body.get("stakes"), scope))
+                menu[name] = structs.replace(made, stakes=self._stakes(made.body.get("stakes"), scope))
         if isinstance(said, Mapping) and not said.entries:
             self._nothing_to_play(said.span)
         return menu

@@ -1,10 +1,11 @@
 """The rules of a session, ready to be played: frozen, without anything of an evening."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
 from typing import NamedTuple
+
+from msgspec import Struct, structs
 
 from engine.hand.chance import Shuffled
 from engine.hand.dealer import Dealer
@@ -73,16 +74,15 @@ class Past(NamedTuple):
     won: int = 0
 
 
-@dataclass(frozen=True, eq=False)
-class LoadedSession:
+class LoadedSession(Struct, frozen=True, eq=False, dict=True):
     """A session that can be played."""
 
     reference: str
     """The name or path it was asked for by."""
     checked: Checked
     """What it was read from."""
-    library: Library = field(repr=False)
-    rules: Rules = field(repr=False)
+    library: Library
+    rules: Rules
     """Its names and steps, typed."""
     diagnostics: tuple[Diagnostic, ...]
     """Warnings only."""
@@ -134,7 +134,7 @@ class LoadedSession:
     def players_told(self) -> str:
         """How many can play, in words."""
         least, most = self.players
-        return replace(self.before, least_players=least, most_players=most).players_told
+        return structs.replace(self.before, least_players=least, most_players=most).players_told
 
     @property
     def marks(self) -> tuple[Mark, ...]:

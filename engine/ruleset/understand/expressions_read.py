@@ -7,7 +7,9 @@ most of what stands there is read again where other names, or none, mean somethi
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from threading import Lock
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from engine.language.expression import Expression, check_word, parse
 from engine.language.phrases import phrase_of
@@ -20,7 +22,7 @@ Key = tuple[Hashable, ...]
 Made = TypeVar("Made")
 
 
-class Named(NamedTuple):
+class Named(Struct, frozen=True):
     """A name that an expression may mention, and what it stands for."""
 
     what: str
@@ -29,7 +31,7 @@ class Named(NamedTuple):
     besides: Hashable = None
 
 
-class Known(NamedTuple):
+class Known(Struct, frozen=True):
     """What is known of names that mean the same: the expressions read, and what a scope works out from them."""
 
     read_before: dict[Key, Expression | list[Diagnostic]]

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Mapping as Named
 from typing import Any, NamedTuple, cast
 
+from msgspec import Struct
+
 from engine.cards.deck.deck import Deck
 from engine.cards.deck.deck_document import build_deck, deck_problems, merge_deck
 from engine.cards.deck.problem import Problem
@@ -21,7 +23,7 @@ from engine.text.marked.source import Source, Span
 Data = dict[str, Any]
 
 
-class Merged(NamedTuple):
+class Merged(Struct, frozen=True):
     """A deck or ranking document with its parents, as plain data, and what is wrong with it."""
 
     data: Data

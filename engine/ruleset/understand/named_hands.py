@@ -1,8 +1,9 @@
 """The ways to compare hands that a composed game names, its `hands` and the shares of the pot, and its own."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from engine.cards.ranking.ranking import Ranking
 from engine.language import compile as compiled
@@ -28,7 +29,7 @@ Reader = Callable[[Kind, Node, Scope], Expression | None]
 """Reads an expression; None where it is faulty, which has then been told."""
 
 
-class Written(NamedTuple):
+class Written(Struct, frozen=True):
     """A hand that is named, as far as it is known before any expression is read."""
 
     entry: Entry
@@ -73,7 +74,7 @@ class HandEntry(NamedTuple):
         return told
 
 
-class Hands(NamedTuple):
+class Hands(Struct, frozen=True):
     """How hands are compared, in every way that the rules name."""
 
     use: Expression | None
@@ -143,8 +144,7 @@ def _entry(name: str, one: Written, scope: Scope, read: Reader) -> HandEntry | N
     return HandEntry(name, one.entry.key.span, inner, found["use"], found["board"], _text(one.body, "ties"))
 
 
-@dataclass
-class _Making:
+class _Making(Struct):
     """The comparisons, made one after the other: those first of which others speak."""
 
     scope: Scope
@@ -152,12 +152,13 @@ class _Making:
     wilds: tuple[WildEntry, ...]
     entries: dict[str, HandEntry]
     ties: str
+    rules: list[tuple[WildEntry, WildRule]] = field(default_factory=list)
     told: list[Diagnostic] = field(default_factory=list)
     done: set[str] = field(default_factory=set)
 
     def all(self) -> None:
         """Every comparison is in the scope, the game's own as its `worth`."""
-        plain, self.rules = self.scope, list[tuple[WildEntry, WildRule]]()
+        plain = self.scope
         self.rules = [(entry, entry.rule(plain)) for entry in self.wilds if not entry.never]
         for name in (THE_GAMES, *self.entries):
             self._make(name, ())

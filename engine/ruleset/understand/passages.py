@@ -5,8 +5,9 @@ A game is judged with every setting of its options, and most settings leave most
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from engine.ruleset.read.library import Library, Place
 from engine.ruleset.understand.rules import Rules
@@ -34,8 +35,7 @@ class Moment(NamedTuple):
     """The same if more than one player comes to it: not what it is for the last one, who compares nothing."""
 
 
-@dataclass(eq=False, repr=False)
-class Seen:
+class Seen(Struct, eq=False):
     """What was seen at steps, by the `id` of their bodies."""
 
     moments: dict[int, list[Moment]] = field(default_factory=lambda: defaultdict(list))
@@ -57,7 +57,7 @@ class Seen:
         )
 
 
-class Stand(NamedTuple):
+class Stand(Struct, frozen=True):
     """How it stands between two steps of the play: the tables there may be, and those with one player left."""
 
     worlds: Sequence[Abstract]
@@ -81,7 +81,7 @@ def _alike(tables: Sequence[Abstract], others: Sequence[Abstract]) -> bool:
     return len(tables) == len(others) and all(map(Abstract.is_like, tables, others))
 
 
-class Passage(NamedTuple):
+class Passage(Struct, frozen=True):
     """The way through one step of the play."""
 
     body: Body
@@ -105,8 +105,7 @@ class Passage(NamedTuple):
         return self.seen.at({id(before): id(now) for (before, _), (now, _) in pairs})
 
 
-@dataclass(eq=False, repr=False)
-class Ways:
+class Ways(Struct, eq=False):
     """The ways gone through the steps of rules that have all in common that all steps depend on."""
 
     rules: Rules
@@ -133,8 +132,7 @@ class Ways:
             gone.append(passage)
 
 
-@dataclass(eq=False, repr=False)
-class GoneBefore:
+class GoneBefore(Struct, eq=False):
     """The ways that surveys of one game have gone, however it was set or changed."""
 
     _ways: list[Ways] = field(default_factory=list)

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
-from dataclasses import dataclass, field
 from typing import NamedTuple, cast
+
+from msgspec import Struct, field
 
 from engine.cards.deck.deck import Deck
 from engine.cards.ranking.ranking import Ranking
@@ -87,8 +88,7 @@ class Rules(NamedTuple):
         return (*use, *wilds, *(one for hand in self.named_hands for one in hand.expressions))
 
 
-@dataclass
-class Understanding:
+class Understanding(Struct):
     """A composed game on its way to Rules, and what is wrong with it."""
 
     composed: Composed

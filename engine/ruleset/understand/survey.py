@@ -2,8 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property, partial
+
+from msgspec import Struct, field
 
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.passages import MOST_STEPS, GoneBefore, Moment, Passage, Seen, Stand, Ways, copies
@@ -22,8 +23,7 @@ MOST_APART = 8
 """More tables than these are not kept apart: all that they may be is taken for one."""
 
 
-@dataclass
-class Survey:
+class Survey(Struct, dict=True):
     """What was seen at each step, for every number of players."""
 
     rules: Rules
@@ -97,8 +97,7 @@ class Survey:
         return tuple(body for body, _ in walk(self.rules.every_step))
 
 
-@dataclass(eq=False, repr=False)
-class _Run:
+class _Run(Struct, eq=False, dict=True):
     """Rules that are gone through with so many players.
 
     It knows nothing of the survey, whose tables know it: nothing is left over when both are.

@@ -1,6 +1,6 @@
 """Steps as nodes made into typed bodies, each expression parsed where it stands."""
 
-from dataclasses import dataclass, field
+from msgspec import field
 
 from engine.language.expression import Expression
 from engine.language.scope import Scope
@@ -21,7 +21,6 @@ from engine.text.translation import say
 _COMMON = {common.name for common in COMMON}
 
 
-@dataclass
 class Typist(ValueReader):
     """Makes bodies of steps, and tells what is wrong with them."""
 

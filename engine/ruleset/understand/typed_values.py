@@ -4,8 +4,10 @@ import re
 from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from difflib import get_close_matches
+
+from msgspec import Struct, field
 
 from engine.language.expression import Expression, parse
 from engine.language.forms import Except, body_of, many_at_once
@@ -36,8 +38,7 @@ _INSTEAD = {
 """For a mark that holds no number, what is told where `add` is said of it, and what to write instead."""
 
 
-@dataclass
-class ValueReader:
+class ValueReader(Struct):
     """Reads the values of steps, and tells what is wrong with them."""
 
     faults: Faults

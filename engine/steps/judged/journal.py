@@ -1,7 +1,8 @@
 """What checks want to know of a run over the steps, besides how the table may be at each."""
 
-from dataclasses import dataclass, field
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
+
+from msgspec import Struct, field
 
 from engine.steps.judged.remembered_conditions import Often
 from engine.steps.machine.kind import Body
@@ -9,7 +10,7 @@ from engine.steps.machine.kind import Body
 Table = TypeVar("Table")
 
 
-class Shortage(NamedTuple):
+class Shortage(Struct, frozen=True):
     """A step may need more cards than there are."""
 
     body: Body
@@ -17,8 +18,7 @@ class Shortage(NamedTuple):
     there: int
 
 
-@dataclass(eq=False, repr=False)
-class Journal(Generic[Table]):
+class Journal(Struct, Generic[Table], eq=False):
     """What happened in a run that checks want to know, over all branches."""
 
     shortages: list[Shortage] = field(default_factory=list)

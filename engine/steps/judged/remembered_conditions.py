@@ -6,8 +6,9 @@ within which bounds an amount lies, and which words a player may have said.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from engine.language.facts_read import facts_read
 from engine.language.forms import Node, body_of
@@ -31,8 +32,7 @@ class Learned(NamedTuple):
     value: Kept
 
 
-@dataclass(eq=False, repr=False)
-class Often:
+class Often(Struct, eq=False):
     """What several conditions of the rules ask: only that is worth remembering."""
 
     facts: Mapping[Topic, Set[str]] = field(default_factory=dict)

@@ -1,7 +1,8 @@
 """deal: cards from the stock."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from engine.hand.dealer import Dealer
 from engine.hand.event import FACINGS
@@ -45,8 +46,7 @@ FACES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Deal(Silent):
+class Deal(Silent, Struct, frozen=True):
     """Cards to players, one at a time from the dealer's left."""
 
     who: Seats | None
@@ -79,8 +79,7 @@ class Deal(Silent):
         return NEXT
 
 
-@dataclass(frozen=True, slots=True)
-class DealOneByOne(Silent):
+class DealOneByOne(Silent, Struct, frozen=True):
     """The same card by card, each looked at before the next comes."""
 
     deal: Deal
@@ -126,8 +125,7 @@ def _burn(d: Dealer, burn: int, wanted: int) -> None:
         d.burn(burn)
 
 
-@dataclass(frozen=True, slots=True)
-class DealToPlace(Silent):
+class DealToPlace(Silent, Struct, frozen=True):
     """Cards to a place that is everybody's."""
 
     place: int
@@ -157,8 +155,7 @@ class DealToPlace(Silent):
         return NEXT
 
 
-@dataclass(frozen=True, slots=True)
-class DealBefore(Silent):
+class DealBefore(Silent, Struct, frozen=True):
     """Cards to each player in, on a place of their own."""
 
     place: int

@@ -1,6 +1,6 @@
 """fold: hands are dead."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
@@ -27,8 +27,7 @@ from engine.steps.step_kind import Kind
 from engine.text.translation import mark
 
 
-@dataclass(frozen=True, slots=True)
-class Fold(Silent):
+class Fold(Silent, Struct, frozen=True):
     """Players are out, whatever they hold."""
 
     who: Seats | None

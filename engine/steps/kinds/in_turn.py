@@ -1,7 +1,8 @@
 """in-turn: steps that one player finishes before the next begins, once for each player or round and round."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import from_seat
@@ -31,8 +32,7 @@ from engine.text.translation import mark, say
 THEN = {"one more turn each": mark("All others have one more turn, in order.")}
 
 
-@dataclass(slots=True)
-class Begin(Silent):
+class Begin(Silent, Struct):
     """The first player's turn begins."""
 
     register: int
@@ -55,8 +55,7 @@ class Begin(Silent):
         return NEXT
 
 
-@dataclass(frozen=True, slots=True)
-class Next(Silent):
+class Next(Silent, Struct, frozen=True):
     """The next player's turn begins, or the turns are over."""
 
     register: int
@@ -71,8 +70,7 @@ class Next(Silent):
         return self.top
 
 
-@dataclass(frozen=True, slots=True)
-class Round(Silent):
+class Round(Silent, Struct, frozen=True):
     """The next turn begins, that of the first player again after the last; or the turns are over."""
 
     register: int

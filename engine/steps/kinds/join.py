@@ -1,6 +1,6 @@
 """join: players who are out are in again."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
@@ -26,8 +26,7 @@ from engine.steps.step_kind import Kind
 from engine.text.translation import mark
 
 
-@dataclass(frozen=True, slots=True)
-class Join(Silent):
+class Join(Silent, Struct, frozen=True):
     """Players who are out are in again, without cards."""
 
     who: Seats | None

@@ -1,7 +1,8 @@
 """mark: keep account."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, in_order
@@ -32,8 +33,7 @@ from engine.text.translation import mark, say
 MOST_SIDES = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class Throw(Silent):
+class Throw(Silent, Struct, frozen=True):
     """A mark becomes a number that is thrown."""
 
     mark: int
@@ -53,8 +53,7 @@ class Throw(Silent):
         return NEXT
 
 
-@dataclass(frozen=True, slots=True)
-class SetMark(Silent):
+class SetMark(Silent, Struct, frozen=True):
     """A mark is set to a value, or changed by one."""
 
     mark: int

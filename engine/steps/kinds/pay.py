@@ -1,7 +1,8 @@
 """pay: chips move because a rule says so."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
@@ -31,8 +32,7 @@ from engine.text.marked.node import Scalar
 from engine.text.translation import mark, say
 
 
-@dataclass(frozen=True, slots=True)
-class PayIn(Silent):
+class PayIn(Silent, Struct, frozen=True):
     """Players pay into the pot; every amount is reckoned before anybody pays."""
 
     payers: Seats | None
@@ -46,8 +46,7 @@ class PayIn(Silent):
         return NEXT
 
 
-@dataclass(frozen=True, slots=True)
-class PayOut(Silent):
+class PayOut(Silent, Struct, frozen=True):
     """The pot pays players, in equal parts; what cannot be divided goes one each from the dealer's left."""
 
     receivers: Seats | None
@@ -69,8 +68,7 @@ class PayOut(Silent):
         return NEXT
 
 
-@dataclass(frozen=True, slots=True)
-class PayOver(Silent):
+class PayOver(Silent, Struct, frozen=True):
     """Players pay players: each payer their amount to all receivers in equal parts."""
 
     payers: Seats | None

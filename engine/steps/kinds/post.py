@@ -1,6 +1,6 @@
 """post: forced bets."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
@@ -30,8 +30,7 @@ from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
 
 
-@dataclass(frozen=True, slots=True)
-class Ante(Silent):
+class Ante(Silent, Struct, frozen=True):
     """A forced bet of one or several players, dead or live; a player who is short posts what they have."""
 
     who: Seats | None
@@ -55,8 +54,7 @@ class Ante(Silent):
         return NEXT
 
 
-@dataclass(frozen=True, slots=True)
-class Blinds(Silent):
+class Blinds(Silent, Struct, frozen=True):
     """Live forced bets from the left of the dealer; of two players the dealer posts the first."""
 
     amounts: tuple[int | Amount, ...]
@@ -70,8 +68,7 @@ class Blinds(Silent):
         return NEXT
 
 
-@dataclass(frozen=True, slots=True)
-class Offer(Asking):
+class Offer(Asking, Struct, frozen=True):
     """A bet that players may post before they see more, such as a straddle; all who can pay it are asked in turn."""
 
     who: Seats | None

@@ -1,8 +1,9 @@
 """prove: show what one opened on."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import combinations
+
+from msgspec import Struct
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
@@ -25,8 +26,7 @@ from engine.text.translation import mark, say
 from engine.worth.wild_cards import holding
 
 
-@dataclass(frozen=True, slots=True)
-class Prove(Silent):
+class Prove(Silent, Struct, frozen=True):
     """Players show the fewest cards that meet a demand; the next step jumps past what happens to those who cannot."""
 
     who: Seats

@@ -1,6 +1,6 @@
 """repeat: steps gone through again and again."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from engine.hand.dealer import Dealer
 from engine.language import forms
@@ -27,8 +27,7 @@ from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
 
 
-@dataclass(frozen=True, slots=True)
-class Begin(Silent):
+class Begin(Silent, Struct, frozen=True):
     """No lap has been made."""
 
     register: int
@@ -39,8 +38,7 @@ class Begin(Silent):
         return NEXT
 
 
-@dataclass(slots=True)
-class Lap(Silent):
+class Lap(Silent, Struct):
     """Begins the next lap, or leaves."""
 
     register: int
@@ -61,8 +59,7 @@ class Lap(Silent):
         return NEXT
 
 
-@dataclass(frozen=True, slots=True)
-class Again(Silent):
+class Again(Silent, Struct, frozen=True):
     """Goes back unless the laps are to end."""
 
     until: Condition | None

@@ -1,7 +1,8 @@
 """showdown: compare hands, give out the pot."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
@@ -46,8 +47,7 @@ FOR = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Showdown(Asking):
+class Showdown(Asking, Struct, frozen=True):
     """Those in compare hands; one alone takes the pot unshown, and who alone plays for a share of it that share.
 
     Where a hand that belongs to nobody has to be beaten, everybody shows, also one alone. `against` is its place, or

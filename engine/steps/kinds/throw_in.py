@@ -1,6 +1,6 @@
 """throw-in: the deal ends, and the pot stays."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from engine.hand.dealer import Dealer
 from engine.steps.judged.abstract_table import Abstract
@@ -28,8 +28,7 @@ DEALS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class ThrowIn(Silent):
+class ThrowIn(Silent, Struct, frozen=True):
     """The deal ends; chips in the pot stay for the next."""
 
     deal: str

@@ -1,8 +1,9 @@
 """Building a Program's flat list of steps out of typed bodies: where blocks become jumps."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from typing import Protocol
+
+from msgspec import Struct, field
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, from_seat
@@ -90,8 +91,7 @@ class Looking(Step, Protocol):
         ...
 
 
-@dataclass
-class Builder:
+class Builder(Struct):
     """A program's steps in the making."""
 
     build: Callable[[Body, "Builder"], None]

@@ -1,7 +1,8 @@
 """How a deal ends: the last steps of every program."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import from_seat
@@ -18,8 +19,7 @@ def next_dealer(d: Dealer, rule: str) -> int:
     return (d.button + 1) % d.seats
 
 
-@dataclass(frozen=True, slots=True)
-class LastPlayer(Silent):
+class LastPlayer(Silent, Struct, frozen=True):
     """The one player left takes the pot unshown, where no step of the rules gave it to them."""
 
     division: Division
@@ -30,8 +30,7 @@ class LastPlayer(Silent):
         return NEXT
 
 
-@dataclass(frozen=True, slots=True)
-class End(Silent):
+class End(Silent, Struct, frozen=True):
     """The deal is over, and the next is the left neighbour's."""
 
     def enter(self, d: Dealer) -> int:

@@ -1,7 +1,8 @@
 """The keys of a step, and what an author may write under them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from engine.text.translation import mark, say
 
@@ -31,8 +32,7 @@ FIELD_TYPES = {
 """The types a field may have, and what each asks of an author. Those of the language's kinds hold an Expression."""
 
 
-@dataclass(frozen=True)
-class Field:
+class Field(Struct, frozen=True):
     """One key of a step's body."""
 
     name: str

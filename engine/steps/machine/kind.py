@@ -4,9 +4,10 @@ What a kind does besides stands in `engine.steps.step_kind`, above the tables it
 """
 
 from collections.abc import Callable, Container, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple
+
+from msgspec import Struct
 
 from engine.hand.seats import NOBODY
 from engine.language.expression import Expression
@@ -26,8 +27,7 @@ class Said(NamedTuple):
 _WHEN = next(common for common in COMMON if common.name == "when")
 
 
-@dataclass(frozen=True, eq=False)
-class Body:
+class Body(Struct, frozen=True, eq=False, dict=True):
     """A step as an author wrote it, typed: what stands in its body, and where."""
 
     kind: "Traits"
@@ -75,8 +75,7 @@ MOST_LAPS = 1000
 """More laps than these a block of laps never has: so every deal ends, whatever the players do."""
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Traits:
+class Traits(Struct, frozen=True, eq=False, kw_only=True, dict=True):
     """What is known of a step kind. No trait can be left out: a check that a kind has no part in is told so."""
 
     # what an author reads and writes

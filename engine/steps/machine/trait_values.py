@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
+from msgspec import Struct
+
 NO_KEY: Literal[""] = ""
 """Stands for a key where a kind has none of that meaning."""
 
@@ -15,7 +17,7 @@ Zone = Literal["stock", "hand", "other hand", "place", "discards", "aside", "sta
 """Where cards or chips lie, as the events call it."""
 
 
-class Asks(NamedTuple):
+class Asks(Struct, frozen=True):
     """Whether a step asks players."""
 
     often: Often
@@ -26,7 +28,7 @@ class Asks(NamedTuple):
 NOBODY_ASKED = Asks("never", 0)
 
 
-class Answer(NamedTuple):
+class Answer(Struct, frozen=True):
     """One thing that players may be asked to say."""
 
     word: str
@@ -52,7 +54,7 @@ class Moves(NamedTuple):
     """The key without which nothing goes this way; NO_KEY: it may always."""
 
 
-class Payment(NamedTuple):
+class Payment(Struct, frozen=True):
     """A key that says what is paid."""
 
     key: str
@@ -60,7 +62,7 @@ class Payment(NamedTuple):
     """Whether it may be written as 0: no small blind, a word that costs nothing."""
 
 
-class Forced(NamedTuple):
+class Forced(Struct, frozen=True):
     """What a step makes players post before anybody acts."""
 
     ante: bool
@@ -71,7 +73,7 @@ class Forced(NamedTuple):
 NOTHING_FORCED = Forced(ante=False, blinds=0)
 
 
-class Held(NamedTuple):
+class Held(Struct, frozen=True):
     """What players do with cards that they must hold."""
 
     too_many: str
@@ -84,14 +86,14 @@ class Held(NamedTuple):
     """The key that says it in their place; NO_KEY where there is none."""
 
 
-class Noun(NamedTuple):
+class Noun(Struct, frozen=True):
     """What steps of a kind are called when they are counted."""
 
     one: str
     several: str
 
 
-class Role(NamedTuple):
+class Role(Struct, frozen=True):
     """A part by which changes call steps: `bet` in `first bet`, `every bet`."""
 
     noun: str
@@ -101,7 +103,7 @@ class Role(NamedTuple):
     """Whether it is called by that word alone, since there is one such step."""
 
 
-class Idle(NamedTuple):
+class Idle(Struct, frozen=True):
     """A key that changes nothing where it stands."""
 
     key: str
@@ -113,7 +115,7 @@ class Idle(NamedTuple):
     """The key that says the same plainly; NO_KEY: it can be left out."""
 
 
-class Amiss(NamedTuple):
+class Amiss(Struct, frozen=True):
     """Something in a step that does not go together."""
 
     code: str

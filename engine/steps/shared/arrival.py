@@ -5,8 +5,9 @@ lies open; from there the steps of an entry are carried out, and when nothing is
 What such a step deals is looked at when the steps of its entry are over.
 """
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from engine.hand.dealer import Dealer
 from engine.hand.event import UP
@@ -60,8 +61,7 @@ class Entry(NamedTuple):
         return bool(self.cards(d, seat) >> card & 1) and (self.when is None or self.when(d, seat))
 
 
-@dataclass(slots=True)
-class Look(Silent):
+class Look(Silent, Struct):
     """The next card that lies open and was not looked at is; for the player who has it the steps of an entry follow."""
 
     register: int
@@ -143,8 +143,7 @@ class Arrived(Silent):
         return NEXT
 
 
-@dataclass(frozen=True, slots=True)
-class LookNow(Silent):
+class LookNow(Silent, Struct, frozen=True):
     """What the step before has brought is looked at."""
 
     look: Look
@@ -154,8 +153,7 @@ class LookNow(Silent):
         return self.look.then(d, d.pc + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class LeftAlone(Silent):
+class LeftAlone(Silent, Struct, frozen=True):
     """One player is left, and nothing more is looked at: the deal goes on as from the step that brought the card."""
 
     look: Look

@@ -5,7 +5,7 @@ over; meanwhile it keeps in registers where it was. A player who is never asked,
 the order comes to them, or when the round is over.
 """
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
@@ -28,8 +28,7 @@ _CHIPS = {"stack", "other stack", "pot"}
 _IN_OR_OUT = {"fold", "fold aside", "come back"}
 
 
-@dataclass(slots=True)
-class BetInTurns(Asking):
+class BetInTurns(Asking, Struct):
     """A betting round, and a block of steps that each player goes through before they first speak in it."""
 
     bet: Bet

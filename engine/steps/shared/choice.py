@@ -1,7 +1,8 @@
 """A word that may be declared: what it costs, when it is offered, and what comes of it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct, structs
 
 from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
@@ -31,8 +32,7 @@ SPOKEN = "declare "
 """How the action of every word begins: apart from `check`, `fold` and all others, whatever may be declared."""
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """A word as it is offered and said."""
 
     name: str
@@ -70,9 +70,9 @@ class Word:
         above = max(above, kept(d, self.above, seat))
         if self.naming is not None:
             named = [self.naming.told(one) for one in self.naming.open_to(d, seat, above)]
-            return tuple([replace(only(f"{self.sole.kind} {one}"), costs=costs) for one in named])
+            return tuple([structs.replace(only(f"{self.sole.kind} {one}"), costs=costs) for one in named])
         if self.least is None:
-            return (replace(self.sole, costs=costs) if costs else self.sole,)
+            return (structs.replace(self.sole, costs=costs) if costs else self.sole,)
         least = max(0, above + 1, reckon(self.least, d, seat))
         most = d.stacks[seat] if self.most is None else reckon(self.most, d, seat)
         return (Option(self.sole.kind, least, most, costs=costs),) if least <= most else ()

@@ -1,7 +1,8 @@
 """The steps of a declaration: words chosen in secret or said aloud, and what follows from them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
@@ -14,8 +15,7 @@ from engine.steps.shared.talk import LEADER, NAMED, Talk
 _UNSAID = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Declare(Asking):
+class Declare(Asking, Struct, frozen=True):
     """Each player chooses a word in secret; when the last has chosen, all are told.
 
     While it waits, `todo` holds those who have still to choose, `frame` who is asked once more and the number of what
@@ -122,8 +122,7 @@ class Declare(Asking):
         return NEXT
 
 
-@dataclass(frozen=True, slots=True)
-class BeginTalk(Silent):
+class BeginTalk(Silent, Struct, frozen=True):
     """Nobody has spoken yet."""
 
     talk: Talk
@@ -139,8 +138,7 @@ class BeginTalk(Silent):
         return NEXT
 
 
-@dataclass(slots=True)
-class Speak(Asking):
+class Speak(Asking, Struct):
     """The next player says a word aloud; after the last the declaration is over.
 
     A player who has no choice is not asked, unless that would tell of their cards. In an auction a player who
@@ -215,8 +213,7 @@ class Speak(Asking):
         return [one for one in several if one.pot < 0 or not d.words_for(seat, one.seats) & self.talk.among]
 
 
-@dataclass(slots=True)
-class Follow(Silent):
+class Follow(Silent, Struct):
     """The next of those who have spoken and are still in does what follows from their word, if anything does."""
 
     talk: Talk

@@ -1,8 +1,9 @@
 """An exchange of cards, compiled: who is asked, what they may throw away, and when the new cards come."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
+
+from msgspec import Struct, structs
 
 from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
@@ -18,8 +19,7 @@ from engine.steps.shared.piles import are_piles
 _STAND_PAT = only("stand pat")
 
 
-@dataclass(frozen=True, slots=True)
-class Draw(Asking):
+class Draw(Asking, Struct, frozen=True):
     """In turn players throw cards away and get as many new ones, or take extra ones.
 
     Where the new cards come after all have thrown, `frame` holds what is owed: a seat, how many, and how each will lie.
@@ -77,7 +77,7 @@ class Draw(Asking):
         if taking is None:
             return (_STAND_PAT,)
         if costs > 0:
-            taking.costs = costs
+            taking = structs.replace(taking, costs=costs)
         return (taking,) if least > 0 else (_STAND_PAT, taking)
 
     def _taking(self, d: Dealer, seat: int, least: int, most: int, cards: tuple[int, ...]) -> Option | None:

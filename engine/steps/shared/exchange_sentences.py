@@ -1,6 +1,6 @@
 """How a rulebook says who may exchange, take or throw again how many."""
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from engine.steps.machine.kind import Body
 from engine.steps.shared import take
@@ -65,7 +65,7 @@ def _throwing(body: Body) -> str:
     return _told(body, _THROWS_ANY, dice=dice)
 
 
-class _Turns(NamedTuple):
+class _Turns(Struct, frozen=True):
     """What one player does, and what players do in turn; each also where there is a least number."""
 
     alone: Doing

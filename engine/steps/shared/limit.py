@@ -1,7 +1,8 @@
 """The limits of betting: how much a bet or raise may be."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from engine.hand.dealer import Dealer
 from engine.language import compile as compiled
@@ -63,8 +64,7 @@ def _spread(least: int | Amount, most: int | Amount) -> Sizes:
     return sizes
 
 
-@dataclass(frozen=True, slots=True)
-class NoLimit:
+class NoLimit(Struct, frozen=True):
     """The sizes of a round without limit whose least bet is known beforehand."""
 
     least: int
@@ -102,8 +102,7 @@ def _by_last_raise(least: int | Amount, most: int | Amount | None) -> Sizes:
     return sizes
 
 
-@dataclass(frozen=True, slots=True)
-class Doubling:
+class Doubling(Struct, frozen=True):
     """The menu of a fixed limit in which twice the size may be bet too while a condition holds."""
 
     size: int | Amount

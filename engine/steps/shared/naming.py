@@ -1,7 +1,8 @@
 """What is named with a word: a number, or a rank, a suit, a player or a hand by its name."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
@@ -24,8 +25,7 @@ SEAT = "#"
 """How the name of a player begins in an action, where their seat stands for it: `declare pick #2`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Naming:
+class Naming(Struct, frozen=True):
     """What may be named with a word, if it is no number."""
 
     names: tuple[str, ...]

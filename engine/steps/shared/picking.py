@@ -1,7 +1,8 @@
 """Choosing some of one's own cards: what turning up, passing on and throwing away have in common."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
@@ -52,8 +53,7 @@ def one_by_one(body: Body) -> bool:
     return text_of(body, "how", "together") == "in turn" or bool(body.scope.turns)
 
 
-@dataclass(frozen=True, slots=True)
-class Picking(Asking):
+class Picking(Asking, Struct, frozen=True):
     """Each player chooses this many of their cards, and something is done with them.
 
     A player who has no choice is not asked. While it waits, `todo` holds those who have still to choose, and `chosen`
@@ -144,8 +144,7 @@ def _read(chosen: Picked) -> Iterator[tuple[int, Picked]]:
         yield seat, chosen[at - count : at]
 
 
-@dataclass(frozen=True, slots=True)
-class AllOfThem(Silent):
+class AllOfThem(Silent, Struct, frozen=True):
     """Something is done with all cards of a kind; nobody chooses."""
 
     who: Seats | None
@@ -192,8 +191,7 @@ def reach(body: Body) -> tuple[int, ...]:
     return tuple(body.scope.places[name] - first for name in own_places_of(body))
 
 
-@dataclass(frozen=True, slots=True)
-class OfTheTable(Silent):
+class OfTheTable(Silent, Struct, frozen=True):
     """Something is done with cards of places that are everybody's: this many in their order, or all."""
 
     places: tuple[int, ...]

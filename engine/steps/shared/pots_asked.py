@@ -1,6 +1,6 @@
 """What words are said for: all pots at once, or one pot after another."""
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY
@@ -10,7 +10,7 @@ MAIN_POT, SIDE_POT = " for the main pot", " for side pot "
 """How the action of a word ends that is said for one of several pots, and of a side pot its number."""
 
 
-class Asked(NamedTuple):
+class Asked(Struct, frozen=True):
     """What players say a word for."""
 
     seats: int

@@ -1,6 +1,6 @@
 """Help for putting a step into one sentence of a rulebook."""
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from engine.language.expression import Expression
 from engine.language.forms import Named, body_of, many_seats
@@ -83,7 +83,7 @@ def everyone(body: Body, name: str = "who") -> str:
     return say("the player whose turn it is") if body.scope.turns else say("everyone in")
 
 
-class Doing(NamedTuple):
+class Doing(Struct, frozen=True):
     """What a step says that players do: `{who}` is one of them, or several."""
 
     one: str

@@ -1,10 +1,11 @@
 """Drawing not from the stock but from cards that lie open: on the table, or before other players."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 from typing import TypeVar
+
+from msgspec import Struct
 
 from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
@@ -29,8 +30,7 @@ DISCARDS_TO = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Take(Asking):
+class Take(Asking, Struct, frozen=True):
     """In turn players take open cards of their choice, and throw others away for them.
 
     A player who has named the cards to take is asked which to throw away; until then `frame` holds those named.

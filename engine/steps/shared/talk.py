@@ -1,7 +1,8 @@
 """The words of a declaration: who is asked for them, what they may say, and what comes of it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct, structs
 
 from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
@@ -18,8 +19,7 @@ who has named most, and what."""
 LEADER, NAMED = 3, 4
 
 
-@dataclass(frozen=True, slots=True)
-class Talk:
+class Talk(Struct, frozen=True):
     """The words of a declaration, and whom it concerns."""
 
     who: Seats | None
@@ -62,7 +62,7 @@ class Talk:
         options = tuple([option for word in self.words for option in word.offered(d, seat, above)])
         if asked.pot == NOBODY:
             return options
-        return tuple([replace(option, kind=asked.named(option.kind)) for option in options])
+        return tuple([structs.replace(option, kind=asked.named(option.kind)) for option in options])
 
     def settled(self, offered: Sequence[Option]) -> Action | None:
         """The one thing that can be said, where a player who has no choice is not asked."""

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
+
+from msgspec import Struct
 
 from engine.table.examples.actions_in_examples import AllDo, Discards, Does, Keeps, RaisesTo, Secretly, Shows
 from engine.table.examples.cards_in_examples import Buys, Lays, Picks, Takes
@@ -19,7 +21,7 @@ class Sentence(Protocol):
         ...
 
 
-class Form(NamedTuple):
+class Form(Struct, frozen=True):
     """One form of sentence: its pattern, in which words in capitals stand for PARTS, and what it means."""
 
     pattern: str
@@ -30,7 +32,7 @@ class Form(NamedTuple):
     """What it says of the table, marked for translation; nothing where it is what a player does."""
 
 
-class _Parts(NamedTuple):
+class _Parts(Struct, frozen=True):
     """The parts of a sentence about an action, as they were read."""
 
     row: ActionRow

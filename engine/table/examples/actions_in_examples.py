@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from engine.hand.action import Action, Option
 from engine.hand.seats import NOBODY
 from engine.table.examples.example_deal import ExampleDeal, Fault
@@ -15,7 +17,7 @@ def _open(deal: ExampleDeal, seat: int, kind: str) -> Option | None:
     return next((option for option in deal.open_now if option.kind == kind), None)
 
 
-class Does(NamedTuple):
+class Does(Struct, frozen=True):
     """A seat says a word, with chips where the sentence names them."""
 
     who: int
@@ -33,7 +35,7 @@ class Does(NamedTuple):
         return deal.do(self.who, Action(self.kind, chips or 0))
 
 
-class Secretly(NamedTuple):
+class Secretly(Struct, frozen=True):
     """A seat chooses a word to declare, and nobody is told before all have chosen."""
 
     who: int
@@ -49,7 +51,7 @@ class Secretly(NamedTuple):
         return say("{who} declares it for all to hear", who=deal.names[self.who])
 
 
-class Shows(NamedTuple):
+class Shows(Struct, frozen=True):
     """A seat shows its hand: because it chooses to, or has just done so because it had to."""
 
     who: int
@@ -65,7 +67,7 @@ class Shows(NamedTuple):
         return Does(self.who, "show").play(deal)
 
 
-class RaisesTo(NamedTuple):
+class RaisesTo(Struct, frozen=True):
     """A seat raises the bet to match to this many chips."""
 
     who: int
@@ -76,7 +78,7 @@ class RaisesTo(NamedTuple):
         return deal.do(self.who, Action("raise", self.level - deal.hand.betting.level))
 
 
-class AllIn(NamedTuple):
+class AllIn(Struct, frozen=True):
     """A seat puts in all its chips, as a raise, a bet or a call, whichever that is."""
 
     who: int
@@ -140,7 +142,7 @@ class Keeps(NamedTuple):
         return Discards(self.who, thrown, self.gets).play(deal) if thrown else Does(self.who, "stand pat").play(deal)
 
 
-class AllDo(NamedTuple):
+class AllDo(Struct, frozen=True):
     """Everybody asked in this round of actions says the word, or one of those that stand in for it."""
 
     kind: str

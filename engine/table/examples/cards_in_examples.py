@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from engine.hand.action import Action
 from engine.steps.registry import ANSWERS
 from engine.steps.shared.picking import Picking
@@ -10,7 +12,7 @@ from engine.table.examples.example_deal import ExampleDeal, Fault
 from engine.text.translation import say
 
 
-class Picks(NamedTuple):
+class Picks(Struct, frozen=True):
     """A seat turns up or passes these of its cards: because it chooses them, or had no choice and has just done so."""
 
     who: int
@@ -35,7 +37,7 @@ class Picks(NamedTuple):
         return any({*event.cards} == {*self.cards} for event in done)
 
 
-class Lays(NamedTuple):
+class Lays(Struct, frozen=True):
     """A seat lays these of its cards on the place of this name."""
 
     who: int

@@ -1,7 +1,8 @@
 """Examples: deals that a ruleset tells and proves itself by."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from engine.hand.chance import THROWN, mark_address, place_address
 from engine.hand.hand import MarkValue
@@ -20,8 +21,7 @@ from engine.text.marked.source import Span
 from engine.text.translation import say, say_many
 
 
-@dataclass(frozen=True)
-class Example:
+class Example(Struct, frozen=True):
     """An example that was read: everybody it names sits there, and each sentence has a meaning."""
 
     title: str

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from engine.program import Program
 from engine.ruleset.compile import programs as compiled
 from engine.ruleset.compose.compose import Composer
@@ -19,7 +21,7 @@ from engine.text.translation import mark, say
 from engine.text.yaml.document import Document
 
 
-class Told(NamedTuple):
+class Told(Struct, frozen=True):
     """An example as it stands in a file."""
 
     title: str
@@ -28,7 +30,7 @@ class Told(NamedTuple):
     data: node.Mapping
 
 
-class Given(NamedTuple):
+class Given(Struct, frozen=True):
     """What an example is played with: the modifiers it announces, the options and the stakes it sets."""
 
     with_: Sequence[Mention]

@@ -1,9 +1,10 @@
 """What an example expects in the end: for each key under `expect` how it is read, and what must then be so."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.hand.hand import MarkValue
 from engine.hand.seats import NOBODY, mask_of
@@ -48,8 +49,7 @@ _MARK_OF_TABLE = mark("{mark} to be {value}")
 _MARK_OF_PLAYER = mark("{mark} of {who} to be {value}")
 
 
-@dataclass(frozen=True)
-class Expecting:
+class Expecting(Struct, frozen=True):
     """Reads what one example expects."""
 
     program: Program

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from engine.hand.event import pot_and_shares
 from engine.hand.seats import NOBODY, mask_of
 from engine.language.kept_names import KEPT_BY_NAME, name_kept
@@ -10,7 +12,7 @@ from engine.table.examples.example_deal import ExampleDeal, Fault
 from engine.text.translation import say, say_many
 
 
-class Stack(NamedTuple):
+class Stack(Struct, frozen=True):
     """A seat has this many chips."""
 
     who: int
@@ -22,7 +24,7 @@ class Stack(NamedTuple):
         return "" if found == self.chips else say("{who} has {chips}", who=deal.names[self.who], chips=found)
 
 
-class Carried(NamedTuple):
+class Carried(Struct, frozen=True):
     """This many chips stay in the pot for the next deal."""
 
     chips: int
@@ -35,7 +37,7 @@ class Carried(NamedTuple):
         return say_many("{count} stays in the pot", "{count} stay in the pot", found)
 
 
-class Winners(NamedTuple):
+class Winners(Struct, frozen=True):
     """Just these seats won chips."""
 
     seats: int
@@ -46,7 +48,7 @@ class Winners(NamedTuple):
         return "" if found == self.seats else say("the pot went to {names}", names=deal.seats(found))
 
 
-class Shown(NamedTuple):
+class Shown(Struct, frozen=True):
     """Just these seats showed their hands."""
 
     seats: int
@@ -57,7 +59,7 @@ class Shown(NamedTuple):
         return "" if found == self.seats else say("{names} showed", names=deal.seats(found))
 
 
-class NextDealer(NamedTuple):
+class NextDealer(Struct, frozen=True):
     """This seat deals next."""
 
     who: int
@@ -68,7 +70,7 @@ class NextDealer(NamedTuple):
         return "" if found == self.who else say("{who} deals next", who=deal.names[found])
 
 
-class Category(NamedTuple):
+class Category(Struct, frozen=True):
     """The hand of a seat is of this category."""
 
     who: int
@@ -97,7 +99,7 @@ class Takes(NamedTuple):
         return "" if found == self.seats else say("{names} took it", names=deal.seats(found))
 
 
-class MarkHolds(NamedTuple):
+class MarkHolds(Struct, frozen=True):
     """A mark holds this value; `who` is −1 for a mark of the table."""
 
     mark: int

@@ -1,13 +1,10 @@
 """A part of a text of a document, with its place there."""
 
-from dataclasses import dataclass
-
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PartOf(Scalar):
+class PartOf(Scalar, frozen=True, eq=False):
     """A part of another scalar, which knows where each of its characters stands there."""
 
     whole: Scalar | None = None

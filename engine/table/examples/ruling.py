@@ -1,7 +1,9 @@
 """The rule that decided what an example says otherwise: for each kind of claim, where the answer stands."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from engine.hand.chance import place_address
 from engine.hand.event import EVENTS, Event, pot_and_shares
@@ -22,7 +24,7 @@ from engine.worth.wild_cards import every, in_force
 from engine.worth.worth import BOARD, NO_HAND
 
 
-class Receives(NamedTuple):
+class Receives(Struct, frozen=True):
     """A seat, or the address of a place, is dealt cards."""
 
     address: int
@@ -34,7 +36,7 @@ class Receives(NamedTuple):
         return event.kind in ("deal to place", "deal closed") and place_address(int(event.detail)) == self.address
 
 
-class Court(NamedTuple):
+class Court(Struct, frozen=True):
     """Where it is looked up which rule decided: the deal, and the rules as they were written."""
 
     deal: ExampleDeal

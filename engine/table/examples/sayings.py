@@ -1,8 +1,8 @@
 """What is said of the table in an example: each sentence looks, and changes nothing."""
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import NamedTuple
+
+from msgspec import Struct, structs
 
 from engine.hand.action import Option
 from engine.hand.event import log_for
@@ -18,7 +18,7 @@ ALL_IN = "go all in"
 """What may be said of a bet, raise or call of all chips."""
 
 
-class Phrase(NamedTuple):
+class Phrase(Struct, frozen=True):
     """One thing somebody may do: a word, with its bounds where they are named."""
 
     kind: str
@@ -40,7 +40,7 @@ class Phrase(NamedTuple):
         return (option.least, option.most) == (least - less, self.most - less)
 
 
-class May(NamedTuple):
+class May(Struct, frozen=True):
     """A seat is asked, and has exactly these options."""
 
     who: int
@@ -65,7 +65,7 @@ def _named_apart(options: Sequence[Option], phrases: list[Phrase]) -> list[Optio
     found: dict[str, Option] = {}
     for option in options:
         word = next((one.kind for one in phrases if option.kind.startswith(f"{one.kind} ")), option.kind)
-        found.setdefault(word, replace(option, kind=word))
+        found.setdefault(word, structs.replace(option, kind=word))
     return list(found.values())
 
 
@@ -84,7 +84,7 @@ def _fitting(option: Option, phrases: list[Phrase], level: int) -> list[Phrase]:
     return said if len(said) == 1 and said[0].fits(option, level) else []
 
 
-class MayDiscard(NamedTuple):
+class MayDiscard(Struct, frozen=True):
     """A seat is asked, and may throw away this many cards at most."""
 
     who: int
@@ -99,7 +99,7 @@ class MayDiscard(NamedTuple):
         return deal.waits_for
 
 
-class HearsNothing(NamedTuple):
+class HearsNothing(Struct, frozen=True):
     """A seat has not been told what anybody chose since the table last went on."""
 
     who: int
@@ -114,7 +114,7 @@ class HearsNothing(NamedTuple):
         return joined(said)
 
 
-class Holds(NamedTuple):
+class Holds(Struct, frozen=True):
     """These cards lie before a seat or on its places, among others or alone."""
 
     who: int
@@ -128,7 +128,7 @@ class Holds(NamedTuple):
         return say("{who} holds {cards}", who=deal.names[self.who], cards=deal.cards(held))
 
 
-class HoldsOnly(NamedTuple):
+class HoldsOnly(Struct, frozen=True):
     """These cards lie before a seat, and no others."""
 
     who: int
@@ -142,7 +142,7 @@ class HoldsOnly(NamedTuple):
         return say("{who} holds {cards}", who=deal.names[self.who], cards=deal.cards(held))
 
 
-class HoldsNone(NamedTuple):
+class HoldsNone(Struct, frozen=True):
     """None of these cards lies before a seat."""
 
     who: int
@@ -156,7 +156,7 @@ class HoldsNone(NamedTuple):
         return say("{who} holds {cards}", who=deal.names[self.who], cards=deal.cards(held))
 
 
-class Has(NamedTuple):
+class Has(Struct, frozen=True):
     """The best hand of a seat meets a demand."""
 
     who: int
@@ -173,7 +173,7 @@ class Has(NamedTuple):
         return say("{who} has {hand}", who=deal.names[self.who], hand=_hand(deal, self.who, worth))
 
 
-class Beats(NamedTuple):
+class Beats(Struct, frozen=True):
     """The hand of one seat is better than another's, or just as good."""
 
     who: int
@@ -197,7 +197,7 @@ def _hand(deal: ExampleDeal, seat: int, worth: Worth) -> str:
     return say("{hand} ({cards})", hand=worth.describe(worth.strength(d, seat)), cards=deal.cards(cards))
 
 
-class WildAre(NamedTuple):
+class WildAre(Struct, frozen=True):
     """These cards are wild, and no others: for everybody, or in the hand of a seat."""
 
     cards: Cards | None
@@ -215,7 +215,7 @@ class WildAre(NamedTuple):
         return say("wild are {cards}", cards=named) if wild else say("nothing is wild")
 
 
-class Proves(NamedTuple):
+class Proves(Struct, frozen=True):
     """A seat has shown just these cards as a proof."""
 
     who: int
@@ -234,7 +234,7 @@ class Proves(NamedTuple):
         return say("{who} has not been asked to prove anything; {instead}", who=name, instead=deal.waits_for)
 
 
-class PotIs(NamedTuple):
+class PotIs(Struct, frozen=True):
     """This many chips lie in the pot, or were just given out."""
 
     chips: int

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache, reduce
 from operator import or_
 from typing import Any, NamedTuple
+
+from msgspec import Struct, field
 
 from engine.cards.deck.deck import Deck
 from engine.language import compile as compiled
@@ -31,7 +32,7 @@ _NAME = rf"[a-z][a-z0-9-]*(?: (?!(?:or|and|for|at|to|declare)\b)[A-Za-z][\w-]*)*
 _SEVERAL = r"\S+(?: \S+)*"
 
 
-class Misread(NamedTuple):
+class Misread(Struct, frozen=True):
     """A part of a sentence that means nothing: what is wrong, where in the sentence, and what would mean something."""
 
     message: str
@@ -40,8 +41,7 @@ class Misread(NamedTuple):
     remedy: str = ""
 
 
-@dataclass(frozen=True)
-class Reader:
+class Reader(Struct, frozen=True):
     """Reads the sentences of one example."""
 
     names: tuple[str, ...]

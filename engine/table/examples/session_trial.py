@@ -1,9 +1,10 @@
 """One example of a session being played: sentence by sentence, deals card by card or by their outcome alone."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from random import Random
 from typing import Any
+
+from msgspec import structs
 
 from engine.hand.chance import Shuffled, Stacked
 from engine.hand.seats import NOBODY, mask_of
@@ -287,7 +288,7 @@ class Trial:
         if isinstance(found, list):
             return found
         marks = kept_marks(evening.table, program, opening.places)
-        return replace(found, dealer=opening.button, carried=opening.carried, marks=marks)
+        return structs.replace(found, dealer=opening.button, carried=opening.carried, marks=marks)
 
 
 _DOINGS: Mapping[type, Callable[[Trial, Any], Fault]] = {

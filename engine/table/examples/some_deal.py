@@ -1,8 +1,9 @@
 """A deal of which only the outcome counts: played to its end by players who mostly check and call."""
 
-from dataclasses import dataclass
 from math import inf
 from random import Random
+
+from msgspec import Struct
 
 from engine.hand.action import Action
 from engine.ruleset.sessions.session_rules import LoadedSession
@@ -13,8 +14,7 @@ MOST_WHILE_CHECKING = 1000
 """So many deals are tried for all examples of a session while it is checked."""
 
 
-@dataclass
-class Tries:
+class Tries(Struct):
     """How many deals may still be tried to find those that come out as examples say."""
 
     left: float = inf

@@ -1,8 +1,8 @@
 """The way a deal takes through the rules: which steps it has passed, and which of them left each event."""
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import NamedTuple
+
+from msgspec import Struct, structs
 
 from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
@@ -20,10 +20,10 @@ class Trail:
         self.left_by: list[int] = []
         steps: Sequence[Step] = program.steps
         watched = tuple(_Watched(step, number, self) for number, step in enumerate(steps))
-        self.program = replace(program, steps=watched, by_players={})
+        self.program = structs.replace(program, steps=watched, by_players={})
 
 
-class _Watched(NamedTuple):
+class _Watched(Struct, frozen=True):
     """A step that notes when it is taken, and what events it leaves."""
 
     step: Step

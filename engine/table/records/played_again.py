@@ -1,9 +1,10 @@
 """Plays a record again: the same record always gives the same deal."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from msgspec import Struct
 
 from engine.cards.deck.deck import Deck
 from engine.hand.action import Action
@@ -110,8 +111,7 @@ class MissingCardError(ValueError):
     """A list of cards that does not suffice for the deal it is of."""
 
 
-@dataclass(frozen=True, slots=True)
-class Exactly:
+class Exactly(Struct, frozen=True):
     """Cards come in just this order, as in the deal that was recorded: the deck has all of these names."""
 
     names: tuple[str, ...]

@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
+
+from msgspec import Struct, field
 
 from engine.hand.chance import Keyed
 from engine.hand.hand import MarkValue
@@ -34,8 +35,7 @@ A record of the last kind proves its deal, and ends with a seal, by which any ch
 """
 
 
-@dataclass(frozen=True)
-class Record:
+class Record(Struct, frozen=True):
     """One deal: by which rules, at which table, with which cards, and what the players did."""
 
     game: str

@@ -1,8 +1,9 @@
 """What players do between two deals: they buy, leave, come back, look at the clock, stop, or share the prizes."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
+
+from msgspec import structs
 
 from engine.ruleset.sessions.session_rules import MINUTES, LoadedSession
 from engine.table.sessions.course import over
@@ -25,7 +26,7 @@ def buys(session: LoadedSession, evening: Evening, entry: Mapping[str, Any], log
         log.append(Paid("entry", place, -session.prizes.entry))
     table = evening.table
     return evening._replace(
-        table=replace(table, stacks=_added(table.stacks, place, chips)),
+        table=structs.replace(table, stacks=_added(table.stacks, place, chips)),
         bought=_added(evening.bought, place, chips),
         rebuys=_added(evening.rebuys, place, 1),
     )
@@ -38,7 +39,7 @@ def leaves(session: LoadedSession, evening: Evening, entry: Mapping[str, Any], l
         raise ValueError(say("{who} cannot leave now", who=evening.names[place]))
     settles = session.for_chips and session.prizes is None
     log.append(Went(place, nets(session, evening)[place] if settles else None))
-    return evening._replace(table=replace(evening.table, away=evening.table.away | {place}))
+    return evening._replace(table=structs.replace(evening.table, away=evening.table.away | {place}))
 
 
 def comes_back(session: LoadedSession, evening: Evening, entry: Mapping[str, Any], log: list[Happening]) -> Evening:
@@ -47,7 +48,7 @@ def comes_back(session: LoadedSession, evening: Evening, entry: Mapping[str, Any
     if evening.stage != "between" or place not in evening.table.away:
         raise ValueError(say("{who} cannot come back now", who=evening.names[place]))
     log.append(CameBack(place))
-    return evening._replace(table=replace(evening.table, away=evening.table.away - {place}))
+    return evening._replace(table=structs.replace(evening.table, away=evening.table.away - {place}))
 
 
 def clock_goes_on(session: LoadedSession, evening: Evening, entry: Mapping[str, Any], log: list[Happening]) -> Evening:

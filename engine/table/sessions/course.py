@@ -1,7 +1,8 @@
 """How an evening goes on: the steps between two deals, the deal, and what comes after it."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+
+from msgspec import structs
 
 from engine.hand.action import Action
 from engine.hand.event import Event
@@ -69,7 +70,7 @@ def deal(session: LoadedSession, evening: Evening, dealt: Dealt, log: Log) -> Ev
     with_ = (*(one.named.text for one in session.menu[dealt.game].with_), *(one.name for one in dealt.besides))
     besides = (*map(called, with_), *(f"{name} {value}" for name, value in dealt.set.items()))
     log.append(DealBegins(dealt.game, rules, opening, tuple(dealt.stakes.items()), besides))
-    lending = replace(table, marks={**evening.kept.get(dealt.game, {}), **lent(session, evening, program)})
+    lending = structs.replace(table, marks={**evening.kept.get(dealt.game, {}), **lent(session, evening, program)})
     hand, events = start(
         rules,
         opening.stacks,
@@ -143,7 +144,7 @@ def _absorbed(evening: Evening, hand: Hand) -> Evening:
     entitled = table.entitled if table.carried else frozenset(table.sitting_in)
     put_in = min(table.put_in + max(0, hand.pot - table.carried), hand.pot)
     entitled = entitled if hand.pot else frozenset()
-    held = replace(table, stacks=hand.stacks, carried=hand.pot, put_in=put_in, entitled=entitled)
+    held = structs.replace(table, stacks=hand.stacks, carried=hand.pot, put_in=put_in, entitled=entitled)
     return evening._replace(table=held, marks=hand.marks)
 
 
@@ -160,7 +161,7 @@ def _chosen(session: LoadedSession, evening: Evening, log: Log) -> Evening:
         before = evening.dealt if again and not game else None
         name = before.game if before is not None else game
         dealt = before if before is not None else Dealt(name)
-        return deal(session, evening, replace(dealt, stakes=stakes_for(session, evening, name)), log)
+        return deal(session, evening, structs.replace(dealt, stakes=stakes_for(session, evening, name)), log)
     opening = opening_of(evening.table)
     return evening._replace(stage="choice", places=(opening.places[opening.button],), hand=None)
 
@@ -189,7 +190,7 @@ def _deal_is_over(session: LoadedSession, evening: Evening, log: Log) -> Evening
     for name in session.menu:
         marks = with_mark(session, marks, GAME_IS + name, int(name == game))
     past = Past(_to_places(hand.past.winners, places), _to_places(hand.past.losers, places), hand.past.pot_won)
-    table = replace(table, dealer=_next_dealer(session, table, hand, places, past))
+    table = structs.replace(table, dealer=_next_dealer(session, table, hand, places, past))
     evening = evening._replace(table=table, marks=marks, past=past, kept={**evening.kept, game: dict(table.marks)})
     evening = with_beaten(evening)
     if session.carried_pot == "shared out":
@@ -231,7 +232,9 @@ def _shared_out(evening: Evening, log: Log) -> Evening:
     for place, chips in parts:
         stacks[place] += chips
     log.append(SharedOut(tuple(parts)))
-    return evening._replace(table=replace(table, stacks=tuple(stacks), carried=0, put_in=0, entitled=frozenset()))
+    return evening._replace(
+        table=structs.replace(table, stacks=tuple(stacks), carried=0, put_in=0, entitled=frozenset())
+    )
 
 
 def _to_places(seats: int, places: Sequence[int]) -> int:

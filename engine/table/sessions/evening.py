@@ -1,8 +1,9 @@
 """An evening at a moment: an immutable value, and what can be read off it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
+
+from msgspec import Struct, field
 
 from engine.hand.action import Option
 from engine.hand.chance import Chance, Shuffled
@@ -22,8 +23,7 @@ Stage = Literal["between", "before", "choice", "deal", "after", "settle", "over"
 `settle` steps are carried out, and a player is asked; `over`: nothing follows."""
 
 
-@dataclass(frozen=True)
-class Dealt:
+class Dealt(Struct, frozen=True):
     """What is dealt: a game of the menu, and how it is played."""
 
     game: str

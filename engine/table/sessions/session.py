@@ -2,8 +2,9 @@
 
 import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Protocol
+
+from msgspec import Struct, field, structs
 
 from engine.hand.action import Action, Option
 from engine.hand.chance import Keyed, Shuffled
@@ -32,8 +33,7 @@ class PlayedGame(NamedTuple):
     modifiers: tuple[Announced, ...] = ()
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(Struct, frozen=True):
     """The players between two deals. Places are numbers, left is +1; a deal's seats are the places that sit in."""
 
     names: tuple[str, ...]
@@ -189,7 +189,7 @@ def after(table: Table, program: Program, hand: Hand, places: tuple[int, ...]) -
     for seat, place in enumerate(places):
         stacks[place] = hand.stacks[seat]
     kept = program.kept_marks(hand.marks, pot_stays=hand.pot > 0)
-    next_table = replace(
+    next_table = structs.replace(
         table,
         stacks=tuple(stacks),
         carried=hand.pot,
@@ -197,7 +197,7 @@ def after(table: Table, program: Program, hand: Hand, places: tuple[int, ...]) -
         entitled=frozenset(places) if hand.pot else frozenset(),
         marks=_to_places(kept, program, places, len(stacks), table.marks),
     )
-    return replace(next_table, dealer=_next_in(places[hand.next_button], next_table.sitting_in, len(stacks)))
+    return structs.replace(next_table, dealer=_next_in(places[hand.next_button], next_table.sitting_in, len(stacks)))
 
 
 def seat_of(place: int, places: Sequence[int]) -> int:

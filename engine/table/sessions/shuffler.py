@@ -2,8 +2,9 @@
 
 import hmac
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from engine.hand.chance import Keyed, Shuffled
 
@@ -24,8 +25,7 @@ class Shuffler(Protocol):
         ...
 
 
-@dataclass(frozen=True)
-class Practice:
+class Practice(Struct, frozen=True):
     """Deals that everybody can have again who knows the seed."""
 
     seed: str
@@ -40,8 +40,7 @@ class Practice:
         return Shuffled(f"{self.seed}/{number or 'first'}")
 
 
-@dataclass(frozen=True)
-class Sealed:
+class Sealed(Struct, frozen=True):
     """Deals of which nobody knows a card before, and whose cards can be proved after: each has a seed of its own.
 
     The seed of one deal tells nothing of those of the others.

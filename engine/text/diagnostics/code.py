@@ -1,11 +1,13 @@
 """What the catalogue says of one code."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from msgspec import Struct
 
 Severity = Literal["error", "warning", "advice"]
 
 
-class Code(NamedTuple):
+class Code(Struct, frozen=True):
     """One entry of the catalogue.
 
     code    family letter and number; never given to another matter once published
@@ -25,7 +27,7 @@ class Code(NamedTuple):
     remedy: str
 
 
-class Family(NamedTuple):
+class Family(Struct, frozen=True):
     """The codes that begin with one letter, and what they are about."""
 
     about: str

@@ -2,7 +2,9 @@
 
 import unicodedata
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix, in_order
 from engine.text.door.cleaning import one_line
@@ -86,7 +88,7 @@ def _snippet(span: Span, mark: str, margin: str, shade: str, colour: bool) -> li
     return lines
 
 
-class _Shown(NamedTuple):
+class _Shown(Struct, frozen=True):
     text: str
     before: int  # terminal columns before the first caret
     width: int  # terminal columns under carets, at least 1

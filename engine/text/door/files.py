@@ -5,7 +5,9 @@ import os
 import stat
 from collections.abc import Collection, Iterator
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from msgspec import Struct
 
 from engine.text.door.root import ANYWHERE, Root
 from engine.text.translation import mark, say
@@ -13,7 +15,7 @@ from engine.text.translation import mark, say
 Sort = Literal["file", "folder", "other", "missing"]
 
 
-class Unread(NamedTuple):
+class Unread(Struct, frozen=True):
     """Why a file was not read: a code of family Y, a sentence in the language spoken, and what to do."""
 
     code: str

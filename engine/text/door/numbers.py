@@ -2,7 +2,9 @@
 
 import json
 import re
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from engine.text.door.budgets import MOST_NUMBER
 from engine.text.translation import say
@@ -29,7 +31,7 @@ def is_written(text: str) -> bool:
     return text.isascii() and text.removeprefix("-").isdigit()
 
 
-class NoJson(NamedTuple):
+class NoJson(Struct, frozen=True):
     """Why a text is no JSON that can be used, and the first character that is not right."""
 
     message: str

@@ -2,14 +2,14 @@
 
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 Folders = tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Root:
+class Root(Struct, frozen=True):
     """Nothing outside these folders is read; where they are None, everything may be read.
 
     Links are followed before it is asked, so that no link, no `..` and no path from the top leads out. What ships with

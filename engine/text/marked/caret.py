@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
+from msgspec import Struct
+
 
 class Places(NamedTuple):
     """For each decoded character the offsets [start, end) of what wrote it, from the scalar's first character on."""
@@ -102,7 +104,7 @@ def _escape(raw: str, here: int, end: int, pieces: list[Written]) -> int:
     return here + width
 
 
-class _Line(NamedTuple):
+class _Line(Struct, frozen=True):
     start: int
     end: int
     after: int  # where the line after it begins

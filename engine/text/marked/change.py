@@ -1,19 +1,20 @@
 """Changes to a document that was read: what it would be if its author wrote something else."""
 
 from collections.abc import Sequence as Listed
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.text.marked.node import Entry, Mapping, Node, Plain, Scalar, Sequence, from_plain
 
 
-class Change(NamedTuple):
+class Change(Struct, frozen=True):
     """In place of one node stand others: in a list any number, under a key one, or none and the key is gone."""
 
     at: Node
     becomes: tuple[Node, ...]
 
 
-class Remedy(NamedTuple):
+class Remedy(Struct, frozen=True):
     """Something to do about a fault, and the changes by which that is tried; without any it cannot be."""
 
     advice: str

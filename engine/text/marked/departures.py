@@ -3,9 +3,9 @@
 import json
 from collections.abc import Callable, Iterator
 from collections.abc import Sequence as Listed
-from dataclasses import dataclass
 from difflib import SequenceMatcher
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.text.marked.change import Change, with_items, with_key, without_key
 from engine.text.marked.node import Entry, Mapping, Node, Plain, Sequence, from_plain, from_plain_scalar, plain, same
@@ -15,8 +15,7 @@ Aside = Callable[[str, int], bool]
 """Whether a key, so many mappings and lists deep, says nothing that is compared."""
 
 
-@dataclass(frozen=True)
-class Departure:
+class Departure(Struct, frozen=True):
     """One place at which a document is not as another.
 
     at       where it is seen
@@ -47,7 +46,7 @@ class Departure:
         return self.there is None
 
 
-class _Seen(NamedTuple):
+class _Seen(Struct, frozen=True):
     """Where a mapping is seen, and the key under which it stands."""
 
     at: Span

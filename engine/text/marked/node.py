@@ -4,8 +4,9 @@ Nodes are immutable and carry their source with them, so a tree may be put toget
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
+
+from msgspec import Struct
 
 from engine.text.marked.caret import offsets
 from engine.text.marked.source import Span
@@ -15,8 +16,7 @@ Value: TypeAlias = str | int | float | bool | None
 Plain: TypeAlias = "dict[str, Plain] | list[Plain] | str | int | float | bool | None"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Scalar:
+class Scalar(Struct, frozen=True, eq=False):
     """One value that is neither list nor mapping.
 
     text     its decoded characters, whatever it was read as: `0.50` for the number 0.5, "" for a value left out
@@ -60,8 +60,7 @@ class Entry(NamedTuple):
     value: "Node"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Sequence:
+class Sequence(Struct, frozen=True, eq=False):
     """A list of nodes; `flow` tells `[a, b]` from a list with dashes."""
 
     items: tuple["Node", ...]
@@ -77,8 +76,7 @@ class Sequence:
         return iter(self.items)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Mapping:
+class Mapping(Struct, frozen=True, eq=False):
     """Keys with values in their order; `flow` tells `{a: b}` from a block. Read `entries`, never change it."""
 
     entries: dict[str, Entry]

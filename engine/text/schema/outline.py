@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
+
+from msgspec import Struct
 
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find, key_place, place
 from engine.text.marked.source import Span
@@ -14,7 +15,7 @@ Schema: TypeAlias = dict[str, Any]
 Path: TypeAlias = tuple[str | int, ...]
 
 
-class Fault(NamedTuple):
+class Fault(Struct, frozen=True):
     """One keyword of a schema that does not hold, as the validator found it.
 
     path     keys and indices to the value, from the root
@@ -29,8 +30,7 @@ class Fault(NamedTuple):
     instance: Any
 
 
-@dataclass(frozen=True)
-class Outline:
+class Outline(Struct, frozen=True):
     """A document beside its schema."""
 
     root: Node

@@ -1,6 +1,6 @@
 """A value of the wrong kind, and the sentence that tells it."""
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
 from engine.text.lists import joined
@@ -20,7 +20,7 @@ _KINDS = {
 }
 
 
-class WrongKind(NamedTuple):
+class WrongKind(Struct, frozen=True):
     """A value of the wrong kind, and the kinds that would be right."""
 
     outline: Outline

@@ -1,7 +1,8 @@
 """Anchors and aliases: what `&name` marked, where `*name` repeats it, and how far repetitions may grow."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.door.budgets import DEEPEST, MOST_ALIASED, MOST_ANCHORS, MOST_VALUES
@@ -27,8 +28,7 @@ def too_deep(span: Span) -> Stop:
     return Stop(Diagnostic("Y007", message, span, help=help))
 
 
-@dataclass
-class _Anchored:
+class _Anchored(Struct):
     place: Span  # of `&name`
     name: str
     node: Node | None = None  # None while it is still being read
@@ -37,8 +37,7 @@ class _Anchored:
     used: bool = False
 
 
-@dataclass
-class Anchors:
+class Anchors(Struct):
     """The anchors of one document while it is read, with a running count of nodes and levels."""
 
     diagnostics: list[Diagnostic]

@@ -1,10 +1,10 @@
 """Reads a file or a text into a document: never raises on what is in it, tells every fault as a diagnostic."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
 import yaml
+from msgspec import Struct
 
 from engine.text.diagnostics.diagnostic import Diagnostic, in_order
 from engine.text.door import files
@@ -21,8 +21,7 @@ _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
-@dataclass(frozen=True)
-class Document:
+class Document(Struct, frozen=True):
     """A document as its author wrote it: its source, and the tree of its keys and values with their places."""
 
     source: Source

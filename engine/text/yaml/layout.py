@@ -7,9 +7,9 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import NamedTuple
 
 import yaml
+from msgspec import Struct
 from yaml import tokens as t
 
 from engine.text.diagnostics.diagnostic import any_error
@@ -24,7 +24,7 @@ _COLLECTIONS = {t.BlockMappingStartToken: "mapping", t.BlockSequenceStartToken: 
 _NOT_OURS = (t.DocumentStartToken, t.DocumentEndToken, t.DirectiveToken)
 
 
-class _Sign(NamedTuple):
+class _Sign(Struct, frozen=True):
     """A token that has characters: [start, end) of the text."""
 
     token: t.Token

@@ -1,7 +1,8 @@
 """Where a YAML parser gave up, and what stands around that place."""
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related
 from engine.text.marked.source import Source, Span
@@ -12,8 +13,7 @@ _TEXT_IN_BLOCK = re.compile(r"(?:(?!\s#)[^\r\n])*")
 _TEXT_IN_FLOW = re.compile(r"(?:(?!\s#)[^\r\n,\[\]{}])*")
 
 
-@dataclass(frozen=True)
-class Trouble:
+class Trouble(Struct, frozen=True):
     """What the parser refused: `at` is the offset of what it could not read, `opened` of what that stands in, if any.
 
     said is the parser's own words in small letters, both of its sentences; they differ between parsers, so only

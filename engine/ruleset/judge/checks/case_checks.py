@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from engine.language.expression import Expression
 from engine.language.forms import (
     Compare,
@@ -37,7 +39,7 @@ from engine.text.translation import say
 _ENDLESS = 10**9
 
 
-class Asked(NamedTuple):
+class Asked(Struct, frozen=True):
     """A condition that decides whether a step is carried out, and whether it holds then."""
 
     node: Node

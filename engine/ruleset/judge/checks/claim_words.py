@@ -4,12 +4,13 @@ Each question has two sides. Here stands how texts answer it; what steps answer 
 """
 
 import re
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.text.wording import Wording
 
 
-class Sides(NamedTuple):
+class Sides(Struct, frozen=True):
     """One question that texts answer, each side with the words that say it."""
 
     one: Wording

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.language.expression import Expression
 from engine.language.forms import (
@@ -102,7 +103,7 @@ def options_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("P467", message, found.option.default.span, help=help, related=related)
 
 
-class _Declared(NamedTuple):
+class _Declared(Struct, frozen=True):
     """An option whose default is 0, and the document that declares it."""
 
     option: Option

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.language.expression import Expression
 from engine.language.forms import (
@@ -117,7 +118,7 @@ def _written(body: Body) -> set[str]:
 _AT_LEAST = (">=", "=")
 
 
-class _Place(NamedTuple):
+class _Place(Struct, frozen=True):
     """Where a mark is written or asked for, and of whom."""
 
     body: Body

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, takewhile
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.language.expression import Expression
 from engine.language.forms import (
@@ -39,7 +40,7 @@ _SET, _CLEARED, _NOBODY = "set", "cleared", "no one"
 _OTHERWISE = "otherwise"
 
 
-class Known(NamedTuple):
+class Known(Struct, frozen=True):
     """A mark, what it surely is where a condition holds, and what says so."""
 
     name: str

@@ -2,7 +2,8 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec import structs
 
 from engine.cards.deck.deck_document import numbers_meant
 from engine.ruleset.judge.checks.expressions_of_steps import limiting
@@ -65,7 +66,7 @@ def _is_of_one_hand(survey: Survey, body: Body, idle: Idle, span: Span) -> bool:
 
 def _is_idle_too(body: Body, idle: Idle, way: str | None) -> bool:
     """Whether a key says nothing either where what makes it idle is set so; where that is not known, it may."""
-    other = None if way is None else replace(body, values={**body.values, idle.because: way})
+    other = None if way is None else structs.replace(body, values={**body.values, idle.because: way})
     return other is not None and any(one.key == idle.key for one in body.kind.idle(other))
 
 

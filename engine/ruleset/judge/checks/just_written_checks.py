@@ -1,9 +1,10 @@
 """Checks of what is asked of a mark right after it was written, so that the answer is known."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property, partial
 from itertools import takewhile
+
+from msgspec import Struct, field
 
 from engine.hand.seats import NOBODY
 from engine.language.expression import Expression
@@ -53,8 +54,7 @@ def asked_when_written(survey: Survey) -> Iterator[Diagnostic]:
         yield from course.told
 
 
-@dataclass
-class Course:
+class Course(Struct, dict=True):
     """What is known of marks while steps are gone through, and what is told of what is asked in them."""
 
     rules: Rules

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.language.expression import Expression
 from engine.language.forms import (
@@ -126,7 +127,7 @@ def _set_for_good(said: Expression, asked: "_Asked", *, ends_set: bool) -> Diagn
     return Diagnostic("F717", message, said.scalar.span, help=help)
 
 
-class _Asked(NamedTuple):
+class _Asked(Struct, frozen=True):
     """A mark of which a condition asks whether it is set, or there is such a player; or whether not."""
 
     name: str

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from engine.language.expression import Expression
 from engine.language.forms import (
     THAT_PLAYER,
@@ -95,7 +97,7 @@ def _joined(some: tuple[Body, ...], more: tuple[Body, ...]) -> tuple[Body, ...]:
     return tuple(dict.fromkeys((*some, *more)))
 
 
-class _Asked(NamedTuple):
+class _Asked(Struct, frozen=True):
     """What is asked somewhere, with the laps it is in, and the exchanges that were the latest."""
 
     expression: Expression

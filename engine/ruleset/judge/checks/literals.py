@@ -1,7 +1,8 @@
 """What is known of conditions about marks, one by one, whatever their numbers are: while steps are gone through."""
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.language.facts_read import facts_read
 from engine.language.forms import (
@@ -26,7 +27,7 @@ from engine.language.forms.tree import ConditionNode
 _WINNERS = ("winner", "winners")
 
 
-class Literal(NamedTuple):
+class Literal(Struct, frozen=True):
     """Whether something holds, and the facts of the table with which that may change."""
 
     holds: bool
@@ -37,7 +38,7 @@ Known = Mapping[str, Literal]
 """What is known, by the words in which it is asked for."""
 
 
-class Atom(NamedTuple):
+class Atom(Struct, frozen=True):
     """A condition that is not made of others: what it asks for, in one way, and whether it asks that it is so."""
 
     key: str

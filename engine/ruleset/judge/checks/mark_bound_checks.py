@@ -1,7 +1,8 @@
 """Checks of what is asked of numbers that players name, or that everybody has by then: how much they can be."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.language.expression import Expression
 from engine.language.forms import AmountFact, AmountMark, Compare, CompareAny, Each, Node, SeatFact, ThoseWhose, body_of
@@ -24,7 +25,7 @@ _SEATED = ("dealer", "everyone")
 _SELF, _EVERYBODY = "that player", ("everyone", "everyone in")
 
 
-class _Named(NamedTuple):
+class _Named(Struct, frozen=True):
     """The most of what is named with a word: each of these amounts bounds it."""
 
     word: Body

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Compare, CompareAny, Node, ThoseWhose, body_of
@@ -35,7 +36,7 @@ _MOVES = {
 _INSTEAD = {True: mark("take away instead of adding"), False: mark("add instead of taking away")}
 
 
-class _Asked(NamedTuple):
+class _Asked(Struct, frozen=True):
     """A comparison of a mark with something, of which it matters that it comes about, and where it is asked."""
 
     name: str

@@ -1,8 +1,9 @@
 """Between which numbers a mark lies when each step comes, by what was written before it in this deal and earlier."""
 
 from collections.abc import Callable, Mapping, Sequence, Set
-from dataclasses import dataclass, field
 from functools import cached_property
+
+from msgspec import Struct, field
 
 from engine.language.expression import Expression
 from engine.language.forms import ThoseWhose, body_of
@@ -27,8 +28,7 @@ _MOST_ROUNDS = 12
 _TRUE, _FALSE = Bounds(1, 1), Bounds(0, 0)
 
 
-@dataclass
-class Flow:
+class Flow(Struct, dict=True):
     """What marks hold while steps are gone through."""
 
     survey: Survey

@@ -1,7 +1,8 @@
 """What a step makes of the marks that it writes, of which something is known when it comes."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.hand.seats import NOBODY
 from engine.language.expression import Expression
@@ -22,7 +23,7 @@ Otherwise = Mapping[int, Callable[[Bounds, Bounds], Bounds]]
 """`id` of a body → what it would make of a mark, of what it held and of what it makes of it."""
 
 
-class Writing(NamedTuple):
+class Writing(Struct, frozen=True):
     """How the marks that are followed are written."""
 
     survey: Survey

@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable, Iterator, Set
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from engine.language.expression import Expression
 from engine.language.forms import (
     AmountFact,
@@ -56,7 +58,7 @@ class Said(NamedTuple):
     at: Span
 
 
-class Question(NamedTuple):
+class Question(Struct, frozen=True):
     """A question that texts answer, and steps too."""
 
     sides: Sides

@@ -1,7 +1,8 @@
 """The texts for people near each step, and the conditions around it: what a claim is held against."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.language.expression import Expression
 from engine.language.forms import Both, Either, FlagMark, IsMarked, Named, Node, Not, Says, body_of
@@ -18,7 +19,7 @@ _OTHERWISE, _NEAR = "otherwise", "near"
 _FOR_PEOPLE = ("label", "note")
 
 
-class Text(NamedTuple):
+class Text(Struct, frozen=True):
     """Words for people, and where they stand."""
 
     words: str
@@ -28,14 +29,14 @@ class Text(NamedTuple):
     """Whether it is what the step is called, and no sentence about it."""
 
 
-class Guard(NamedTuple):
+class Guard(Struct, frozen=True):
     """A condition around a step, and whether it holds there."""
 
     said: Expression
     holds: bool
 
 
-class Near(NamedTuple):
+class Near(Struct, frozen=True):
     """A step with the texts near it, its own first, and with the conditions under which it is come to."""
 
     body: Body
@@ -45,7 +46,7 @@ class Near(NamedTuple):
     """How many steps come before it, in the order of play."""
 
 
-class Asked(NamedTuple):
+class Asked(Struct, frozen=True):
     """What a condition asks that has a name: a flag, or a word of the game's own."""
 
     name: str
@@ -71,7 +72,7 @@ def _found(survey: Survey) -> Iterator[Near]:
     yield from reader.read(survey.rules.arrivals)
 
 
-class _Reader(NamedTuple):
+class _Reader(Struct, frozen=True):
     """Goes through steps with the conditions and the texts around them."""
 
     sources: set[Source]

@@ -5,12 +5,13 @@ where they are looked for.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.text.wording import Wording
 
 
-class Opposites(NamedTuple):
+class Opposites(Struct, frozen=True):
     """Two sides of one question, each with the words that say it."""
 
     one: frozenset[str]

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.language.expression import Expression
 from engine.language.forms import Stake, body_of
@@ -25,7 +26,7 @@ _TIMES_A_BET = 2
 """An ante of so many bets was written for another number; one that is a little more than a bet is played."""
 
 
-class _Stake(NamedTuple):
+class _Stake(Struct, frozen=True):
     """An amount of chips that the stakes settle."""
 
     chips: int

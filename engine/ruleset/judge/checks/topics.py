@@ -6,9 +6,10 @@ two sides: no rule says what it says, and a rule says something else of the same
 
 import re
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence
 from engine.text.wording import Wording
@@ -72,7 +73,7 @@ class Fact(NamedTuple):
         return f"{self.key}: {self.at.text}" if self.key else self.at.text
 
 
-class Saying(NamedTuple):
+class Saying(Struct, frozen=True):
     """Something that a text says `of` something, in these words."""
 
     value: Hashable
@@ -84,8 +85,7 @@ Read = Callable[[str], Iterator[Saying]]
 """How what a text says is read."""
 
 
-@dataclass(frozen=True)
-class Topic:
+class Topic(Struct, frozen=True):
     """One question that both texts and rules answer."""
 
     said: "Callable[[Book], Iterator[tuple[Scalar, Saying]]]"
@@ -128,8 +128,7 @@ def anywhere(read: Read) -> "Callable[[Book], Iterator[Saying]]":
     return lambda book: read(book.every_text)
 
 
-@dataclass(frozen=True)
-class Book:
+class Book(Struct, frozen=True, dict=True):
     """A document, its texts and its rules apart."""
 
     root: Mapping

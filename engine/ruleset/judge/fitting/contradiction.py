@@ -1,7 +1,8 @@
 """Finds demands of a modifier that no game can meet, by themselves or together."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.language import forms
 from engine.language.forms import Node, body_of
@@ -18,7 +19,7 @@ _OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 
-class Bound(NamedTuple):
+class Bound(Struct, frozen=True):
     """That a fact compares so with a number, and the demand that wants it."""
 
     fact: str

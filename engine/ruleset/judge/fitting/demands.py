@@ -8,6 +8,8 @@ from difflib import SequenceMatcher
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple, cast
 
+from msgspec import Struct
+
 from engine.cards.deck.deck import Deck
 from engine.cards.ranking.ranking import build_ranking
 from engine.language.expression import parse
@@ -66,7 +68,7 @@ class Demand(NamedTuple):
         return self.under != "excludes"
 
 
-class Demands(NamedTuple):
+class Demands(Struct, frozen=True):
     """All that a modifier asks for, and what is wrong with how it says so, warnings too."""
 
     given: tuple[Demand, ...]
@@ -114,7 +116,7 @@ def _demands(modifier: Mapping, options: Options) -> Demands:
     return Demands(tuple(given), tuple(told))
 
 
-class _Reading(NamedTuple):
+class _Reading(Struct, frozen=True):
     demand: Demand | None
     diagnostics: tuple[Diagnostic, ...] = ()
 

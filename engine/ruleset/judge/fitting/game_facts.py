@@ -5,9 +5,10 @@ so or not 0 or 1. They are read off the rules and their survey; which there are 
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
+
+from msgspec import Struct, field, structs
 
 from engine.language.expression import Expression
 from engine.language.vocabulary import Entry
@@ -21,26 +22,25 @@ from engine.steps.machine.kind import Body, Traits
 YES, PERHAPS = exactly(1), Interval(0, 1)
 
 
-class Standing(NamedTuple):
+class Standing(Struct, frozen=True):
     """A step, and how often a deal comes to it as long as several are in."""
 
     body: Body
     times: Interval
 
 
-@dataclass(frozen=True, eq=False)
-class Facts:
+class Facts(Struct, frozen=True, eq=False, dict=True):
     """What can be said of one composed game; each fact is worked out when it is first asked for, and kept."""
 
     rules: Rules
     documents: frozenset[str] = frozenset()
     """The names of the games and modifiers it is made of."""
-    _known: dict[tuple[str, int], Interval] = field(default_factory=dict, repr=False)
-    _same: "Facts | None" = field(default=None, repr=False)
+    _known: dict[tuple[str, int], Interval] = field(default_factory=dict)
+    _same: "Facts | None" = None
     """The same game under other names."""
-    _surveyed: Survey | None = field(default=None, repr=False)
+    _surveyed: Survey | None = None
     """The table that was carried through its steps already."""
-    _gone: GoneBefore | None = field(default=None, repr=False)
+    _gone: GoneBefore | None = None
     """The ways that surveys of the game have gone before."""
 
     @property
@@ -50,7 +50,7 @@ class Facts:
 
     def made_of(self, documents: frozenset[str]) -> "Facts":
         """The same game under these names; what was worked out of it is kept."""
-        return replace(self, documents=documents, _same=self)
+        return structs.replace(self, documents=documents, _same=self)
 
     @property
     def counts(self) -> range:

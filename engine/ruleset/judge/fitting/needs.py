@@ -27,6 +27,8 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from engine.language import forms
 from engine.language.scope import Word
 from engine.ruleset.compose import options as options_of
@@ -47,7 +49,7 @@ _MOST_PLACES = 4
 """How many steps at fault are shown."""
 
 
-class Asking(NamedTuple):
+class Asking(Struct, frozen=True):
     """A modifier that asks something of the game it comes to."""
 
     name: str

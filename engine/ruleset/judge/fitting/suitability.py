@@ -9,7 +9,8 @@ from collections.abc import Sequence as Items
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import islice, zip_longest
-from typing import NamedTuple
+
+from msgspec import Struct, structs
 
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Announced, Mention, Modifier, called, spoken
@@ -43,7 +44,7 @@ _Said = tuple[str, tuple[tuple[str, str], ...]]
 """A modifier by name, and the values of its options."""
 
 
-class Settings(NamedTuple):
+class Settings(Struct, frozen=True):
     """How a game is set, in a form that can be remembered by."""
 
     chosen: tuple[tuple[str, str | int], ...] = ()
@@ -183,7 +184,7 @@ def _without(composer: Composer, own: bool, modifier: Modifier | None = None) ->
         root = root.without("with")
     else:
         root = root.with_entry("with", listed.without(modifier.named.text))
-    return Composer(library, game._replace(document=replace(game.document, root=root)), about_order=False)
+    return Composer(library, game._replace(document=structs.replace(game.document, root=root)), about_order=False)
 
 
 def _facts(composer: Composer, set_so: Settings) -> Facts | None:
