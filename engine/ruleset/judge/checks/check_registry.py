@@ -357,6 +357,7 @@ ONLY_WARN: tuple[Check, ...] = (
     amounts_called.won_and_paid_back,
     amounts_called.more_for_less,
     nobody.nobody_has_it,
+    nobody.never_stood_in_for,
     label_order.labels_out_of_order,
     label_order.asked_otherwise,
     label_order.labels_beside_others,
