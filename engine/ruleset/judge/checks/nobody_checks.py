@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from engine.language.forms import FirstOf, ThoseWhose, body_of, many_seats
+from engine.language.forms import FirstOf, ThoseWhose, many_seats
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
