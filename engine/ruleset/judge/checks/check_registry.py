@@ -382,6 +382,7 @@ ONLY_WARN: tuple[Check, ...] = (
     called.dearer_case_costs_less,
     limits.beyond_its_limit,
     asked_first.asked_before_anything,
+    asked_first.asked_before_cards_come_up,
     refusals.done_when_refused,
     refusals.meant_when_refused,
     counts.count_called_otherwise,

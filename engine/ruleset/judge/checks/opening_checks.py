@@ -151,19 +151,19 @@ def told_that_anybody_opens(survey: Survey) -> Iterator[Diagnostic]:
     """A919: the texts speak of an opener without openers, and nobody may open who does not hold them."""
     rules = survey.rules
     own = rules.composed.own
-    told = not rules.clean or any(proved_already(survey))
-    for body in () if told else bets(survey):
+    already = not rules.clean or any(proved_already(survey))
+    for body in () if already else bets(survey):
         demand = body.values.get("open-if")
         if not isinstance(demand, Expression) or text_of(body, "checked") == _ON_TRUST or not survey.at(body):
             continue
         texts = [one for one in (body.node.get("note"), own.root.get("summary")) if isinstance(one, Scalar)]
         texts = [one for one in texts if one.span.source == own.root.span.source]
-        found = next(((one, said[0]) for one in texts if (said := _ON_TRUST_IN_WORDS.search(one.text))), None)
+        found = next(((one, told) for one in texts if (told := _ON_TRUST_IN_WORDS.search(one.text))), None)
         if found is not None:
-            text, said = found
+            text, words = found
             default = next(_ways_to_trust(survey), None)
             place = text.span if default is None or default.source != own.root.span.source else default
-            holes = {"words": said, "demand": demand.text}
+            holes = {"words": words[0], "demand": demand.text}
             message = say("players are told `{words}`, and nobody may open without `{demand}`", **holes)
             help = say("write `{key}`, or correct the text", key=f"checked: {_ON_TRUST}")
             related = () if place == text.span else (Related(text.span, say("it is told here")),)
