@@ -151,6 +151,7 @@ REMARKS = [
     Remark("condition", "heads up or first deal and pot > 3", "X109", 12, 22, "`(first deal and pot > 3)`"),
     Remark("hand", "flush or straight and pair", "X109", 9, 17, "`(straight and pair)`"),
     Remark("hand", "flush or straight but not wheel", "X109", 9, 22, "`(straight but not wheel)`"),
+    Remark("condition", "pot > 3 and raises = 1 or pot > 20", "X109", 0, 22, "`(pot > 3 and raises = 1)`"),
     Remark("amount", "4 if players > 7 otherwise 3", "X107", 5, 11, "`never`"),
     Remark("seats", "dealer except dealer", "X125", 0, 20, "fewer players"),
 ]
@@ -178,6 +179,7 @@ def test_what_can_be_understood_but_may_not_be_meant(expected: Remark) -> None:
         "heads up or (first deal and pot > 3)",
         "(heads up or first deal) and pot > 3",
         "heads up and first deal and pot > 3",
+        "pot > 3 and lap = 1 or pot > 9 and lap = 2 or pot > 20 and lap = 3",
     ],
 )
 def test_what_is_told_nothing_of(text: str) -> None:

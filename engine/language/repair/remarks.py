@@ -1,8 +1,8 @@
 """What may not be meant although it can be understood: warnings about an expression."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from engine.language.forms import Named, Node
+from engine.language.forms import CardSet, Named, Node, Number
 from engine.language.forms.measure import settled
 from engine.language.forms.ways import in_brackets
 from engine.language.repair.nothing_meant import nothing_meant
@@ -10,10 +10,17 @@ from engine.language.scope import Scope
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
 from engine.text.translation import say
 
+_VALUES = (CardSet, Number)
+"""What may be another one in each of several alternatives that ask the same."""
 
-def remarks(tree: Node, scope: Scope) -> Iterator[Diagnostic]:
-    """Everything that is told about a tree that is understood; words are not looked into, they have their own."""
-    yield from _mixed(tree)
+
+def remarks(tree: Node, scope: Scope, within: Node | None = None) -> Iterator[Diagnostic]:
+    """Everything that is told about a tree that is understood; words are not looked into, they have their own.
+
+    `within`: the node directly above it, where there is one.
+    """
+    if within is None or not _goes_on(tree, within):
+        yield from _mixed(tree)
     yield from nothing_meant(tree)
     if tree.is_idle_when_settled() and not _of_settings(tree):
         known = settled(tree, scope)
@@ -21,7 +28,7 @@ def remarks(tree: Node, scope: Scope) -> Iterator[Diagnostic]:
             yield _always_or_never(tree, known)
     if not isinstance(tree, Named):
         for child in tree.children:
-            yield from remarks(child, scope)
+            yield from remarks(child, scope, tree)
 
 
 def _always_or_never(tree: Node, always: bool) -> Diagnostic:
@@ -39,15 +46,53 @@ def _of_settings(tree: Node) -> bool:
 
 
 def _mixed(tree: Node) -> Iterator[Diagnostic]:
-    """`and` directly under `or`, without brackets: understood by a rule that not every reader knows."""
-    for child in tree.children:
-        joint = tree.taken_first(child)
-        if joint and not in_brackets(child):
-            bracketed = f"({child.at.text})"
+    """`and` directly under `or`, without brackets: understood by a rule that not every reader knows.
+
+    Where each alternative asks the same of other cards or numbers, everybody reads them as they are meant.
+    """
+    parts = list(_chain(tree))
+    if len(parts) > 1 and all(tree.taken_first(one) == tree.taken_first(parts[0]) != "" for one in parts):
+        first, *others = [[*_chain(one)] for one in parts]
+        if all(_ask_the_same(first, one) for one in others):
+            return
+    for part in parts:
+        joint = tree.taken_first(part)
+        if joint and not in_brackets(part):
+            bracketed = f"({part.at.text})"
             yield Diagnostic(
                 "X109",
                 say("`{joint}` and `or` stand together without brackets; `{joint}` is taken first", joint=joint),
-                child.at.span,
+                part.at.span,
                 help=say("if that is meant, write `{text}`", text=bracketed),
-                fix=Fix(say("put what is taken first in brackets"), child.at.span, bracketed, safe=True),
+                fix=Fix(say("put what is taken first in brackets"), part.at.span, bracketed, safe=True),
             )
+
+
+def _chain(tree: Node) -> Iterator[Node]:
+    """What is joined by the same word, one after the other."""
+    for child in tree.children:
+        if _goes_on(child, tree):
+            yield from _chain(child)
+        else:
+            yield child
+
+
+def _goes_on(tree: Node, within: Node) -> bool:
+    """Whether a node goes on with what the node above it began: both are joined by the same word."""
+    return type(tree) is type(within) and not in_brackets(tree)
+
+
+def _ask_the_same(one: Sequence[Node], other: Sequence[Node]) -> bool:
+    """Whether both have the same parts in the same order, but for the cards and numbers that they name."""
+    return len(one) == len(other) and all(map(_asks_the_same, one, other))
+
+
+def _asks_the_same(one: Node, other: Node) -> bool:
+    if type(one) is not type(other) or isinstance(one, _VALUES):
+        return type(one) is type(other)
+    return _without_parts(one) == _without_parts(other) and _ask_the_same(one.children, other.children)
+
+
+def _without_parts(node: Node) -> list[object]:
+    """What a node says itself, besides its parts."""
+    return [value for value in node.held if not isinstance(value, Node | tuple)]

@@ -13,6 +13,7 @@ from engine.ruleset.compose.modifiers import Mention, Modifier
 from engine.ruleset.compose.options import Chosen, Option
 from engine.ruleset.judge.asking import judge
 from engine.ruleset.judge.brought_about import told_at_the_child
+from engine.ruleset.judge.checks.choice_changes import changes_another
 from engine.ruleset.judge.checks.choice_names import called_otherwise, faults_of_choices, removes_another, told_once
 from engine.ruleset.judge.checks.contradiction_checks import unless_told
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, said, to_blame, told
@@ -250,7 +251,8 @@ def every_setting(composer: Composer) -> Judged:
         for one in faults_of_choices(option, judged.rules.composed.own.root, inherited=option.name in offered)
     ]
     alike += [one for option in own for one in called_otherwise(option, option.default, judged.rules)]
-    alike += [one for option in own for one in removes_another(option, judged.rules)]
+    for of_changes in (removes_another, changes_another):
+        alike += [one for option in own for one in of_changes(option, judged.rules)]
     found += composer.acceptances.left(alike)
     found = told_once([*found, *composer.acceptances.left(list(changes_in_vain(composer, judged.rules)))])
     found += _together(composer, judged.rules, sound_alone, places)

@@ -8,9 +8,10 @@ from itertools import pairwise
 from engine.hand.seats import NOBODY
 from engine.language.compile import Amount
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, Compare, Node
-from engine.language.forms.measure import Bounds, settled
+from engine.language.forms import AmountMark, Compare, Node, OptionNumber
+from engine.language.forms.measure import Bounds, Seen, bounds_of, settled
 from engine.ruleset.compose.options import declared
+from engine.ruleset.judge.checks.mark_bounds import with_settings
 from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.judge.checks.repeated_checks import told_again, twice_in_a_row
@@ -141,17 +142,40 @@ def _fall(evening: Evening, amount: Amount) -> tuple[int, int, int] | None:
 
 
 def _still_stakes(evening: Evening) -> Iterator[Diagnostic]:
-    """E230: a stake that speaks of the deals, and is the same in every deal of the evening."""
-    last = _end_of(evening)
+    """E230: a stake that speaks of the deals, and is the same in every deal, however long the evening may be."""
+    last, words, told = _end_of(evening), entries(evening.root, "words"), set[str]()
+    by_scalar = {id(one.scalar): one for one in evening.texts}
     for game in evening.menu.values() if last is not None else ():
         said = game.body.get("stakes")
-        for name, entry in said.entries.items() if isinstance(said, Mapping) else ():
-            values = {game.stakes[name](evening.after(deals), NOBODY) for deals in range(last or 0)}
-            if len(values) == 1 and isinstance(entry.value, Scalar) and re.search(r"\bdeals\b", entry.value.text):
-                holes = {"amount": entry.value.text, "chips": values.pop(), "last": last}
-                message = say("`{amount}` is {chips} in every deal: the evening is over after deal {last}", **holes)
+        for entry in said.entries.values() if isinstance(said, Mapping) else ():
+            amount = by_scalar.get(id(entry.value))
+            chips = None if amount is None or amount.text in told else _in_every_deal(evening, amount, last or 0)
+            if amount is not None and chips is not None:
+                told.add(amount.text)
+                meant = words[amount.text].value if amount.text in words else entry.value
+                message = say(
+                    "`{amount}` is {chips} in every deal: the evening is over after deal {last}",
+                    amount=amount.text,
+                    chips=chips,
+                    last=last,
+                )
                 help = say("let it change sooner, or the evening last longer")
-                yield Diagnostic("E230", message, entry.value.span, help=help)
+                yield Diagnostic("E230", message, meant.span, help=help)
+
+
+def _in_every_deal(evening: Evening, amount: Expression, last: int) -> int | None:
+    """What is reckoned from the number of deals and is the same in each of so many; None where it is not."""
+    if {read.fact for read in amount.reads} != {f"mark {DEALS}"}:
+        return None
+    scope = evening.rules.scope
+    values = {bounds_of(amount.tree, scope, _so_far(evening, Bounds(deals, deals))).settled for deals in range(last)}
+    return values.pop() if len(values) == 1 else None
+
+
+def _so_far(evening: Evening, deals: Bounds) -> Seen:
+    """What is known after a number of deals, whatever the options are set to."""
+    by_option = with_settings(evening.rules, {})
+    return lambda node: by_option(node) if isinstance(node, OptionNumber) else known(deals, node)
 
 
 def _settled_by_the_end(evening: Evening) -> Iterator[Diagnostic]:
@@ -180,7 +204,7 @@ def _asked_of_deals(said: Expression) -> Iterator[Node]:
 
 
 def _end_of(evening: Evening) -> int | None:
-    """The deal after which the evening is over, as far as it is over by the number of deals alone."""
+    """The deal after which the evening is over at the latest, as far as it is over by the number of deals alone."""
     ends = next((one for one in evening.texts if one.scalar is evening.root.get("ends")), None)
     return None if ends is None else _last_deal(ends, evening)
 
@@ -294,7 +318,7 @@ def _last_deal(ends: Expression, evening: Evening) -> int | None:
     if any(read.fact != f"mark {DEALS}" for read in ends.reads):
         return None
     for deals in range(1, TRIED[-1] + 1):
-        if settled(ends.tree, evening.rules.scope, partial(known, Bounds(deals, deals))):
+        if settled(ends.tree, evening.rules.scope, _so_far(evening, Bounds(deals, deals))):
             return deals
     return None
 

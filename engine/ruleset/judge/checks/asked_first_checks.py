@@ -7,15 +7,15 @@ from engine.program import Mark
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.judge.checks.never_begun_checks import at_first, nobody_yet, writes_of
-from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.steps_in_order import stock_of, walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.remembered_conditions import decide
-from engine.steps.machine.kind import Body, goes_in_laps
+from engine.steps.machine.kind import Body, goes_in_laps, may_come_up
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
 _OF_A_DEAL = "this deal"
-_NO_NUMBERS = ("flag", "seat")
+_COUNTED, _NO_NUMBERS = ("number", "flag"), ("flag", "seat")
 """Kinds of marks whose values are no numbers; of numbers another check tells."""
 
 
@@ -39,6 +39,29 @@ def asked_before_anything(survey: Survey) -> Iterator[Diagnostic]:
         for name in [name for body in inner for _, name in marks_named(body, reading=False)]:
             unwritten.pop(name, None)
         for body in inner[1:]:
+            yield from _settled_so_far(survey, body, unwritten)
+
+
+def asked_before_cards_come_up(survey: Survey) -> Iterator[Diagnostic]:
+    """X106, X107: it is asked what only cards that come up can bring about, before any card can have come up."""
+    rules = survey.rules
+    if not rules.clean or not rules.arrivals or rules.composed.modifiers:
+        return
+    by_arrivals = {name for body, _ in walk(rules.arrivals) for _, name in marks_named(body, reading=False)}
+    brought = named_by_options(survey)
+    unwritten = {
+        name: one
+        for name, one in rules.marks.items()
+        if one.kept == _OF_A_DEAL and one.definition.kind in _COUNTED and name in by_arrivals and name not in brought
+    }
+    face = stock_of(rules).face
+    for outer in rules.play if unwritten else ():
+        inner = [body for body, _ in walk((outer,))]
+        for name in [name for body in inner for _, name in marks_named(body, reading=False)]:
+            unwritten.pop(name, None)
+        if any(may_come_up(body, face) for body in inner):
+            return
+        for body in inner:
             yield from _settled_so_far(survey, body, unwritten)
 
 

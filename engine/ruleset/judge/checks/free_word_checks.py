@@ -9,6 +9,7 @@ from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.judge.checks.near_texts import near_texts
 from engine.ruleset.judge.checks.telling_checks import says_otherwise
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.shared.choice import choices_of
@@ -49,6 +50,36 @@ def paid_for_by_who_leaves(survey: Survey) -> Iterator[Diagnostic]:
             help = say("move `costs` from `{other}` to `{word}`", word=stays.text, other=leaves.text)
             related = (Related(stays.span, say("this is free")),)
             yield Diagnostic("P427", message, leaves.span, help=help, related=related)
+
+
+def leaves_without_folding(survey: Survey) -> Iterator[Diagnostic]:
+    """P427: players are told to pay or to fold, one word is paid for, and nobody folds by the other."""
+    rules = survey.rules
+    own = rules.composed.own
+    asked = [(outer, one) for outer in (*rules.play, *rules.arrivals) for one, _ in walk((outer,)) if _pays_or_not(one)]
+    for outer, body in asked if rules.clean else ():
+        (free,) = (one for one in choices_of(body) if "costs" not in one.values)
+        texts = [step.node.get("note") for step in (body, outer)]
+        texts += [own.root.get("summary")] if len(asked) == 1 and words.TO_BE_OUT.search(free.key.text) else []
+        said = [one for one in texts if isinstance(one, Scalar) and one.span.source == free.key.span.source]
+        told = next((found for one in said if (found := words.PAID_OR_OUT.search(one.text.lower()))), None)
+        here = free.key.span.source == own.root.span.source and survey.at(body)
+        if told is not None and here and not _asked_for(survey, {one.key.text for one in choices_of(body)}):
+            message = say("players are told `{words}`, and nobody folds by `{word}`", words=told[0], word=free.key.text)
+            help = say("let `{word}` fold: `{steps}`", word=free.key.text, steps="{do: [fold: {}]}")
+            yield Diagnostic("P427", message, free.key.span, help=help)
+
+
+def _pays_or_not(body: Body) -> bool:
+    """Whether players say that they pay, or something of which nothing comes, and fold by neither.
+
+    Where nothing comes of paying either, that is told by itself.
+    """
+    choices = choices_of(body) if body.kind.words is not None else ()
+    free = [one for one in choices if "costs" not in one.values]
+    folds = any(step.kind.folds for one in choices for step, _ in walk(_steps(one)))
+    brings = any(one.inner for one in choices)
+    return brings and len(free) == 1 and not free[0].inner and not _weighs(free[0]) and not folds
 
 
 def wild_for_nothing(survey: Survey) -> Iterator[Diagnostic]:

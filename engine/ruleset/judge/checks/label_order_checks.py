@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks.telling_checks import says_otherwise
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Node, Scalar, plain
 from engine.text.translation import say
@@ -17,6 +18,16 @@ _STREETS = ("flop", "turn", "river")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _PLACE = Wording(rf"\b(?:({'|'.join(_STREETS)})|({'|'.join(_ORDINALS)}))\b", re.IGNORECASE)
 _BESIDE = Wording(r"^(?:[a-z]+ )?(before|after) (?:the )?(.+)$")
+_BEFORE_THEY_COME = Wording(
+    r"(?P<clause>(?:^|[.;])[^.;]*?)\b(?P<words>(?P<side>before|after) (?:the )?(?P<name>[a-z][a-z -]*?)"
+    r" (?:is|are) (?:seen|dealt|shown|known|laid out|turned(?: up)?|open))\b",
+    re.IGNORECASE,
+)
+"""That something is done before or after certain cards come to lie there."""
+_OF_PLAYERS = Wording(
+    r"\b(?:who\w*|those|if|unless|not|no|nobody|never|ha[sd]|have|was|were|did|[a-z]+ed)\b", re.IGNORECASE
+)
+"""Words by which it is not said of the step, but of what players did at another time."""
 _LAST = Wording(r"(?:the )?(?:last|final) ([a-z]+)")
 _AT_ONCE = Wording(r"\b(?:in secret|secretly|(?:all )?at once|at the same time|simultaneously)\b", re.IGNORECASE)
 _ONE_BY_ONE = Wording(r"\b(?:in turn|one after (?:the other|another)|aloud)\b", re.IGNORECASE)
@@ -95,6 +106,41 @@ def _not_the_last(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]
         other = next((one for one in later if one.label.lower().split()[-1] == found[1]), None)
         if other is not None:
             yield _comes_before(label, other.node.entries["label"].value)
+
+
+def noted_out_of_order(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a note says that its step comes before other cards are seen, or after, and it stands on the other side."""
+    rules = survey.rules
+    comes = _when_it_comes(rules.play) if rules.clean else {}
+    for number, body in enumerate(rules.play if comes else ()):
+        note = body.node.get("note")
+        if not isinstance(note, Scalar) or note.span.source != rules.composed.own.source or not survey.at(body):
+            continue
+        for found in _BEFORE_THEY_COME.finditer(note.text):
+            side, name = found["side"].lower(), found["name"].lower().replace("-", " ")
+            others = comes.get(name, ())
+            if not others or _OF_PLAYERS.search(found["clause"]) or body in (rules.play[one] for one in others):
+                continue
+            if all((other < number) is (side == "before") for other in others):
+                other = rules.play[others[0]]
+                message = say("players are told `{words}`, and it is the other way round", words=found["words"])
+                help = say("put the step on the other side, or correct the note")
+                related = (Related(note.span, say("it is told here")), Related(other.key.span, say("they come here")))
+                yield Diagnostic("A919", message, body.key.span, help=help, related=related)
+
+
+def _when_it_comes(steps: Sequence[Body]) -> dict[str, list[int]]:
+    """What is dealt, by the label of the step or the place at which it comes to lie → at which of the steps."""
+    found: dict[str, list[int]] = {}
+    for number, body in enumerate(steps):
+        names = {body.label.lower().replace("-", " "), text_of(body, "to").replace("-", " ")} - {""}
+        inner = [one for one, _ in walk((body,)) if one is not body and one.kind.deals]
+        for name in names if body.kind.deals else ():
+            found.setdefault(name, []).append(number)
+        for one in inner:  # in laps, and so both before and after
+            for name in (one.label.lower(), text_of(one, "to").replace("-", " ")):
+                found.setdefault(name, []).extend((-1, len(steps)))
+    return found
 
 
 def asked_otherwise(survey: Survey) -> Iterator[Diagnostic]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.language.forms import AmountFact, Declared, IsNoOne, Says, SeatFact, SeatMark, WinnerOf, body_of
+from engine.language.forms import AmountFact, Declared, IsNoOne, Node, Says, SeatFact, SeatMark, WinnerOf, body_of
 from engine.ruleset.judge.checks.case_checks import Asked, surely_asked
 from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.understand.steps_in_order import walk
@@ -38,16 +38,18 @@ def pot_after_it_is_given_out(survey: Survey) -> Iterator[Diagnostic]:
     """X128: an amount is reckoned from a pot that has been given out, so it comes to what is left of an empty one.
 
     Where the rules may leave a part of it that nobody won, that is told of what ends with the deal, unless it is asked
-    how the pot was won.
+    how the pot was won; of what a winner pays or gets, unless it is asked what is left.
     """
     given: Body | None = None
     paid_since = False
     stays = survey.pot_may_stay
     asks = {id(one) for body in survey.bodies if stays and _asks_how_it_went(body) for one, _ in walk((body,))}
+    left_over = {id(one) for body in survey.bodies if stays and _asks_for_the_pot(body) for one, _ in walk((body,))}
     for body in survey.bodies if survey.rules.clean else ():
         tables = [moment.within for moment in survey.at(body) if not moment.within.dead]
         empty = given is not None and bool(tables) and all(table.pot is Sure.NEVER for table in tables)
-        left = given is not None and bool(tables) and stays and not paid_since and id(body) not in asks
+        left = given is not None and bool(tables) and stays and not paid_since
+        left = left and id(body) not in (left_over if _is_a_winners(body) else asks)
         left = (
             left
             and given is not None
@@ -56,11 +58,13 @@ def pot_after_it_is_given_out(survey: Survey) -> Iterator[Diagnostic]:
             and not _lasts(survey, body)
         )
         for said in body.expressions if empty or left else ():
-            pots = [node for node in said.value.tree.walk() if isinstance(node, AmountFact) and node.entry.name == POT]
+            pots = [node for node in said.value.tree.walk() if _is_the_pot(node)]
             if pots and said.value.kind == "amount" and text_of(body, "from") != POT:
                 assert given is not None
                 message = say("the pot has been given out when this is reckoned, so it is empty")
-                if not empty:
+                if not empty and _is_a_winners(body):
+                    message = say("the pot has been given out when this is reckoned, so it is what nobody has won")
+                elif not empty:
                     message = say("the pot has been given out when this is reckoned, so it is empty if anybody won it")
                 help = say("put the step before the pot is given out, or write `{text}`", text=_WON)
                 related = (Related(given.key.span, say("it is given out here")),)
@@ -76,10 +80,25 @@ def _asks_how_it_went(body: Body) -> bool:
     nodes = (node for one in asked if not _finds_somebody(one) for node in one.node.walk())
     return any(
         isinstance(node, IsNoOne | WinnerOf)
-        or (isinstance(node, AmountFact) and node.entry.name == POT)
+        or _is_the_pot(node)
         or (isinstance(node, SeatFact) and node.entry.name in _WINNERS)
         for node in nodes
     )
+
+
+def _asks_for_the_pot(body: Body) -> bool:
+    """Whether a condition asks what is left."""
+    return body.when is not None and any(map(_is_the_pot, body.when.tree.walk()))
+
+
+def _is_the_pot(node: Node) -> bool:
+    return isinstance(node, AmountFact) and node.entry.name == POT
+
+
+def _is_a_winners(body: Body) -> bool:
+    """Whether winners pay other players, or are paid by them, so that somebody has won when it is reckoned."""
+    payers, paid = text_of(body, "from"), text_of(body, "to", POT)
+    return pays(body) and paid != POT and (payers in _WINNERS or paid in _WINNERS)
 
 
 def _finds_somebody(asked: Asked) -> bool:

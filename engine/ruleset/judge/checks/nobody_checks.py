@@ -1,16 +1,19 @@
-"""Checks of whom steps are for: players that are meant by a mark which none of them ever has so."""
+"""Checks of whom steps are for: those whose mark nobody ever has so, and those who stand in for who is always there."""
 
 from collections.abc import Iterator
 from functools import partial
 
-from engine.language.forms import ThoseWhose
+from engine.language.forms import FirstOf, ThoseWhose, many_seats
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
+from engine.language.forms.ways import around
 from engine.ruleset.judge.checks.mark_bounds import known_number
 from engine.ruleset.judge.checks.mark_knowledge import marks_at, what_it_holds
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.how_many import players_meant
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, said_instead
 from engine.text.translation import say
 
 
@@ -34,3 +37,23 @@ def nobody_has_it(survey: Survey) -> Iterator[Diagnostic]:
                     help = say("ask for a number that is reached, or keep the mark longer: `kept: session`")
                     notes = tuple(what_it_holds(survey, node.each.name, held))
                     yield Diagnostic("X125", message, said.scalar.span, help=help, notes=notes)
+
+
+def never_stood_in_for(survey: Survey) -> Iterator[Diagnostic]:
+    """X125: of players joined by `or` the first that is there are meant, and some are named behind who always is."""
+    composed = survey.rules.composed
+    sources = {one.document.source for one in composed.modifiers} or {composed.own.source}
+    for body in survey.bodies if survey.rules.clean else ():
+        for said in (one.value for one in body.expressions if one.value.scalar.span.source in sources):
+            for node in said.tree.walk():
+                if not isinstance(node, FirstOf) or not many_seats(node.right) or node.at.scalar is not said.scalar:
+                    continue
+                tables = [moment.within for moment in survey.at(body) if not moment.within.dead]
+                if tables and all(players_meant(node.left, table).least for table in tables):
+                    first, others = node.left.told(), node.right.told()
+                    message = say("`{others}` are never meant: `{first}` is always there", others=others, first=first)
+                    text = said.scalar.text
+                    joined = f"{text[: around(node.left)[1]]} and {text[around(node.right)[0] :]}"
+                    ways = (Remedy(say("join both: `{text}`", text=joined), (said_instead(said.scalar, joined),)),)
+                    help = say("join both with `and`, or name first who may not be there")
+                    yield Diagnostic("X125", message, node.right.at.span, help=help, remedies=ways)

@@ -1,5 +1,6 @@
 """Checks of what has to be held to open, and of its proof."""
 
+import re
 from collections.abc import Iterator
 
 from engine.cards.patterns.evaluation import Evaluator
@@ -17,10 +18,17 @@ from engine.steps.registry import FOLDING, PROVING
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead, with_key
-from engine.text.marked.node import Mapping, Plain
+from engine.text.marked.node import Mapping, Plain, Scalar, Sequence, find
+from engine.text.marked.source import Span
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _ON_TRUST = "at the end"
+_ON_TRUST_IN_WORDS = Wording(
+    r"\b(?:any(?:body|one)|every(?:body|one)) (?:may|can) open\b(?! ?(?:,? ?with|,? ?on|who|if|but|only|holding|the))",
+    re.IGNORECASE,
+)
+"""That a player may open whatever they hold."""
 _FAILS, _USUAL = "fails", "pair of jacks or better"
 _HARDLY_EVER, _RAREST, _COUNTED = 100, 4, 5
 """One deal in so many is hardly ever; so many of the rarest hands are counted, of so many cards at the most."""
@@ -137,6 +145,40 @@ def _may_lose_them(body: Body) -> bool:
     idle = kind.bets or kind.deals or kind.turns or kind.proves or kind.compares or kind.folds != NO_KEY
     inner = any(_may_lose_them(one) for steps in body.inner.values() for one in steps)
     return inner or not (kept or idle or all(move.source != "hand" for move in kind.moves))
+
+
+def told_that_anybody_opens(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: the texts speak of an opener without openers, and nobody may open who does not hold them."""
+    rules = survey.rules
+    own = rules.composed.own
+    already = not rules.clean or any(proved_already(survey))
+    for body in () if already else bets(survey):
+        demand = body.values.get("open-if")
+        if not isinstance(demand, Expression) or text_of(body, "checked") == _ON_TRUST or not survey.at(body):
+            continue
+        texts = [one for one in (body.node.get("note"), own.root.get("summary")) if isinstance(one, Scalar)]
+        texts = [one for one in texts if one.span.source == own.root.span.source]
+        found = next(((one, told) for one in texts if (told := _ON_TRUST_IN_WORDS.search(one.text))), None)
+        if found is not None:
+            text, words = found
+            default = next(_ways_to_trust(survey), None)
+            place = text.span if default is None or default.source != own.root.span.source else default
+            holes = {"words": words[0], "demand": demand.text}
+            message = say("players are told `{words}`, and nobody may open without `{demand}`", **holes)
+            help = say("write `{key}`, or correct the text", key=f"checked: {_ON_TRUST}")
+            related = () if place == text.span else (Related(text.span, say("it is told here")),)
+            yield Diagnostic("A919", message, place, help=help, related=related)
+            return
+
+
+def _ways_to_trust(survey: Survey) -> Iterator[Span]:
+    """Where the default of an option stands of which another choice lets anybody open."""
+    for option in survey.rules.composed.options.values():
+        for entry in option.means.entries.values():
+            changes = entry.value.items if isinstance(entry.value, Sequence) else ()
+            said = [find(one, ("set", "to", "checked")) for one in changes if isinstance(one, Mapping)]
+            if any(isinstance(one, Scalar) and one.text == _ON_TRUST for one in said):
+                yield option.default.span
 
 
 def opened_again(survey: Survey) -> Iterator[Diagnostic]:

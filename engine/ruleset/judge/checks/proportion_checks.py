@@ -1,4 +1,4 @@
-"""Checks of stakes beside each other: an ante over the bet, a bet under the blind, a blind many times the last."""
+"""Checks of stakes beside each other: an ante over the bet, a blind many times the last, a large pot that each is."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -6,7 +6,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from engine.language.expression import Expression
-from engine.language.forms import Stake, body_of
+from engine.language.forms import AmountFact, Compare, Stake, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -18,6 +18,9 @@ from engine.text.translation import say
 
 _KEY_OF_THE_MOST = {"fixed": "size", "spread": "most", "doubling": "most"}
 """Limits under which the first bet of a round is no larger than this key says."""
+_POT_WON = "pot won"
+_TWO = 2
+"""Fewer do not play."""
 _MOST_TIMES = 5
 """No table posts a blind that is more than this many times the one before it."""
 
@@ -50,6 +53,47 @@ def out_of_proportion(survey: Survey) -> Iterator[Diagnostic]:
             forced += [(body, blind) for blind in blinds[-1:]]
         elif body.kind.forced(body).ante:
             forced += [(body, one) for one in _settled(survey, (body.values.get("each", body.values.get("amount")),))]
+
+
+def every_pot_is_large(survey: Survey) -> Iterator[Diagnostic]:
+    """X106: it is asked whether a pot is as large as a stake, and what all have to put in makes every pot so."""
+    rules, told = survey.rules, set[Span]()
+    forced = sum(map(_put_in, rules.play)) if rules.clean else 0
+    for body in survey.bodies if forced else ():
+        for node in (node for said in body.expressions for node in said.value.tree.walk()):
+            asked = body_of(node.left) if isinstance(node, Compare) and node.op in (">", ">=") else None
+            stake = body_of(node.right) if isinstance(node, Compare) else None
+            if not isinstance(asked, AmountFact) or asked.entry.name != _POT_WON or not isinstance(stake, Stake):
+                continue
+            said = find(rules.composed.root, ("stakes", stake.name))
+            large = isinstance(node, Compare) and stake.value + (node.op == ">") > forced
+            if said is None or large or said.span in told or said.span.source != rules.composed.own.source:
+                continue
+            if stake.value > 0 and survey.at(body):
+                told.add(said.span)
+                holes = {"forced": forced, "stake": stake.name, "chips": stake.value}
+                message = say("what all have to put in makes every pot {forced}, and `{stake}` is {chips}", **holes)
+                help = say("write more, so that not every pot is as large")
+                related = (Related(node.at.span, say("it is asked here")),)
+                yield Diagnostic("X106", message, said.span, help=help, related=related)
+
+
+def _put_in(body: Body) -> int:
+    """What a step has everybody put in at the least, with as few players as may be."""
+    forced = body.kind.forced(body)
+    blinds = body.values.get("blinds")
+    if body.when is not None or not (forced.blinds or forced.ante) or "choice" in body.values:
+        return 0
+    if forced.blinds and isinstance(blinds, tuple):
+        chips = sorted(_least(one, body) for one in blinds)
+        return sum(chips) - (chips[-1] - chips[-2] if len(chips) > 1 else 0)  # what nobody matches is given back
+    least = body.scope.players[0] if body.scope.players is not None else _TWO
+    return 0 if "who" in body.values else _least(body.values.get("each"), body) * least
+
+
+def _least(amount: object, body: Body) -> int:
+    """What an amount comes to at the least."""
+    return max(bounds_of(amount.tree, body.scope).least or 0, 0) if isinstance(amount, Expression) else 0
 
 
 def _more_than_a_bet(survey: Survey, body: Body, forced: Iterable[tuple[Body, _Stake]]) -> Iterator[Diagnostic]:

@@ -1,6 +1,7 @@
 """Checks of `use`: whether the cards it names can make a hand, each counted once."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from engine.cards.ranking.ranking import Ranking
 from engine.language.expression import Expression, parse
@@ -9,6 +10,7 @@ from engine.ruleset.understand.hand_sizes import held
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Change, Remedy, said_instead
 from engine.text.marked.node import Scalar
@@ -50,7 +52,20 @@ def more_than_a_hand(survey: Survey) -> Iterator[Diagnostic]:
                 )
                 remedies = _enough(use, (part, way), there, tables, least)
                 help = say("deal more, or take more of the hand from other cards")
-                yield Diagnostic("D215", message, part.at.span, help=help, remedies=remedies)
+                thrower = _throws_away(survey, part)
+                related = () if thrower is None else (Related(thrower.key.span, say("there were enough before this")),)
+                yield Diagnostic("D215", message, part.at.span, help=help, related=related, remedies=remedies)
+
+
+def _throws_away(survey: Survey, part: PickPart) -> Body | None:
+    """The step after which players have too few cards for a part of the hand, of which they had enough before it."""
+    steps = [body for body in survey.rules.play if survey.at(body)]
+    found = None
+    for body, after in pairwise(steps):
+        had, left = (max(held(part.cards, moment.table) for moment in survey.at(one)) for one in (body, after))
+        if had >= part.least > left and any(move.source == "hand" for move in body.kind.moves):
+            found = body
+    return found
 
 
 def _enough(
