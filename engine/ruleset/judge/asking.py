@@ -22,6 +22,7 @@ from engine.text.marked.source import Span
 def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
     """Everything that the checks have to say about a game; at a `glance` only its errors, and what is accepted.
 
+    What an author has accepted is told as before where a text says too that it is meant: the entry is no mistake.
     What steps would have brought about that could not be read, or that no deal comes to, is not missed besides.
     """
     accepted = survey.rules.composed.acceptances
@@ -31,7 +32,9 @@ def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
         told
         for check in checks
         for told in check(survey)
-        if check not in OF_INTENTION or not meant.is_meant(told, OF_INTENTION[check], survey)
+        if check not in OF_INTENTION
+        or accepted.cover(told.code, told.span)
+        or not meant.is_meant(told, OF_INTENTION[check], survey)
     ]
     told = list({(one.code, one.span, one.code in _SETTLED or one): one for one in reversed(told)}.values())[::-1]
     unreached = not survey.rules.clean or any(one.code == "F701" for one in told)
