@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from engine.ruleset.judge.checks import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic
 from engine.ruleset.judge.checks.topics_of_asking import HOW, PASSES, PLANS
-from engine.ruleset.judge.checks.topics_of_cards import COLOURED, HANDS, RANKS, SUITS
+from engine.ruleset.judge.checks.topics_of_cards import COLOURED, HANDS, OPENERS, RANKS, SUITS
 from engine.ruleset.judge.checks.topics_of_dice import CASES, FACES
 from engine.ruleset.judge.checks.topics_of_marks import EXTREMES, KEPT_OUT, MARKED
 from engine.ruleset.judge.checks.topics_of_options import BOUNDED, COUNTS, RAISED
@@ -31,7 +31,7 @@ _BY_A_TEXT = "said otherwise by a text"
 _BY_WORDS = frozenset(("A919", "P424"))
 """What is told where a label, a name or a text says otherwise than a step."""
 _TOPICS: tuple[Topic, ...] = (
-    *(RANKS, SUITS, COLOURED, HANDS),
+    *(RANKS, SUITS, COLOURED, HANDS, OPENERS),
     *(FACES, CASES),
     *(PARTS, TARGETS, OVER, LEFT_OVER),
     *(HOW, PASSES, PLANS),
