@@ -27,6 +27,7 @@ from engine.ruleset.judge.checks import flow_checks as flow
 from engine.ruleset.judge.checks import forced_bet_checks as forced
 from engine.ruleset.judge.checks import free_word_checks as free_words
 from engine.ruleset.judge.checks import frequency_checks as frequency
+from engine.ruleset.judge.checks import given_away_checks as given_away
 from engine.ruleset.judge.checks import group_checks as groups
 from engine.ruleset.judge.checks import guarded_mark_checks as guarded_marks
 from engine.ruleset.judge.checks import hand_checks as hands
@@ -390,6 +391,7 @@ ONLY_WARN: tuple[Check, ...] = (
     prices.falls_below_nothing,
     prices.first_price_never_paid,
     near_claims.told_beside_it,
+    given_away.given_away_otherwise,
     spoken_of.other_faces,
     spoken_of.done_by_the_others,
     spoken_of.allowed_beyond,

@@ -8,6 +8,7 @@ from engine.language.forms import AmountMark, Declared, Each, OptionNumber, Stak
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.again_checks import lists_of
 from engine.ruleset.judge.checks.cards_named import cards_asked, cards_told, of_a_kind
+from engine.ruleset.judge.checks.given_away_checks import brought_otherwise
 from engine.ruleset.judge.checks.opposites import OF_CHOICES, contradicted
 from engine.ruleset.judge.checks.telling_checks import named_otherwise, says_otherwise
 from engine.ruleset.judge.checks.text_checks import NUMBERS
@@ -61,7 +62,7 @@ def faults_of_choices(option: Option, root: Mapping, *, inherited: bool = False)
     """What the words of an option show to be amiss; one of the parent's may be left with a single choice."""
     turned = list(_brings_another(option))
     yield from turned or _other_side(option)
-    yield from () if turned else other_cards_than_said(option, root)
+    yield from () if turned else (*other_cards_than_said(option, root), *brought_otherwise(option, root))
     numbers = option.kind == "number" and option.least is not None and option.least == option.most
     if not inherited and (numbers or len(option.choices) == 1):
         message = say("there is one choice only, so there is nothing to choose")

@@ -81,6 +81,19 @@ SIDE = _sides(
     r"|(?:one|two|three|four|card|cards|pass|passes|passed|goes?) right(?! (?:away|of)\b)",
 )
 """To which side something goes."""
+_AWAY = r"(?:swap|exchang|replac|discard|throw|pass|hand|give|giv)\w*(?: (?:away|back|over|on|up to|at most))?"
+_SO_MANY = r"(?: (?:an?|one|two|three|single|any|each|the|their|his|her|your|of|more))*"
+_IS_GIVEN = (
+    r"(?:may|can|must|is|are|has|have)(?: to)?(?: be)? (?:swapped|exchanged|replaced|discarded|thrown|passed|given)"
+)
+
+
+def _given(lying: str) -> str:
+    return rf"{_AWAY}{_SO_MANY} (?:{lying})[ -]cards?|(?:{lying})[ -]cards? {_IS_GIVEN}"
+
+
+GIVEN_AWAY = _sides(_given("open|up|door"), _given("hole|down|closed|hidden|covered"))
+"""Whether cards are given away that lie open, or such as lie closed."""
 _BEGINS = r"(?:speaks? first|begins?|starts?|bets first|acts first|leads?|opens|goes first)"
 AFTER_ANOTHER = _sides(
     rf"(?:(?:the )?(?:player|seat|one)|who(?:ever)? (?:is|sits)) (?:after|behind|left of|to the left of|next to)"
