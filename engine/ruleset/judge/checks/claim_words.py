@@ -68,6 +68,12 @@ GAINED = _sides(
     r"(?:costs?|loses?|lose|lost|forfeits?|pays? with)",
 )
 """The same, where what is gained or lost is named beside it."""
+_DID = r"(?:they|this player|that player|the player|you|he|she)(?: ha(?:s|ve|d))?"
+HAS_PAID = _sides(
+    rf"{_DID} paid(?! (?:back|out|them|him|her|by))",
+    rf"{_DID} (?:(?:been|were|was|got|are|is) paid|received|collected)",
+)
+"""Whether what is counted was paid by those for whom it is counted, or to them."""
 STOOD_PAT = _sides(
     r"as (?:they were )?dealt|stood pat|stands? pat|kept (?:all )?(?:their|the) cards"
     r"|without (?:an? |any |having )?(?:swap|exchang|draw|chang)\w*"

@@ -11,7 +11,7 @@ from engine.ruleset.judge.checks.topics_of_dice import CASES, FACES
 from engine.ruleset.judge.checks.topics_of_marks import EXTREMES, KEPT_OUT, MARKED
 from engine.ruleset.judge.checks.topics_of_options import BOUNDED, COUNTS, RAISED
 from engine.ruleset.judge.checks.topics_of_payments import PAYMENTS, STAYED
-from engine.ruleset.judge.checks.topics_of_receivers import RECEIVERS
+from engine.ruleset.judge.checks.topics_of_receivers import COSTS, RECEIVERS
 from engine.ruleset.judge.checks.topics_of_shares import LEFT_OVER, OVER, PARTS, TARGETS
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -35,7 +35,7 @@ _TOPICS: tuple[Topic, ...] = (
     *(FACES, CASES),
     *(PARTS, TARGETS, OVER, LEFT_OVER),
     *(HOW, PASSES, PLANS),
-    *(PAYMENTS, STAYED, RECEIVERS),
+    *(PAYMENTS, STAYED, RECEIVERS, COSTS),
     *(MARKED, EXTREMES, KEPT_OUT),
     *(BOUNDED, COUNTS, RAISED),
 )
