@@ -19,6 +19,7 @@ from engine.ruleset.judge.checks import condition_checks as conditions
 from engine.ruleset.judge.checks import contract_checks as contracts
 from engine.ruleset.judge.checks import contradiction_checks as contradictions
 from engine.ruleset.judge.checks import count_checks as counts
+from engine.ruleset.judge.checks import counted_payment_checks as counted_payments
 from engine.ruleset.judge.checks import demand_checks as demands
 from engine.ruleset.judge.checks import direction_checks as directions
 from engine.ruleset.judge.checks import first_deal_checks as first_deal
@@ -27,6 +28,7 @@ from engine.ruleset.judge.checks import flow_checks as flow
 from engine.ruleset.judge.checks import forced_bet_checks as forced
 from engine.ruleset.judge.checks import free_word_checks as free_words
 from engine.ruleset.judge.checks import frequency_checks as frequency
+from engine.ruleset.judge.checks import given_away_checks as given_away
 from engine.ruleset.judge.checks import group_checks as groups
 from engine.ruleset.judge.checks import guarded_mark_checks as guarded_marks
 from engine.ruleset.judge.checks import hand_checks as hands
@@ -395,6 +397,8 @@ ONLY_WARN: tuple[Check, ...] = (
     prices.first_price_never_paid,
     near_claims.told_beside_it,
     opening.told_that_anybody_opens,
+    given_away.given_away_otherwise,
+    counted_payments.counted_by_the_other_side,
     spoken_of.other_faces,
     spoken_of.done_by_the_others,
     spoken_of.allowed_beyond,

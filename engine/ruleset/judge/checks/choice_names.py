@@ -1,16 +1,20 @@
 """What the choices of an option are called, and what they mean: whether one brings what another is called by."""
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from engine.cards.deck.card_words import SUIT_WORDS, many_told, suits_told
 from engine.language.forms import AmountMark, Declared, Each, OptionNumber, Stake
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.again_checks import lists_of
 from engine.ruleset.judge.checks.cards_named import cards_asked, cards_told, of_a_kind
+from engine.ruleset.judge.checks.given_away_checks import brought_otherwise
 from engine.ruleset.judge.checks.opposites import OF_CHOICES, contradicted
 from engine.ruleset.judge.checks.telling_checks import named_otherwise, says_otherwise
 from engine.ruleset.judge.checks.text_checks import NUMBERS
+from engine.ruleset.judge.checks.topics import stem
 from engine.ruleset.understand.rules import Rules
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -44,6 +48,8 @@ _TELLING = (
 """The keys of a document that are no rules."""
 _BESIDES = Wording(r"\b(?:besides|apart from|except|other than|on top of|in addition to) (?:(?:the|an?|their) )?\w+")
 """What an option is said not to be about."""
+_MOMENT = Wording(r"\b(?:when|whenever|while|before|after|until|once)\b[^,;:.]*")
+"""What an option is said to be about may come at a moment that is none of its business."""
 _NONE = ("none", "no")
 """Choices by which there is nothing of what the option is called by."""
 _THINGS = Wording(r"\b(wild card|joker|ante|blind|draw)")
@@ -56,7 +62,7 @@ def faults_of_choices(option: Option, root: Mapping, *, inherited: bool = False)
     """What the words of an option show to be amiss; one of the parent's may be left with a single choice."""
     turned = list(_brings_another(option))
     yield from turned or _other_side(option)
-    yield from () if turned else other_cards_than_said(option, root)
+    yield from () if turned else (*other_cards_than_said(option, root), *brought_otherwise(option, root))
     numbers = option.kind == "number" and option.least is not None and option.least == option.most
     if not inherited and (numbers or len(option.choices) == 1):
         message = say("there is one choice only, so there is nothing to choose")
@@ -70,17 +76,19 @@ def removes_another(option: Option, rules: Rules) -> Iterator[Diagnostic]:
         return
     about = find(rules.composed.own.root, ("options", option.name, "about"))
     called = words_that_say(" ".join((option.name, *(one.text for one in option.choices))))
-    spoken = called | words_that_say(_BESIDES.sub("", about.text) if isinstance(about, Scalar) else "")
+    said = _BESIDES.sub("", about.text) if isinstance(about, Scalar) else ""
+    spoken = _Spoken(option.name, called, called | words_that_say(said), called | words_that_say(_MOMENT.sub("", said)))
     survey = Survey(rules)
     labelled = _labelled(survey)
     for means in option.means.entries.values():
         taken = [find(one, ("remove", "step")) for one in _changes(means.value)]
         named = [one for one in taken if isinstance(one, Scalar)]
         gone = next((body for body in labelled if len(taken) == len(named) == 1 and body.label == named[0].text), None)
-        other = None if gone is None else _meant(survey, gone, words_that_say(option.name), called, spoken)
+        other = None if gone is None else _meant(survey, gone, spoken)
         if gone is None or other is None:
             continue
-        both = next(filter(None, (_speaks(other) & one for one in (words_that_say(option.name), called, spoken))))
+        shared = (_speaks(other) & one for one in (words_that_say(option.name), called, spoken.about))
+        both = next(filter(None, shared), (option.name,))
         words = {"label": gone.label, "other": other.label, "words": min(both)}
         message = say("this takes `{label}` away, and it is `{other}` that has to do with `{words}`", **words)
         advice = say("take the other away: `remove: {{step: {other}}}`", other=other.label)
@@ -93,21 +101,39 @@ def _labelled(survey: Survey) -> list[Body]:
     return [body for body in survey.bodies if isinstance(body.node.get("label"), Scalar)]
 
 
-def _meant(
-    survey: Survey, gone: Body, name: frozenset[str], called: frozenset[str], spoken: frozenset[str]
-) -> Body | None:
+class _Spoken(NamedTuple):
+    """The words by which an option says what it is about."""
+
+    name: str
+    called: frozenset[str]
+    """Those of its name and of its choices."""
+    anywhere: frozenset[str]
+    """Those and all that is said about it."""
+    about: frozenset[str]
+    """The same without what only names a moment."""
+
+
+def _meant(survey: Survey, gone: Body, spoken: _Spoken) -> Body | None:
     """The only step of which an option speaks that takes away another: one of that kind, beside it, or of its name."""
     others = [body for body in _labelled(survey) if body is not gone]
-    if not _speaks(gone) & called:
-        same = [body for body in others if words_that_say(body.label) == name and not body.inner]
+    if not _speaks(gone) & spoken.called:
+        same = [body for body in others if words_that_say(body.label) == words_that_say(spoken.name) and not body.inner]
         if len(same) == 1:
             return same[0]
-    if _speaks(gone) & spoken:
+    if _speaks(gone) & spoken.anywhere:
         return None
     beside = next(([one for one in steps if one is not gone] for steps in lists_of(survey) if gone in steps), [])
     like = [[body for body in others if body in beside], [body for body in others if body.kind is gone.kind]]
-    found = [[body for body in bodies if _speaks(body) & spoken] for bodies in like]
+    found = [[body for body in bodies if _speaks(body) & spoken.about] for bodies in like]
+    if not any(_does(body, spoken.name) for body, _ in walk((gone,))):
+        found.append([body for body in like[0] if _does(body, spoken.name)])
     return next((bodies[0] for bodies in found if len(bodies) == 1), None)
+
+
+def _does(body: Body, name: str) -> bool:
+    """Whether an option is called by what players are asked at a step: `declaring`, and there they declare."""
+    asks = body.kind.asks.often != "never"
+    return asks and {*map(stem, body.kind.name.split("-"))} <= {*map(stem, name.split("-"))}
 
 
 def other_cards_than_said(option: Option, root: Mapping) -> Iterator[Diagnostic]:

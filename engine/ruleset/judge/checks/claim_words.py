@@ -69,6 +69,12 @@ GAINED = _sides(
     r"(?:costs?|loses?|lose|lost|forfeits?|pays? with)",
 )
 """The same, where what is gained or lost is named beside it."""
+_DID = r"(?:they|this player|that player|the player|you|he|she)(?: ha(?:s|ve|d))?"
+HAS_PAID = _sides(
+    rf"{_DID} paid(?! (?:back|out|them|him|her|by))",
+    rf"{_DID} (?:(?:been|were|was|got|are|is) paid|received|collected)",
+)
+"""Whether what is counted was paid by those for whom it is counted, or to them."""
 STOOD_PAT = _sides(
     r"as (?:they were )?dealt|stood pat|stands? pat|kept (?:all )?(?:their|the) cards"
     r"|without (?:an? |any |having )?(?:swap|exchang|draw|chang)\w*"
@@ -82,6 +88,19 @@ SIDE = _sides(
     r"|(?:one|two|three|four|card|cards|pass|passes|passed|goes?) right(?! (?:away|of)\b)",
 )
 """To which side something goes."""
+_AWAY = r"(?:swap|exchang|replac|discard|throw|pass|hand|give|giv)\w*(?: (?:away|back|over|on|up to|at most))?"
+_SO_MANY = r"(?: (?:an?|one|two|three|single|any|each|the|their|his|her|your|of|more))*"
+_IS_GIVEN = (
+    r"(?:may|can|must|is|are|has|have)(?: to)?(?: be)? (?:swapped|exchanged|replaced|discarded|thrown|passed|given)"
+)
+
+
+def _given(lying: str) -> str:
+    return rf"{_AWAY}{_SO_MANY} (?:{lying})[ -]cards?|(?:{lying})[ -]cards? {_IS_GIVEN}"
+
+
+GIVEN_AWAY = _sides(_given("open|up|door"), _given("hole|down|closed|hidden|covered"))
+"""Whether cards are given away that lie open, or such as lie closed."""
 _BEGINS = r"(?:speaks? first|begins?|starts?|bets first|acts first|leads?|opens|goes first)"
 AFTER_ANOTHER = _sides(
     rf"(?:(?:the )?(?:player|seat|one)|who(?:ever)? (?:is|sits)) (?:after|behind|left of|to the left of|next to)"

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from engine.ruleset.judge.checks import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic
 from engine.ruleset.judge.checks.topics_of_asking import HOW, PASSES, PLANS
-from engine.ruleset.judge.checks.topics_of_cards import COLOURED, HANDS, RANKS, SUITS
+from engine.ruleset.judge.checks.topics_of_cards import COLOURED, HANDS, OPENERS, RANKS, SUITS
 from engine.ruleset.judge.checks.topics_of_dice import CASES, FACES
 from engine.ruleset.judge.checks.topics_of_marks import EXTREMES, KEPT_OUT, MARKED
 from engine.ruleset.judge.checks.topics_of_options import BOUNDED, COUNTS, RAISED
 from engine.ruleset.judge.checks.topics_of_payments import PAYMENTS, STAYED
-from engine.ruleset.judge.checks.topics_of_receivers import RECEIVERS
+from engine.ruleset.judge.checks.topics_of_receivers import COSTS, RECEIVERS
 from engine.ruleset.judge.checks.topics_of_shares import LEFT_OVER, OVER, PARTS, TARGETS
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -31,11 +31,11 @@ _BY_A_TEXT = "said otherwise by a text"
 _BY_WORDS = frozenset(("A919", "P424"))
 """What is told where a label, a name or a text says otherwise than a step."""
 _TOPICS: tuple[Topic, ...] = (
-    *(RANKS, SUITS, COLOURED, HANDS),
+    *(RANKS, SUITS, COLOURED, HANDS, OPENERS),
     *(FACES, CASES),
     *(PARTS, TARGETS, OVER, LEFT_OVER),
     *(HOW, PASSES, PLANS),
-    *(PAYMENTS, STAYED, RECEIVERS),
+    *(PAYMENTS, STAYED, RECEIVERS, COSTS),
     *(MARKED, EXTREMES, KEPT_OUT),
     *(BOUNDED, COUNTS, RAISED),
 )

@@ -32,17 +32,23 @@ _COSTS = Wording(
 )
 _GAINS = Wording(r"\b(?:gains?|wins?|earns?) (?:a|one) (?:life|lives)\b", re.IGNORECASE)
 _LOST = Wording(r"\blost\b", re.IGNORECASE)
+_BRINGS_IN = "brings-in"
 DOINGS = (
     (Wording(r"\b(?:costs|loses|lose) (?:a|one) (?:life|leg|token|chip)\b|\bis marked\b", re.IGNORECASE), ("who",)),
     (Wording(r"\b(?:pays?|posts?|puts? in)\b", re.IGNORECASE), ("from",)),
-    (Wording(r"\b(?:brings? in|has to bring)\b", re.IGNORECASE), ("brings-in",)),
-    (Wording(r"\b(?:begins?|starts?|leads?|speaks? first|bets first|opens)\b", re.IGNORECASE), ("first",)),
+    (Wording(r"\b(?:brings? (?:it |the bet(?:ting)? )?in|has to bring)\b", re.IGNORECASE), (_BRINGS_IN,)),
+    (
+        Wording(r"\b(?:begins?|starts?|leads?|speaks? first|bets first|opens)\b", re.IGNORECASE),
+        (_BRINGS_IN, "first"),
+    ),
     (
         Wording(r"\b(?:gets?|receives?|is dealt|is paid) (?:an?|one|the|another) (?!pot)[a-z]+", re.IGNORECASE),
         ("to",),
     ),
 )
 """What a text says that a player does → the keys that say who does it."""
+_HEIGHT = Wording(r"\b(?:highest|lowest)(?= (?:up |open |door )?card\b)", re.IGNORECASE)
+_AS_WORTH = {"highest": "best", "lowest": "worst"}
 CLAUSE = Wording(r"[,;:.]|\band\b|\bwhile\b|\bbut\b")
 
 
@@ -127,8 +133,10 @@ def player_at_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
             if done is None or not isinstance(summary, Scalar):
                 continue
             before = clause[: done.start()]
-            steps = [(body, said) for body in survey.bodies for key, said in _named(body) if key in keys]
+            steps = [(body, said) for one in keys for body in survey.bodies for key, said in _named(body) if key == one]
             steps = [(body, said) for body, said in steps if "a life" not in done[0] or not pays(body)]
+            if keys == (_BRINGS_IN,) and _best_is_highest(survey):
+                before = _by_worth(before)
             every = " ".join(said.text for _, said in steps)
             found = next(contradicted(before, every, OF_PLAYERS), None)
             if found is not None and id(steps[0][0]) not in told and _is_own(survey, steps[0][1]):
@@ -141,6 +149,18 @@ def player_at_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
                 related = (Related(summary.span, say("it is said here")),)
                 help = say("name the other player, or correct the summary")
                 yield Diagnostic("P424", message, steps[0][1].scalar.span, help=help, related=related)
+
+
+def _best_is_highest(survey: Survey) -> bool:
+    """Whether the best of single cards is the highest of them, as where the best of high hands wins."""
+    order = survey.rules.ranking.order
+    return not order.low and order.wins == "high" and order.count is None
+
+
+def _by_worth(text: str) -> str:
+    """A text that calls a card the best or worst where it calls it the highest or lowest."""
+    found = _HEIGHT.search(text)
+    return text if found is None else text.replace(found[0], _AS_WORTH[found[0].lower()])
 
 
 def _named(body: Body) -> Iterator[tuple[str, Expression]]:

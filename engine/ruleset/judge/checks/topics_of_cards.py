@@ -1,7 +1,7 @@
 """Topics of cards: which ranks, suits and colours, and which hands, texts and rules name."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
 from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts, these
@@ -54,6 +54,14 @@ _OF_THE_ORDER = Wording(
 )
 """Words by which a clause speaks of the order of hands, and not of what one of them brings."""
 _CLAUSE = Wording(r"[,;:.\n]")
+_OPENS = Wording(
+    rf"\b({'|'.join(_SEVERAL)})(?: or better)?(?: that| which)?"
+    r" (?:(?:to )?opens?|(?:is|are) (?:needed|enough) to open)\b"
+    rf"|\b(?:opens?|opened) (?:with|on|by) (?:an? pair of )?({'|'.join(_SEVERAL)})\b",
+    re.IGNORECASE,
+)
+_IN_TIME = Wording(r"\b(?:until|till|up to|then|next|later|not|no|never|nobody|again)\b", re.IGNORECASE)
+"""Words by which a clause speaks of what opens at another time, or does not."""
 
 
 def _said_ranks(text: str) -> Iterator[Saying]:
@@ -153,7 +161,34 @@ def _ruled_hands(book: Book) -> Iterator[Fact]:
             yield Fact(one.value, said, key not in _OF_CARDS or _NEGATED.search(said.text) is not None)
 
 
+def _said_openers(text: str) -> Iterator[Saying]:
+    """The rank of a pair with which it is opened in the beginning."""
+    for clause in _CLAUSE.split(text):
+        found = _OPENS.search(clause) if _IN_TIME.search(clause) is None else None
+        if found is not None:
+            yield Saying(_SEVERAL[(found[1] or found[2]).lower()], found[0])
+
+
+def _ruled_openers(book: Book) -> Iterator[Fact]:
+    """The rank at which an account begins that says which pairs open; other ranks of which rules speak."""
+    asked = " ".join(part.said.text for part in book.parts if part.key == "open-if")
+    hands = [one.get("hand") for name, one, _ in book.declared("words") if re.search(rf"\b{re.escape(name)}\b", asked)]
+    asked = " ".join((asked, *(hand.text for hand in hands if isinstance(hand, Scalar))))
+    for name, mark, _ in book.declared("marks"):
+        kind, start = mark.get("kind"), mark.get("start")
+        if isinstance(kind, Scalar) and kind.text == "rank" and isinstance(start, Scalar):
+            opens = re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", asked) is not None
+            ranks = _said_to_be(start.text)
+            yield from (Fact(rank, start, not opens, key="start") for rank in ranks)
+    yield from (one._replace(loose=True) for one in _ruled_ranks(book))
+
+
+def _said_to_be(text: str) -> set[Hashable]:
+    return {one.value for one in _named_ranks(text)}
+
+
 RANKS = Topic(in_texts(_said_ranks), _ruled_ranks, anywhere(_named_ranks), frozenset((*_SEVERAL, *_ALONE)))
 SUITS = Topic(in_texts(_said_suits), _ruled_suits, anywhere(_named_suits), frozenset(_SUITS))
 COLOURED = Topic(in_texts(_said_colours), _ruled_colours, anywhere(_named_colours), frozenset(COLOURS))
+OPENERS = Topic(in_texts(_said_openers), _ruled_openers, anywhere(_named_ranks), these("open opens opened"))
 HANDS = Topic(in_texts(_said_hands), _ruled_hands, anywhere(_named_hands), _OF_CUES)

@@ -2,15 +2,21 @@
 
 from collections.abc import Iterator
 
+from engine.language.forms import Among, CardsFact, Extreme, NextAfter, Node, body_of
 from engine.ruleset.understand.named_wilds import WildEntry
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
+from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.node import Scalar
 from engine.text.translation import mark, say, say_many
 from engine.worth.wild_cards import every
 
 _LYING_OPEN = ("up cards", "open cards")
+_LYING_CLOSED = ("hole cards", "blind cards")
+_TAKEN = frozenset((("hand", "other hand"), ("place", "hand")))
+"""Where cards go that players take from others, or from the table."""
 _FLOOD = 3
 """One card in so many wild is a flood."""
 
@@ -57,7 +63,7 @@ def _many_wild(wild: int, deck: int, dice: bool) -> str:
 
 
 def nothing_to_follow(survey: Survey) -> Iterator[Diagnostic]:
-    """J603: what is wild hangs on cards that lie face up, and none ever does."""
+    """J603: what is wild hangs on cards that lie face up, or came up before another, and none ever does."""
     showdowns = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
     lacking = {fact for fact in _LYING_OPEN if all(table.known(fact) is Sure.NEVER for table in showdowns)}
     for entry in entries_in_play(survey) if showdowns else ():
@@ -67,6 +73,40 @@ def nothing_to_follow(survey: Survey) -> Iterator[Diagnostic]:
                 "nothing is ever wild by this: no card is dealt face up for `{cards}` to find", cards=read.span.text
             )
             yield Diagnostic("J603", message, read.span, help=say("deal cards `face: up`, or name cards that are wild"))
+            continue
+        after = next((node for node in entry.cards.tree.walk() if isinstance(node, NextAfter)), None)
+        if after is not None and _lie_closed(after.of) and not _may_be_closed_again(survey):
+            message = say(
+                "nothing is ever wild by this: `{cards}` never came up, so no card came up after them",
+                cards=after.of.told(),
+            )
+            help = say("ask for what came up: `among cards that came up`")
+            yield Diagnostic("J603", message, after.at.span, help=help)
+
+
+def _lie_closed(cards: Node) -> bool:
+    """Whether all of some cards lie closed before a player."""
+    node = body_of(cards)
+    if isinstance(node, Among):
+        return _lie_closed(node.cards) or _lie_closed(node.place)
+    if isinstance(node, Extreme):
+        return _lie_closed(node.of)
+    return isinstance(node, CardsFact) and node.entry.name in _LYING_CLOSED
+
+
+def _may_be_closed_again(survey: Survey) -> bool:
+    """Whether a card that came up may lie closed before a player later on: taken, turned down or dealt once more."""
+    at_the_end = survey.rules.composed.root.get("stock-runs-out")
+    dealt_again = isinstance(at_the_end, Scalar) and at_the_end.text == "reshuffle"
+    return dealt_again or any(_closes(body) for body in survey.bodies)
+
+
+def _closes(body: Body) -> bool:
+    """Whether a step may bring a card that lay open into the closed ones of a player."""
+    moves = [one for one in body.kind.moves if not one.only_with or one.only_with in body.values]
+    ways = {(one.source, one.target) for one in moves}
+    turned = ("hand", "hand") in ways and body.values.get("face") == "down"
+    return turned or bool(ways & _TAKEN) or "discards-to" in body.node
 
 
 def wild_already(survey: Survey) -> Iterator[Diagnostic]:

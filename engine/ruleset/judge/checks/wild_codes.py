@@ -29,8 +29,8 @@ CODES: tuple[Code, ...] = (
         "error",
         mark("Wild cards follow an open card, and none is dealt open"),
         mark(
-            "What is wild depends on cards that come to lie face up, and in this game none does, so nothing would "
-            "ever be wild."
+            "What is wild depends on cards that come to lie face up, and in this game none of those does, so nothing "
+            "would ever be wild."
         ),
         mark("Deal cards `face: up`, or name cards that are wild."),
     ),
