@@ -230,14 +230,16 @@ def _step_of(item: Node) -> Entry | None:
     return item.entries.get(USING.name)
 
 
-def used_in(said: Node) -> Iterator[str]:
-    """The names of the blocks that are used anywhere in a document."""
+def used_in(said: Node) -> Iterator[tuple[str, frozenset[str]]]:
+    """The names of the blocks that are used anywhere in a document, with what each place gives them."""
     if isinstance(said, Sequence):
         for item in said.items:
             step = _step_of(item)
-            named = step.value.get(KEY) if step is not None and isinstance(step.value, Mapping) else None
-            if isinstance(named, Scalar):
-                yield named.text
+            body = step.value if step is not None and isinstance(step.value, Mapping) else None
+            named = None if body is None else body.get(KEY)
+            if body is not None and isinstance(named, Scalar):
+                given = body.get("with")
+                yield named.text, frozenset(given.entries if isinstance(given, Mapping) else ())
             yield from used_in(item)
     elif isinstance(said, Mapping):
         for entry in said.entries.values():

@@ -1,15 +1,16 @@
 """Tries a modifier without examples with some games that ship, and tells what is wrong with it in each that it fits."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Mapping as Named
 from dataclasses import replace
 
 from engine.ruleset.compose.modifiers import Mention
 from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.checks.telling_checks import modifier_otherwise
+from engine.ruleset.judge.combining import Choices
 from engine.ruleset.judge.fitting.suitability import TYPICAL, fitting_games
-from engine.ruleset.judge.idle_choices import is_asked_for, same_rules, without_effect
-from engine.ruleset.judge.judging import judged_with, prepared
+from engine.ruleset.judge.idle_choices import brought_by, is_asked_for, same_rules, without_effect
+from engine.ruleset.judge.judging import judged_with, prepared, settings
 from engine.ruleset.read.library import Library, Place
 from engine.ruleset.read.lineage import fetch
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
@@ -27,14 +28,33 @@ _Place = tuple[str, Span | None]
 
 def faults_in_every_game(document: Document, place: Place, library: Library) -> list[Diagnostic]:
     """What is told of the modifier's own text in each of some games, those left out that lack what it changes."""
-    told = [found for name in TYPICAL if (found := _with(name, document, place, library)) is not None]
-    fitting = [found for found in told if not any(_lacks(one) for one in found)] or told
+    told = {name: found for name in TYPICAL if (found := _with(name, document, place, library)) is not None}
+    fits = {name: found for name, found in told.items() if not any(_lacks(one) for one in found)}
+    fitting = list((fits or told).values())
     if not fitting:
         return [] if _is_for_some_game(document, place, library) else [_for_no_game(document)]
     if _changes_nothing(document, place, library):
         return [of_no_effect(document)]
     everywhere = set.intersection(*({_at(one) for one in found} for found in fitting))
-    return [one for one in fitting[0] if _at(one) in everywhere]
+    found = [one for one in fitting[0] if _at(one) in everywhere]
+    return [*found, *_with_settings(list(fits), document, place, library)]
+
+
+def _with_settings(games: Sequence[str], document: Document, place: Place, library: Library) -> Iterator[Diagnostic]:
+    """What is told within a choice of each of these games when an option is set to it."""
+    options = declared(document.root)
+    for chosen in settings(options) if games else ():
+        ((name, value),) = chosen.items()
+        found: list[Diagnostic] | None = None
+        for game in games:
+            told = _with(game, document, place, library, chosen) or []
+            within = [one for one in told if brought_by(options, name, value, one)]
+            at = {_at(one) for one in within}
+            found = within if found is None else [one for one in found if _at(one) in at]
+            if not found:
+                break
+        note = say("so it is with the option `{name}` set to `{value}`", name=name, value=value)
+        yield from (replace(one, notes=(*one.notes, note)) for one in found or ())
 
 
 def _is_for_some_game(document: Document, place: Place, library: Library) -> bool:
@@ -136,13 +156,23 @@ def _at(told: Diagnostic) -> _Place:
     return told.code, told.span
 
 
-def _with(name: str, document: Document, place: Place, library: Library) -> list[Diagnostic] | None:
-    """What is told of its text with a game; None where it says itself that it is not for that game."""
+def _with(
+    name: str, document: Document, place: Place, library: Library, chosen: Choices | None = None
+) -> list[Diagnostic] | None:
+    """What is told of its text with a game; None where it says itself that it is not for that game.
+
+    With options that are set otherwise that is what is asked at a glance.
+    """
     game = from_plain_scalar(name, document.root.span)
     found = fetch("game", game, place, library)
     if isinstance(found, Diagnostic):
         return None
-    judged = judged_with(prepared(library, found, [_itself(game, place)], place), {}, {})
+    values = {
+        key: Entry(from_plain_scalar(key, game.span), from_plain_scalar(value, game.span))
+        for key, value in (chosen or {}).items()
+    }
+    itself = _itself(game, place)._replace(values=values)
+    judged = judged_with(prepared(library, found, [itself], place), {}, {}, glance=chosen is not None)
     if any(one.code == "M802" for one in judged.diagnostics):
         return None
     told = [_at_its_own_demand(one, document) for one in judged.diagnostics]

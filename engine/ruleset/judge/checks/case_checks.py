@@ -197,9 +197,10 @@ def in_cases(survey: Survey) -> Iterator[tuple[Body, tuple[Asked, ...]]]:
     What is done between two deals was not surveyed, and is reached.
     """
     if survey.rules.clean:
-        own = survey.rules.composed.own.source
+        composed = survey.rules.composed
+        own = {one.document.source for one in composed.modifiers} or {composed.own.source}
         for body, asked in steps_in_cases(survey):
-            if asked and body.key.span.source == own and (not survey.moments or survey.at(body)):
+            if asked and body.key.span.source in own and (not survey.moments or survey.at(body)):
                 yield body, asked
 
 

@@ -20,6 +20,7 @@ from engine.language.forms import (
     SeatFact,
     SeatMark,
     body_of,
+    many_seats,
 )
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
@@ -45,7 +46,7 @@ _OF_MARKS = "mark "
 def asked_when_written(survey: Survey) -> Iterator[Diagnostic]:
     """P411, X106, X107: the steps above have written what is asked for, so that the answer is always the same."""
     rules = survey.rules
-    if not rules.clean or not rules.marks or rules.arrivals:
+    if not rules.clean or not rules.marks:
         return
     sources = {one.document.source for one in rules.composed.modifiers} or {rules.composed.own.source}
     course = Course(rules, named_by_options(survey), sources, lambda body: bool(survey.at(body)))
@@ -100,16 +101,25 @@ class Course(Struct, dict=True):
             name = next(written(body), "")
             self.writers.update({name: body} if name else {})
             after = self._written(body, name, known) if name in self.rules.marks else known
-            return after if name else literals.without(after, _CHIPS) if pays(body) else _of_marks(after)
+            return after if name else literals.without(after, _CHIPS) if pays(body) else self._lasting(after)
         within = [one for one, _ in walk((body,))]
         names = {name: one for one in within for name in written(one)}
         left = literals.without(known, frozenset((THAT_PLAYER, *(f"{_OF_MARKS}{name}" for name in names))))
-        left = left if all(map(_keeps_account, within[1:])) else _of_marks(left)
+        left = left if all(map(_keeps_account, within[1:])) else self._lasting(left)
         for steps in body.inner.values():
             for one in (steps,) if body.kind.words is None else [(word,) for word in steps]:
                 self.through(one, left)
         self.writers.update(names)
         return left
+
+    def _lasting(self, known: Known) -> Known:
+        """What is still known when anything but the marks may be otherwise, and cards may have come up."""
+        return literals.without(_of_marks(known), self._written_for_cards)
+
+    @cached_property
+    def _written_for_cards(self) -> frozenset[str]:
+        """The marks that are written when a card comes up."""
+        return frozenset(f"{_OF_MARKS}{name}" for body, _ in walk(self.rules.arrivals) for name in written(body))
 
     # --- what a step writes -------------------------------------------------------------------------------------------
 
@@ -160,6 +170,9 @@ class Course(Struct, dict=True):
             key = literals.somebody_whose(name, op, right)
             of_them = players is not None and literals.atom_of_players(players) == Atom(key, True)
             before = known.get(key)
+            nobodys = compared(op, Bounds(0, 0), bounds_of(right, body.scope, self._setting))
+            if players is not None and not many_seats(players) and nobodys is holds:  # there may be no such player
+                yield literals.whose(players.told(), name, op, right), holds, _facts(players)
             if everyone or (not holds and (of_them or (before is not None and not before.holds))):
                 yield key, holds, ()
 

@@ -9,6 +9,7 @@ from engine.language.forms import (
     AmountMark,
     Compare,
     CompareAny,
+    Each,
     FlagMark,
     IsMarked,
     IsNoOne,
@@ -55,6 +56,11 @@ def somebody_whose(name: str, op: str, right: Node) -> str:
     return f"somebody's {name} {op} {body_of(right).told()}"
 
 
+def whose(player: str, name: str, op: str, right: Node) -> str:
+    """Stands for: the number of this player compares so."""
+    return f"{player}'s {name} {op} {body_of(right).told()}"
+
+
 def is_player(one: str, other: str) -> str:
     """Stands for: two players are the same one."""
     return " is ".join(sorted((one, other)))
@@ -83,6 +89,8 @@ def atom_of(tree: Node) -> Atom:
             return Atom(is_no_one(subject.name), not said.negated)
     if isinstance(tree, Compare) and isinstance(mark := body_of(tree.left), AmountMark):
         return Atom(f"{mark.name} {tree.op} {body_of(tree.right).told()}", True)
+    if isinstance(tree, Compare) and (own := _own_number(tree)) is not None:
+        return Atom(whose(body_of(own[0]).told(), own[1], tree.op, tree.right), True)
     return Atom(tree.told(), True)
 
 
@@ -159,6 +167,14 @@ def comparisons_of(tree: Node) -> Iterator[tuple[str, str, Node]]:
             yield node.each.name, node.op, node.right
         elif isinstance(node, Compare) and isinstance(mark := body_of(node.left), AmountMark):
             yield mark.name, node.op, node.right
+        elif isinstance(node, Compare) and (own := _own_number(node)) is not None:
+            yield own[1], node.op, node.right
+
+
+def _own_number(tree: Compare) -> tuple[Node, str] | None:
+    """The player whose number is compared, and which number that is."""
+    own = body_of(tree.left)
+    return (own.of, own.name) if isinstance(own, Each) and own.entry is None and own.of is not None else None
 
 
 def is_one_player(players: Node, known: Known) -> bool:

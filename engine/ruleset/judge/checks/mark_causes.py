@@ -8,15 +8,18 @@ from msgspec import Struct
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Compare, CompareAny, Node, ThoseWhose, body_of
 from engine.language.forms.comparing import OPPOSITE, compared
-from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.tree import ConditionNode, Seen
+from engine.ruleset.judge.checks import mark_bounds as bounds
 from engine.ruleset.judge.checks.mark_bounds import hull, known_number
 from engine.ruleset.judge.checks.mark_flow import Flow
 from engine.ruleset.judge.checks.mark_knowledge import flow_of
+from engine.ruleset.judge.checks.mark_reach import reach_of_marks
 from engine.ruleset.judge.checks.mark_value_checks import asked_too_early
 from engine.ruleset.judge.checks.mark_writes import written
 from engine.ruleset.understand.names import entries
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -71,12 +74,29 @@ def causes(survey: Survey) -> Mapping[str, Diagnostic]:
 def _causes(survey: Survey) -> Iterator[tuple[str, Diagnostic]]:
     flow = flow_of(survey)
     numbers = {name for name, one in flow.marks.items() if one.definition.kind == _NUMBER}
-    if not numbers or survey.rules.composed.modifiers or survey.rules.arrivals:
+    if survey.rules.composed.modifiers:
+        return
+    if survey.rules.arrivals:
+        yield from _counted_in_a_deal(survey)
+        return
+    if not numbers:
         return
     known = set[str]()
     for asked in _all_asked(survey, numbers):
         if asked.name not in known and (told := _cause(survey, flow, asked)) is not None:
             known.add(asked.name)
+            yield asked.name, told
+
+
+def _counted_in_a_deal(survey: Survey) -> Iterator[tuple[str, Diagnostic]]:
+    """The marks that are counted on when a card comes up, and asked for more than there are such cards in a deal."""
+    reach, rules = reach_of_marks(survey), survey.rules
+    adding = {name for body, _ in walk(rules.arrivals) if "add" in body.values for name in written(body)}
+    for asked in _all_asked(survey, adding & reach.keys()):
+        right = bounds_of(asked.right, asked.body.scope, bounds.with_settings(rules, {}))
+        never = compared(asked.op, reach[asked.name], right) is False and survey.at(asked.body)
+        told = _forgotten(survey, asked) if never and compared(asked.op, UNBOUNDED, right) is not False else None
+        if told is not None:
             yield asked.name, told
 
 

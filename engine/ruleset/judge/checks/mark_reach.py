@@ -5,12 +5,14 @@ from collections.abc import Mapping, Sequence
 from functools import partial, reduce
 from typing import NamedTuple
 
+from engine.language import compile as compiled
 from engine.language.expression import Expression
 from engine.language.forms import CountCards, Lap, Node
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.mark_bounds import Held, hull, known_number
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
 from engine.ruleset.judge.checks.question_checks import most_counted
+from engine.ruleset.understand.steps_in_order import stock_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.kind import Body
@@ -18,6 +20,7 @@ from engine.steps.machine.kind import Body
 _REACH = "reach of marks"
 _NUMBER, _OF_A_DEAL = "number", "this deal"
 _TURN = "turn"
+_HANDS = ("hand", "other hand")
 
 
 class _Write(NamedTuple):
@@ -45,13 +48,33 @@ def _reach_of_marks(survey: Survey) -> dict[str, Bounds]:
         return {}
     writes: dict[str, list[_Write]] = defaultdict(list)
     _collect(survey, rules.play, 1, writes)
-    _collect(survey, rules.arrivals, None, writes, None)
+    for entry in rules.arrivals:
+        cards = _cards_that_come(survey, entry)
+        for steps in entry.inner.values():
+            _collect(survey, steps, cards, writes, cards)
     brought = named_by_options(survey)
     return {
         name: _reach(survey, mark.start, writes[name])
         for name, mark in rules.marks.items()
         if mark.definition.kind == _NUMBER and mark.kept == _OF_A_DEAL and writes[name] and name not in brought
     }
+
+
+def _cards_that_come(survey: Survey, entry: Body) -> int | None:
+    """How often a deal comes to the steps for a card that comes up: once for each; None where one may come again."""
+    cards, deck = entry.values.get("cards"), survey.rules.deck
+    fixed = compiled.fixed_cards(cards, entry.scope) if isinstance(cards, Expression) else None
+    if fixed is None or stock_of(survey.rules).returns or any(map(_brings_again, survey.bodies)):
+        return None
+    return fixed.bit_count() if deck.spread == 1 else None
+
+
+def _brings_again(body: Body) -> bool:
+    """Whether a player may get a card by a step that another player, or a place, has had."""
+    ways = (move for move in body.kind.moves if not move.only_with or move.only_with in body.values)
+    turned = ("hand", "hand")
+    brought = (move for move in ways if move.target in _HANDS and (move.source, move.target) != turned)
+    return any(move.source != "stock" for move in brought) or "come back" in body.kind.events
 
 
 def reached(survey: Survey, starts: Mapping[str, int], steps: Sequence[Body]) -> dict[str, Bounds]:

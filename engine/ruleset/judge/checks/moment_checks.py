@@ -37,19 +37,21 @@ def pot_before_it_is_paid(survey: Survey) -> Iterator[Diagnostic]:
 def pot_after_it_is_given_out(survey: Survey) -> Iterator[Diagnostic]:
     """X128: an amount is reckoned from a pot that has been given out, so it comes to what is left of an empty one.
 
-    Where the rules may leave a part of it that nobody won, that is told of what ends with the deal, unless it is asked
-    how the pot was won; of what a winner pays or gets, unless it is asked what is left.
+    Where the rules may leave a part of it that nobody won, or give it out among some only, that is told of what ends
+    with the deal, unless it is asked how the pot was won; of what a winner pays or gets, unless it is asked what is
+    left.
     """
     given: Body | None = None
     paid_since = False
     stays = survey.pot_may_stay
-    asks = {id(one) for body in survey.bodies if stays and _asks_how_it_went(body) for one, _ in walk((body,))}
+    asks = {id(one) for body in survey.bodies if _asks_how_it_went(body) for one, _ in walk((body,))}
     left_over = {id(one) for body in survey.bodies if stays and _asks_for_the_pot(body) for one, _ in walk((body,))}
     for body in survey.bodies if survey.rules.clean else ():
         tables = [moment.within for moment in survey.at(body) if not moment.within.dead]
         empty = given is not None and bool(tables) and all(table.pot is Sure.NEVER for table in tables)
-        left = given is not None and bool(tables) and stays and not paid_since
-        left = left and id(body) not in (left_over if _is_a_winners(body) else asks)
+        may_stay = stays or (given is not None and _is_for_some(given))
+        left = given is not None and bool(tables) and may_stay and not paid_since
+        left = left and id(body) not in (left_over if stays and _is_a_winners(body) else asks)
         left = (
             left
             and given is not None
@@ -72,6 +74,11 @@ def pot_after_it_is_given_out(survey: Survey) -> Iterator[Diagnostic]:
         if body.kind.compares:
             given, paid_since = body, False
         paid_since = paid_since or body.kind.bets or (pays(body) and text_of(body, "to", POT) == POT)
+
+
+def _is_for_some(given: Body) -> bool:
+    """Whether the pot is given out among players of whom none may be in."""
+    return "who" in given.values and "for" not in given.values
 
 
 def _asks_how_it_went(body: Body) -> bool:

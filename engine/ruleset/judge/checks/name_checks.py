@@ -134,8 +134,13 @@ def _left_to_options(tree: Node, key: str) -> set[str]:
 
 
 def unused_blocks(root: Mapping) -> Iterator[Diagnostic]:
-    """A902 of the blocks of a document, and of their options."""
-    used = set(blocks.used_in(root))
+    """A902 of the blocks of a document, and of their options.
+
+    Where several places use a block, and give it something, each of its options is given by one of them.
+    """
+    used: dict[str, list[frozenset[str]]] = {}
+    for name, given in blocks.used_in(root):
+        used.setdefault(name, []).append(given)
     for name, entry in entries(root, blocks.PART).items():
         if name not in used:
             yield unused(blocks.PART, name, entry.key.span)
@@ -143,6 +148,14 @@ def unused_blocks(root: Mapping) -> Iterator[Diagnostic]:
         for option in options.declared(entry.value).values() if isinstance(entry.value, Mapping) else ():
             if option.name not in said:
                 yield unused("options", f"${option.name}", option.place)
+            elif len(used.get(name, ())) > 1 and any(used[name]) and not any(option.name in one for one in used[name]):
+                holes = {"option": option.name, "value": option.default.text}
+                message = say("no place that uses the block gives `{option}`, so it is always `{value}`", **holes)
+                help = say(
+                    "give it where it is to be otherwise: `with: {{{option}: …}}`; or write `{value}` into the block",
+                    **holes,
+                )
+                yield Diagnostic("A902", message, option.place, help=help)
 
 
 _UNUSED = {
