@@ -1,7 +1,8 @@
 """How far the numbers can get that a deal keeps account of: what is added in each lap, what a die shows."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping as Named
+from collections.abc import Sequence
 from functools import partial, reduce
 from typing import NamedTuple
 
@@ -16,6 +17,8 @@ from engine.ruleset.understand.steps_in_order import stock_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.kind import Body
+from engine.text.marked.node import Mapping
+from engine.text.marked.node import Sequence as Items
 
 _REACH = "reach of marks"
 _NUMBER, _OF_A_DEAL = "number", "this deal"
@@ -66,7 +69,28 @@ def _cards_that_come(survey: Survey, entry: Body) -> int | None:
     fixed = compiled.fixed_cards(cards, entry.scope) if isinstance(cards, Expression) else None
     if fixed is None or stock_of(survey.rules).returns or any(map(_brings_again, survey.bodies)):
         return None
+    if survey.rules.by_players or _may_bring_cards(survey):
+        return None
     return fixed.bit_count() if deck.spread == 1 else None
+
+
+def _may_bring_cards(survey: Survey) -> bool:
+    """Whether a choice of an option may bring other cards, or steps by which they come again."""
+    options = survey.rules.composed.options.values()
+    said = [means for one in options for choice in one.choices if (means := one.means.get(choice.text)) is not None]
+    listed = [one for means in said for one in (means.items if isinstance(means, Items) else (means,))]
+    return not all(isinstance(one, Mapping) and (_takes_away(one) or _sets_amounts(one)) for one in listed)
+
+
+def _takes_away(change: Mapping) -> bool:
+    return set(change.entries) == {"remove"}
+
+
+def _sets_amounts(change: Mapping) -> bool:
+    """Whether a change sets keys of something, and none by which cards are brought from elsewhere."""
+    said = change.get("set")
+    to = said.get("to") if isinstance(said, Mapping) else None
+    return isinstance(to, Mapping) and not {"from", "to", "face", "do"} & to.entries.keys()
 
 
 def _brings_again(body: Body) -> bool:
@@ -77,7 +101,7 @@ def _brings_again(body: Body) -> bool:
     return any(move.source != "stock" for move in brought) or "come back" in body.kind.events
 
 
-def reached(survey: Survey, starts: Mapping[str, int], steps: Sequence[Body]) -> dict[str, Bounds]:
+def reached(survey: Survey, starts: Named[str, int], steps: Sequence[Body]) -> dict[str, Bounds]:
     """Between which numbers marks lie that begin so, when these steps have been gone through once."""
     writes: dict[str, list[_Write]] = defaultdict(list)
     _collect(survey, steps, 1, writes)
