@@ -23,7 +23,13 @@ from engine.language.forms import (
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen
 from engine.ruleset.judge.checks.there_by_marks import surely_there
-from engine.ruleset.judge.checks.turned_for_some import lie_open_for, of_winners, seen_by_all_others, shown_by_winners
+from engine.ruleset.judge.checks.turned_for_some import (
+    lie_open_for,
+    of_the_card_that_came_up,
+    of_winners,
+    seen_by_all_others,
+    shown_by_winners,
+)
 from engine.ruleset.understand.passages import Moment
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
@@ -107,7 +113,7 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
 
 def _seen_though_closed(survey: Survey, body: Body, value: Expression, moments: list[Moment]) -> bool:
     """Whether the table has seen all cards that an expression looks at, though others lie closed."""
-    if all(shown_by_winners(value, one.within) for one in moments):
+    if all(shown_by_winners(value, one.within) for one in moments) or of_the_card_that_came_up(survey, body, value):
         return True
     if value.sight != "own":
         return False

@@ -18,6 +18,8 @@ _SAID_RANK = Wording(
     re.IGNORECASE,
 )
 _ANY_RANK = Wording(rf"(?<![\w-])({'|'.join((*_SEVERAL, *_ALONE))})(?!\w)", re.IGNORECASE)
+_IN_ORDER = "23456789TJQKA"
+_BESIDE = Wording(r"\b(lower|higher) than (?:an? )?$", re.IGNORECASE)
 _CARD = Wording(r"\b([2-9TJQKA]|10)([cdhs])\b")
 _RANK_SIGN = Wording(r"\b(10|[2-9TJQKA])\b")
 _SUITS = {word: suit for suit, words in SUIT_WORDS.items() for word in words}
@@ -90,11 +92,20 @@ def _ruled_ranks(book: Book) -> Iterator[Fact]:
             rank = _SEVERAL.get(word) or _ALONE[word]
             in_a_name = text[found.end() :].startswith("-")
             yield Fact(rank, said, loose or in_a_name or (rank not in _COURT and word in _ALONE))
+            yield from (Fact(one, said, True) for one in _beside(rank, text[: found.start()]))
         for card in _CARD.finditer(text):
             yield Fact(_sign(card[1]), said, loose)
         for sign in _RANK_SIGN.finditer(text):
             if key in _OF_HANDS or not sign[1].isdigit():
                 yield Fact(_sign(sign[1]), said, key not in _OF_HANDS)
+
+
+def _beside(rank: str, before: str) -> str:
+    """The rank with which those begin that lie below another, or above it, where the words before say so."""
+    place, side = _IN_ORDER.index(rank), _BESIDE.search(before)
+    if side is None:
+        return ""
+    return _IN_ORDER[:place][-1:] if side[1].lower() == "lower" else _IN_ORDER[place + 1 :][:1]
 
 
 def _ruled(book: Book) -> Iterator[tuple[str, Scalar, str]]:

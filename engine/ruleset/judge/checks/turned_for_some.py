@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.language.expression import Expression
 from engine.language.facts_read import facts_read
-from engine.language.forms import OF_HANDS, CardsFact, Has, Holds, Node, Says, SeatFact, body_of
+from engine.language.forms import OF_HANDS, CardSet, CardsFact, Has, HolderOf, Holds, Node, Says, SeatFact, body_of
 from engine.ruleset.judge.checks.again_checks import lists_of
 from engine.ruleset.judge.checks.groups import doers
 from engine.ruleset.judge.checks.mark_writes import written
@@ -50,6 +50,19 @@ def _hands_out(body: Body) -> bool:
     """Whether players may get cards by a step."""
     ways = [(move.source, move.target) for move in body.kind.moves]
     return any(target == "other hand" or (target == "hand" and source != "hand") for source, target in ways)
+
+
+def of_the_card_that_came_up(survey: Survey, body: Body, value: Expression) -> bool:
+    """Whether all that an expression looks at is who has the one card for which the step is done when it comes up."""
+    for entry in survey.rules.arrivals:
+        cards = entry.values.get("cards")
+        came_up = body_of(cards.tree) if isinstance(cards, Expression) else None
+        if not isinstance(came_up, CardSet) or came_up.mask.bit_count() != 1:
+            continue
+        if any(one is body for one, _ in walk((entry,))):
+            asked = [one.node for one in facts_read(value.tree) if one.fact == "cards"]
+            return all(isinstance(one, HolderOf) and body_of(one.cards) == came_up for one in asked)
+    return False
 
 
 def shown_by_winners(value: Expression, table: Abstract) -> bool:
