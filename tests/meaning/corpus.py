@@ -38,6 +38,7 @@ GROUPS = (
     "sixth",
     "seventh",
     "eighth",
+    "ninth",
     "worth",
     "procedure",
     "betting",
