@@ -67,6 +67,8 @@ class ShareEntry(NamedTuple):
     """The words by which one goes for it; nothing where nobody has to."""
     may_be_passed: bool = False
     """Whether all players may declare that they go for nothing."""
+    may_be_left: bool = False
+    """Whether all may declare what does not go for it: nothing, or other shares."""
 
     @property
     def expressions(self) -> tuple[Expression, ...]:
@@ -108,9 +110,14 @@ class ShareEntry(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """Whether somebody takes it whenever hands are compared."""
+        """Whether somebody takes it whenever hands are compared, or takes another share that they have declared for."""
         always = self.when is None or self.when.constant is True
         return always and self.weighs not in (0, None) and not (self.needs or self.who or self.may_be_passed)
+
+    @property
+    def always_taken(self) -> bool:
+        """Whether somebody takes just this one whenever hands are compared."""
+        return self.sure and not self.may_be_left
 
     @property
     def weighs(self) -> int | None:
@@ -183,7 +190,9 @@ def _played_for(entry: ShareEntry, talks: list[dict[str, set[str]]]) -> ShareEnt
     """The share with the words by which one goes for it."""
     words = [word for talk in talks for word, shares in talk.items() if entry.name in shares]
     idle = any(not shares for talk in talks for shares in talk.values())
-    return entry._replace(words=tuple(dict.fromkeys(words)), may_be_passed=bool(words) and idle)
+    left = any(entry.name not in shares for talk in talks for shares in talk.values())
+    asked = bool(words)
+    return entry._replace(words=tuple(dict.fromkeys(words)), may_be_passed=asked and idle, may_be_left=asked and left)
 
 
 def _entry(hand: HandEntry, written: Written, scope: Scope, read: Reader) -> ShareEntry | None:
