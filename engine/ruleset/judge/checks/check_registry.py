@@ -440,6 +440,7 @@ CHECKS = (*OF_ERRORS, *OF_EACH_SETTING, *ONLY_WARN, *OF_ALL_HANDS)
 
 OF_INTENTION: Mapping[Check, Wording] = {
     betting.betting_before_cards: meant.BETS_BEFORE_CARDS,
+    pot.no_sure_winner: meant.NOBODY_TAKES,
     scoring.better_hand_pays: meant.BETTER_PAYS,
     amounts_called.won_by_losing: meant.WINNING_COSTS,
     phases.nothing_at_stake: meant.NOTHING_AT_STAKE,

@@ -59,6 +59,12 @@ ALL_EVENING = Wording(
     re.IGNORECASE,
 )
 AGAIN_AT_ONCE = Wording(r"\b(?:nothing|no cards?)\b[^.;]*\bbetween\b", re.IGNORECASE)
+NOBODY_TAKES = Wording(
+    r"\b(?:nobody|no ?one|neither|none)\b[^.;]*\b(?:takes?|gets?|wins?|does)\b|\bno winner\b"
+    r"|\b(?:pot|half|share|rest|chips|money)\b[^.;]*\b(?:stays?|remains?|carried|left)\b",
+    re.IGNORECASE,
+)
+"""Also that chips stay: by these words an author says that a pot may find no taker."""
 _ON_THE_LINE = (FALLING, UNUSED, NO_EFFECT, ALL_EVENING)
 _WORST = Wording(r"\b(?:worst|lowest)\b", re.IGNORECASE)
 _ITS_TEXTS = Wording(r"\b(?:label|note|about): *(\"[^\"]*\"|'[^']*'|[^,}]*)")
