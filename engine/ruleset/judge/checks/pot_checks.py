@@ -6,15 +6,13 @@ from collections.abc import Sequence as Items
 
 from engine.language.expression import Expression
 from engine.language.forms import Number, OptionNumber, Stake, body_of
-from engine.language.forms.measure import UNBOUNDED
 from engine.ruleset.judge.checks.expressions_of_steps import (
     is_written,
     more_than,
     most_of,
     place_of,
 )
-from engine.ruleset.judge.checks.mark_bounds import Held, either
-from engine.ruleset.judge.checks.mark_knowledge import flow_of
+from engine.ruleset.judge.checks.mark_knowledge import flow_of, held_at
 from engine.ruleset.judge.checks.share_takers import Showdown, surely_taken
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey, pot_is_left
@@ -174,8 +172,10 @@ def no_sure_winner(survey: Survey) -> Iterator[Diagnostic]:
     if not survey.rules.clean:  # a share that could not be read may be open to all
         return
     answers = [frozenset(choice.key.text for choice in choices_of(body)) for body in survey.bodies if body.kind.words]
-    sure = any(share.sure or share.if_nobody == "stays" for share in shares)
-    if not shares or sure or surely_taken(shares, [one for one in answers if one], _showdown(survey)):
+    if not shares or any(share.sure or share.if_nobody == "stays" for share in shares):
+        return
+    at = Showdown(held_at(survey, (body for body in survey.bodies if body.kind.compares)), flow_of(survey).seen)
+    if surely_taken(shares, [one for one in answers if one], at):
         return
     first = shares[0]
     help = say("leave one share open to every hand")
@@ -184,16 +184,6 @@ def no_sure_winner(survey: Survey) -> Iterator[Diagnostic]:
     remedies = (Remedy(say("leave one share open to every hand, or say `if-nobody: stays`"), stays),) if stays else ()
     message = say("no share is sure to be taken, so the pot may find no taker")
     yield Diagnostic("P402", message, first.span, help=help, remedies=remedies)
-
-
-def _showdown(survey: Survey) -> Showdown:
-    """What marks hold where hands are compared; of those that are not followed nothing is known."""
-    flow = flow_of(survey)
-    held: Held | None = None
-    for body in survey.bodies:
-        if body.kind.compares:
-            held = either(held, flow.before.get(id(body)))
-    return Showdown({**dict.fromkeys(survey.rules.marks, UNBOUNDED), **(held or {})}, flow.seen)
 
 
 def second_of_some(survey: Survey) -> Iterator[Diagnostic]:
