@@ -89,8 +89,14 @@ def _for_the_next_pot(survey: Survey, payments: Items[Body]) -> Iterator[Diagnos
 
 
 def _is_for_the_next(survey: Survey, body: Body) -> bool:
-    """Whether a text on a step, or the summary, says that something is paid for the next pot, or is a fine."""
-    said = (body.node.get("label"), body.node.get("note"), survey.rules.composed.own.root.get("summary"))
+    """Whether a text on a step, or a summary, says that something is paid for the next pot, or is a fine.
+
+    The summary is that of the game, or of the modifier that brings the step.
+    """
+    composed = survey.rules.composed
+    brings = [one.document for one in composed.modifiers if one.document.source == body.key.span.source]
+    summaries = [one.root.get("summary") for one in (composed.own, *brings)]
+    said = (body.node.get("label"), body.node.get("note"), *summaries)
     return any(isinstance(one, Scalar) and _FOR_THE_NEXT.search(one.text) is not None for one in said)
 
 

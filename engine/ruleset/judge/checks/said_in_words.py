@@ -19,7 +19,8 @@ BETS_BEFORE_CARDS = Wording(
 )
 BETTER_PAYS = Wording(
     rf"\b(?:winners?|best|better|who(?:ever)? wins)\b{_NOBODY_ELSE}\b(?:pays?|gives?|buys?|treats?|tips?|owes?)\b"
-    r"|\bconsol\w+\b|\bfrom (?:the )?(?:winners?|best hand)\b|\bwinner's (?:own )?(?:pocket|purse|chips|stack)\b"
+    r"|\b(?:consol\w+|comfort(?:s|ed|ing)?|solace|condol\w+|pity|alms|charity)\b"
+    r"|\bfrom (?:the )?(?:winners?|best hand)\b|\bwinner's (?:own )?(?:pocket|purse|chips|stack)\b"
     r"|^(?!.*\b(?:los(?:es?|ers?|t|ing)|beaten|worst|lowest)\b).*\b(?:pays?|gives?|owes?)\b (?:a chip )?(?:to )?"
     r"(?:each|all|every one) of (?:the )?(?:others|rest)\b",
     re.IGNORECASE,
