@@ -181,7 +181,8 @@ def no_sure_winner(survey: Survey) -> Iterator[Diagnostic]:
     if not shares or any(share.sure or share.if_nobody == "stays" for share in shares):
         return
     at = Showdown(held_at(survey, (body for body in survey.bodies if body.kind.compares)), flow_of(survey).seen)
-    if surely_taken(shares, [one for one in answers if one], at):
+    may_fail = survey.rules.division.going.may_leave_the_pot  # who goes for several shares, be they open to every hand
+    if surely_taken(shares, [one for one in answers if one], None if may_fail else at):
         return
     first = shares[0]
     help = say("leave one share open to every hand")

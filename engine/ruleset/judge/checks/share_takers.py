@@ -57,19 +57,20 @@ class Showdown(NamedTuple):
     seen: Callable[[Held], Seen]
 
 
-def surely_taken(shares: Sequence[ShareEntry], answers: Sequence[frozenset[str]], at: Showdown) -> bool:
+def surely_taken(shares: Sequence[ShareEntry], answers: Sequence[frozenset[str]], at: Showdown | None) -> bool:
     """Whether one share is open to all or falls to one that is, or some ask for what one of them always finds.
 
-    `answers`: the words of each question that is asked.
+    `answers`: the words of each question that is asked. Where nothing is said of the showdown only weights and
+    conditions count that are settled before the deal.
     """
-    weighty = [share for share in shares if _weighs_surely(share, at, at.held)]
+    weighty = [share for share in shares if _weighs_surely(share, at)]
     asked = [(share, dict(_asks(share))) for share in weighty if not share.may_be_passed]
     if any(not asks for _, asks in asked) or any(_falls_to_all(share, shares) for share in weighty):
         return True
     alone = [next(iter(asks.items())) for _, asks in asked if len(asks) == 1]
     if any(answers and words >= every for words in _said_by_one(alone) for every in answers):
         return True
-    return _one_in_each_case(shares, at) or any(
+    return (at is not None and _one_in_each_case(shares, at)) or any(
         key == other and _opposite(one, another)
         for number, (key, one) in enumerate(alone)
         for other, another in alone[:number]
@@ -84,7 +85,7 @@ def _one_in_each_case(shares: Sequence[ShareEntry], at: Showdown) -> bool:
         if left is None or share.words or asks.keys() != {_WHEN}:
             continue
         there = where(asks[_WHEN], at.held, share.table, at.seen, holds=True)
-        if there is not None and _weighs_surely(share, at, there):
+        if there is not None and _weighs_surely(share, at._replace(held=there)):
             left = where(asks[_WHEN], left, share.table, at.seen, holds=False)
     return left is None
 
@@ -129,11 +130,11 @@ def _falls_to_all(share: ShareEntry, shares: Sequence[ShareEntry]) -> bool:
     return False
 
 
-def _weighs_surely(share: ShareEntry, at: Showdown, held: Held) -> bool:
+def _weighs_surely(share: ShareEntry, at: Showdown | None) -> bool:
     """Whether a share weighs something, where marks are so."""
     least = share.weighs
-    if least is None and share.weight is not None:
-        least = bounds_of(share.weight.tree, share.table, at.seen(held)).least
+    if least is None and share.weight is not None and at is not None:
+        least = bounds_of(share.weight.tree, share.table, at.seen(at.held)).least
     return least is not None and least > 0
 
 
