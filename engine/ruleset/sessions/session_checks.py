@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from collections.abc import Mapping as Named
 
 from engine.language.expression import Expression
+from engine.language.forms import PLAYER_IN_TURN
 from engine.language.forms.tree import CardsNode, HandNode
 from engine.language.forms.tree import Node as Tree
 from engine.program import Mark
@@ -42,7 +43,7 @@ def faults_between_deals(rules: Rules) -> Iterator[Diagnostic]:
             at, help = body.node.entries["thrown"].key.span, say("write it in a game or a modifier")
             yield Diagnostic("E202", say("a number is thrown in a deal, and this stands between two"), at, help=help)
         for said in body.expressions:
-            yield from faults_of_expression(said.value)
+            yield from faults_of_expression(said.value, in_turn=bool(body.scope.turns))
 
 
 def may_stand_between(kind: Traits) -> bool:
@@ -52,14 +53,15 @@ def may_stand_between(kind: Traits) -> bool:
     return moves_chips_only and not of_a_deal and kind.forced is nothing_forced
 
 
-def faults_of_expression(said: Expression) -> Iterator[Diagnostic]:
-    """E203: what an expression says of cards, or of a deal that is over."""
+def faults_of_expression(said: Expression, *, in_turn: bool = False) -> Iterator[Diagnostic]:
+    """E203: what an expression says of cards, or of a deal that is over; whose turn it is may be asked `in_turn`."""
     node = next((node for node in said.tree.walk() if isinstance(node, CardsNode | HandNode)), None)
     if node is not None:
         yield _over(node, said)
         return
+    known = {*_KNOWN, PLAYER_IN_TURN} if in_turn else _KNOWN
     for read in said.reads:
-        if read.fact not in _KNOWN and not read.fact.startswith("mark "):
+        if read.fact not in known and not read.fact.startswith("mark "):
             message = say("`{text}` belongs to a deal, and the deal is over", text=read.span.text)
             yield Diagnostic("E203", message, read.span, help=_help())
 

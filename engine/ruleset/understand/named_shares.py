@@ -9,7 +9,6 @@ from engine.hand.seats import mask_of
 from engine.language import compile as compiled
 from engine.language.expression import Expression
 from engine.language.forms import AnyHand, body_of
-from engine.language.forms.measure import bounds_of
 from engine.language.scope import Kind, NamedHand, Scope
 from engine.pot.division import OTHERS, STAYS
 from engine.pot.shares import GOING_BOTH, Going, Share
@@ -69,7 +68,7 @@ class ShareEntry(NamedTuple):
     may_be_passed: bool = False
     """Whether all players may declare that they go for nothing."""
     may_be_left: bool = False
-    """Whether all players may declare that they do not go for this one."""
+    """Whether all may declare what does not go for it: nothing, or other shares."""
 
     @property
     def expressions(self) -> tuple[Expression, ...]:
@@ -111,17 +110,14 @@ class ShareEntry(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """Whether somebody takes it whenever hands are compared."""
+        """Whether somebody takes it whenever hands are compared, or takes another share that they have declared for."""
         always = self.when is None or self.when.constant is True
-        return always and self.weighs_something and not (self.needs or self.who or self.may_be_passed)
+        return always and self.weighs not in (0, None) and not (self.needs or self.who or self.may_be_passed)
 
     @property
-    def weighs_something(self) -> bool:
-        """Whether it weighs more than nothing, whatever is dealt."""
-        if self.weight is None or self.weighs is not None:
-            return self.weighs != 0
-        least = bounds_of(self.weight.tree, self.table).least
-        return least is not None and least > 0
+    def always_taken(self) -> bool:
+        """Whether somebody takes just this one whenever hands are compared."""
+        return self.sure and not self.may_be_left
 
     @property
     def weighs(self) -> int | None:
@@ -194,12 +190,9 @@ def _played_for(entry: ShareEntry, talks: list[dict[str, set[str]]]) -> ShareEnt
     """The share with the words by which one goes for it."""
     words = [word for talk in talks for word, shares in talk.items() if entry.name in shares]
     idle = any(not shares for talk in talks for shares in talk.values())
-    others = any(entry.name not in shares for talk in talks for shares in talk.values())
-    return entry._replace(
-        words=tuple(dict.fromkeys(words)),
-        may_be_passed=bool(words) and idle,
-        may_be_left=bool(words) and others,
-    )
+    left = any(entry.name not in shares for talk in talks for shares in talk.values())
+    asked = bool(words)
+    return entry._replace(words=tuple(dict.fromkeys(words)), may_be_passed=asked and idle, may_be_left=asked and left)
 
 
 def _entry(hand: HandEntry, written: Written, scope: Scope, read: Reader) -> ShareEntry | None:

@@ -1,7 +1,7 @@
 """Carries the abstract table through the steps of a game, once for each number of players it is for."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 
 from msgspec import Struct, field
@@ -10,9 +10,10 @@ from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.passages import MOST_STEPS, GoneBefore, Moment, Passage, Seen, Stand, Ways, copies
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import stock_of, walk
+from engine.ruleset.understand.thrown_marks import thrown_marks
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.how_few import at_most, hangs_on_cards
-from engine.steps.judged.interval import Sure, exactly
+from engine.steps.judged.interval import Interval, Sure, exactly
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.remembered_conditions import Often, often_asked
 from engine.steps.machine.kind import Body, goes_in_laps, may_come_up
@@ -90,6 +91,11 @@ class Survey(Struct, dict=True):
         """What several conditions of the rules ask."""
         asked = [body.when.tree for body in self.bodies if body.when is not None and body.when.constant is None]
         return often_asked(asked)
+
+    @cached_property
+    def thrown(self) -> Mapping[str, Interval]:
+        """The numbers that only dice decide, by their marks, and what they may be."""
+        return thrown_marks(self.rules)
 
     @cached_property
     def bodies(self) -> tuple[Body, ...]:
@@ -187,6 +193,7 @@ def _start(run: _Run, made: Survey) -> Abstract:
         pot=Sure.MAYBE if made.carries_pot else Sure.NEVER,
         pot_may_stay=made.pot_may_stay,
         journal=Journal(often=made.often),
+        thrown=made.thrown,
         declared_for=bool(rules.division.going.asked),
     )
 

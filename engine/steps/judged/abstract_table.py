@@ -13,19 +13,11 @@ from functools import partial
 from operator import attrgetter
 
 from engine.language.expression import Expression
-from engine.language.forms import (
-    FIRST_PLAYER,
-    PLAYER_IN_TURN,
-    THAT_PLAYER,
-    IfAmount,
-    Node,
-    SeatFact,
-    body_of,
-)
+from engine.language.forms import FIRST_PLAYER, PLAYER_IN_TURN, THAT_PLAYER, IfAmount, Node, SeatFact, body_of
 from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.language.scope import Scope
 from engine.steps.judged.how_few import hangs_on_cards
-from engine.steps.judged.how_many import counted, players_meant
+from engine.steps.judged.how_many import counted, number_thrown, players_meant
 from engine.steps.judged.interval import MANY, NONE, Interval, Sure, exactly, joined_facts
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.refine import refine
@@ -56,6 +48,8 @@ class Abstract:
     walk: Callable[[Iterable[Body], "Abstract"], None]
     """Carries a table through steps."""
     journal: Journal["Abstract"] = field(default_factory=Journal)
+    thrown: Mapping[str, Interval] = field(default_factory=dict)
+    """The numbers that only dice decide, by their marks, and what they may be."""
     own: Interval = NONE
     """Cards before each player still in."""
     down: Interval = NONE
@@ -306,13 +300,15 @@ class Abstract:
         """What an amount may be, never below 0."""
         if isinstance(value.constant, int):
             return exactly(max(0, value.constant))
-        seen = partial(self._charitably, scope) if self.journal.charitable else self.seen
-        least, most = bounds_of(value.tree, scope, seen)
+        least, most = bounds_of(value.tree, scope, partial(self._reckoned, scope))
         return Interval(max(0, least or 0), MANY if most is None else max(0, most))
 
-    def _charitably(self, scope: Scope, node: Node) -> Bounds | None:
-        """The same, the lesser one of two amounts where cards or marks decide between them."""
-        open_yet = isinstance(node, IfAmount) and settled(node.condition, scope, self.seen) is None
+    def _reckoned(self, scope: Scope, node: Node) -> Bounds | None:
+        """What is known of a part of an amount, dice too; charitably the least where cards or marks decide it."""
+        thrown, charitable = number_thrown(node, self.thrown), self.journal.charitable
+        if thrown is not None:
+            return Bounds(thrown.least, thrown.least if charitable else thrown.most)
+        open_yet = charitable and isinstance(node, IfAmount) and settled(node.condition, scope, self.seen) is None
         if not isinstance(node, IfAmount) or not open_yet or not hangs_on_cards(node.condition):
             return self.seen(node)
         (least, most), (its_least, its_most) = (bounds_of(one, scope, self.seen) for one in (node.then, node.otherwise))

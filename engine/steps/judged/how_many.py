@@ -6,11 +6,13 @@ from typing import Protocol
 from engine.language.forms import (
     AllOf,
     AmountFact,
+    AmountMark,
     Beside,
     CardsAt,
     CardsFact,
     CountCards,
     CountSeats,
+    Each,
     Except,
     FirstOf,
     HolderOf,
@@ -67,6 +69,13 @@ def counted(tree: Node, table: Table) -> Interval | None:
         if isinstance(cards, CardsAt) and cards.of is None:
             return table.places[cards.index]
         return table.places[0] if isinstance(cards, CardsFact) and cards.entry.name == "board" else None
+    return None
+
+
+def number_thrown(tree: Node, thrown: Mapping[str, Interval]) -> Interval | None:
+    """What a number may be that only dice decide, of one player's mark too; None where it is something else."""
+    if isinstance(tree, AmountMark) or (isinstance(tree, Each) and tree.entry is None):
+        return thrown.get(tree.name)
     return None
 
 

@@ -450,6 +450,7 @@ CHECKS = (*OF_ERRORS, *OF_EACH_SETTING, *ONLY_WARN, *OF_ALL_HANDS)
 
 OF_INTENTION: Mapping[Check, Wording] = {
     betting.betting_before_cards: meant.BETS_BEFORE_CARDS,
+    pot.no_sure_winner: meant.NOBODY_TAKES,
     scoring.better_hand_pays: meant.BETTER_PAYS,
     amounts_called.won_by_losing: meant.WINNING_COSTS,
     phases.nothing_at_stake: meant.NOTHING_AT_STAKE,
@@ -458,7 +459,6 @@ OF_INTENTION: Mapping[Check, Wording] = {
     wilds.jokers_nobody_explains: meant.JOKERS_ARE_NOTHING,
     cards.never_used: meant.NEVER_SEEN,
     words.words_of_no_consequence: meant.NO_EFFECT,
-    pot.no_sure_winner: meant.NOBODY_TAKES_IT,
     phases.done_twice: meant.AGAIN_AT_ONCE,
     mark_life.set_for_the_evening: meant.ALL_EVENING,
     mark_life.paid_ever_after: meant.ALL_EVENING,

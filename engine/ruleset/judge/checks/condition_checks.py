@@ -30,12 +30,12 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.how_many import counted
 from engine.steps.judged.interval import Sure
 from engine.steps.judged.remembered_conditions import Kept, Topic, decide
-from engine.steps.machine.kind import POT, Body, goes_in_laps
+from engine.steps.machine.kind import POT, Body
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import mark, say
 
-_FOR_EACH = ("turn", "talk", "round")
 _NO_ENTRY = mark("take the entry out, or ask something else")
+_ONCE = "plain"
 _NO_SHARE = mark("take the share out, or ask for what can be")
 
 
@@ -45,6 +45,8 @@ def settled_by_the_table(survey: Survey) -> Iterator[Diagnostic]:
         return
     starts, reach, flow = _at_the_start(survey), reach_of_marks(survey), marks_at(survey)
     for body in survey.bodies:
+        for name in _written_again(body):
+            starts.pop(name, None)
         if body.when is not None and _is_asked_here(survey, body.when):
             moments = survey.at(body)
             held = flow.get(id(body), {})
@@ -139,24 +141,21 @@ def _told_of_laps(said: Expression, times: str, key: str) -> Diagnostic:
 
 
 def _at_the_start(survey: Survey) -> dict[str, int]:
-    """The marks that begin each deal anew, and nothing that is gone through again writes, by laps or for each player.
+    """The marks that begin each deal anew: they are as they began until a step writes them.
 
-    They are as they began until a step writes them.
-
-    What no step ever writes is told where it is declared.
+    Those are left out that are written for cards that come up, whenever that is, and those that no step ever writes:
+    these are told of where they are declared.
     """
-    ever = {name for body in survey.bodies for name in _written(body)}
-    fresh = {name: mark.start for name, mark in survey.rules.marks.items() if mark.kept == "this deal" and name in ever}
-    again = [body for body in survey.bodies if _is_gone_through_again(body)] if fresh else []
-    for body, _ in walk((*again, *survey.rules.arrivals)):
-        for name in _written(body):
-            fresh.pop(name, None)
-    return fresh
+    arriving = {name for body, _ in walk(survey.rules.arrivals) for name in _written(body)}
+    ever = {name for body in survey.bodies for name in _written(body)} - arriving
+    return {name: mark.start for name, mark in survey.rules.marks.items() if mark.kept == "this deal" and name in ever}
 
 
-def _is_gone_through_again(body: Body) -> bool:
-    """Whether the steps in a step may come more than once: in laps, or for one player after another."""
-    return goes_in_laps(body.kind, body.values) or body.kind.block in _FOR_EACH
+def _written_again(body: Body) -> Iterator[str]:
+    """The marks that are written in the laps, turns or words of a step: in each they may be as the last left them."""
+    if body.inner and body.kind.block != _ONCE:
+        for inner, _ in walk((body,)):
+            yield from _written(inner)
 
 
 def _written(body: Body) -> Iterator[str]:

@@ -1,11 +1,16 @@
 """Checks of the flow of a deal: whether steps are reached, repetitions end, and somebody is there to be asked."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 from engine.language.compile import fixed_cards
 from engine.language.expression import Expression
-from engine.language.forms import Not, Number, body_of
+from engine.language.forms import IfAmount, Node, Number, body_of
+from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
+from engine.ruleset.judge.checks.literals import Known, supposed
+from engine.ruleset.judge.checks.mark_bounds import Held, where
+from engine.ruleset.judge.checks.mark_knowledge import flow_of, held_at
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import MOST_LAPS, Body, goes_in_laps
@@ -185,24 +190,48 @@ def no_word_left(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies:
         words = body.kind.words
         if words is not None and id(body) not in survey.rules.doubtful and survey.at(body):
-            free = [choice for choice in choices_of(body) if _is_free(choice)]
-            if not any(choice.when is None or choice.when.constant is True for choice in free) and not _opposites(free):
+            choices = choices_of(body)
+            asked, held = [_asks(choice) for choice in choices], held_at(survey, choices)
+            narrowed = partial(where, scope=body.scope, seen=flow_of(survey).seen)
+            if all(_none_is_free(words, {}, held, narrowed) for words in (asked, asked[::-1])):
                 message = say("a player may have no word to say here: each costs chips or asks for something")
                 help = say("leave one word free to all: without `costs`, `when` and `least`")
                 yield Diagnostic("F706", message, place_of(body, words.name), help=help)
 
 
-def _is_free(choice: Body) -> bool:
-    """Whether a word can be said without chips, if its condition holds."""
+_Asks = Sequence[tuple[Node, bool]]
+"""Conditions, and whether each has to hold or to fail."""
+
+
+def _asks(choice: Body) -> _Asks | None:
+    """What has to be so for a word to be said without chips; None where that may not be enough."""
     costs, names = choice.values.get("costs"), choice.values.get("names")
-    if "above" in choice.values:
-        return False
     bounds = [choice.values.get(key) for key in ("least", "most")]
     sure = all(isinstance(bound, Expression) and isinstance(bound.constant, int) for bound in bounds)
-    return (costs is None or (isinstance(costs, Expression) and costs.constant == 0)) and (sure or names != "number")
+    if "above" in choice.values or (names == "number" and not sure):
+        return None
+    asked = [(choice.when.tree, True)] if choice.when is not None and choice.when.constant is not True else []
+    if costs is None or (isinstance(costs, Expression) and costs.constant == 0):
+        return asked
+    tree = body_of(costs.tree) if isinstance(costs, Expression) else None
+    if not isinstance(tree, IfAmount):
+        return None
+    free = [bounds_of(one, choice.scope).most == 0 for one in (tree.then, tree.otherwise)]
+    return [*asked, *([] if all(free) else [(tree.condition, free[0])])] if any(free) else None
 
 
-def _opposites(choices: list[Body]) -> bool:
-    """Whether one of two words can always be said."""
-    conditions = [body_of(choice.when.tree) for choice in choices if choice.when is not None]
-    return any(isinstance(one, Not) and body_of(one.of) in conditions for one in conditions)
+def _none_is_free(
+    words: Sequence[_Asks | None], known: Known | None, held: Held | None, narrowed: Callable[..., Held | None]
+) -> bool:
+    """Whether each of some words may ask for something that is not so; `narrowed`: what marks hold where it is not."""
+    if known is None or held is None:
+        return False
+    if not words:
+        return True
+    asked, *others = words
+    if asked is None:
+        return _none_is_free(others, known, held, narrowed)
+    return any(
+        _none_is_free(others, supposed(tree, known, holds=not holds), narrowed(tree, held, holds=not holds), narrowed)
+        for tree, holds in asked
+    )

@@ -25,7 +25,7 @@ def weighs_nothing(survey: Survey) -> Iterator[Diagnostic]:
     shares = survey.rules.shares
     heirs = {share.if_nobody for share in shares}
     for share in shares if survey.rules.clean else ():
-        always = any(other.sure and other is not share and other.weighs != 0 for other in shares)
+        always = any(other.always_taken and other is not share and other.weighs != 0 for other in shares)
         written = share.weight is not None and share.weight.text.strip() == "0"
         node = _node_of(survey, share)
         if written and always and share.name not in heirs and node is not None:

@@ -1,12 +1,13 @@
 """What the checks ask of marks: the run of all deals, worked out once for a survey."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from engine.language.forms.measure import UNBOUNDED
-from engine.ruleset.judge.checks.mark_bounds import Held, both, those_in
+from engine.ruleset.judge.checks.mark_bounds import Held, both, either, those_in
 from engine.ruleset.judge.checks.mark_flow import Flow, followed
 from engine.ruleset.judge.checks.mark_reach import reach_of_marks
 from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
 from engine.text.translation import say
 
 _OF_A_DEAL = "this deal"
@@ -35,6 +36,15 @@ def _within(held: Held, reach: Held) -> Held:
 def marks_at(survey: Survey) -> Mapping[int, Held]:
     """`id` of a body → between which numbers each mark lies when it comes, as far as the game's own steps write it."""
     return flow_of(survey).before
+
+
+def held_at(survey: Survey, bodies: Iterable[Body]) -> Held:
+    """Between which numbers each mark lies when one of these steps comes; of those that are not followed it is open."""
+    before = marks_at(survey)
+    held: Held | None = None
+    for body in bodies:
+        held = either(held, before.get(id(body)))
+    return {**dict.fromkeys(survey.rules.marks, UNBOUNDED), **(held or {})}
 
 
 def what_it_holds(survey: Survey, name: str, held: Held) -> Iterator[str]:

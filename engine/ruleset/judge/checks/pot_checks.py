@@ -5,14 +5,15 @@ from collections.abc import Iterator
 from collections.abc import Sequence as Items
 
 from engine.language.expression import Expression
-from engine.language.forms import Number, OptionNumber, Stake, body_of
+from engine.language.forms import Node, Number, OptionNumber, SeatFact, Stake, body_of
 from engine.ruleset.judge.checks.expressions_of_steps import (
     is_written,
     more_than,
     most_of,
     place_of,
 )
-from engine.ruleset.judge.checks.share_takers import surely_taken
+from engine.ruleset.judge.checks.mark_knowledge import flow_of, held_at
+from engine.ruleset.judge.checks.share_takers import Showdown, surely_taken
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey, pot_is_left
 from engine.steps.machine.kind import POT, Body, Said, pays
@@ -87,9 +88,23 @@ def _for_the_next_pot(survey: Survey, payments: Items[Body]) -> Iterator[Diagnos
         yield Diagnostic("P460", message, late.key.span, help=help, remedies=tuple(_kept_at_the_end(survey)))
 
 
+def _is_of_the_showdown(node: Node) -> bool:
+    return isinstance(node, SeatFact) and node.entry.name in ("winner", "winners", "losers")
+
+
 def _is_for_the_next(survey: Survey, body: Body) -> bool:
-    """Whether a text on a step, or the summary, says that something is paid for the next pot, or is a fine."""
-    said = (body.node.get("label"), body.node.get("note"), survey.rules.composed.own.root.get("summary"))
+    """Whether a text on a step, or a summary, says that something is paid for the next pot, or is a fine.
+
+    Or whether it is told only by the showdown who pays, so that it can come at no other time.
+    The summary is that of the game, or of the modifier that brings the step.
+    """
+    payer = body.values.get("from")
+    if isinstance(payer, Expression) and any(_is_of_the_showdown(node) for node in payer.tree.walk()):
+        return True
+    composed = survey.rules.composed
+    brings = [one.document for one in composed.modifiers if one.document.source == body.key.span.source]
+    summaries = [one.root.get("summary") for one in (composed.own, *brings)]
+    said = (body.node.get("label"), body.node.get("note"), *summaries)
     return any(isinstance(one, Scalar) and _FOR_THE_NEXT.search(one.text) is not None for one in said)
 
 
@@ -171,8 +186,11 @@ def no_sure_winner(survey: Survey) -> Iterator[Diagnostic]:
     if not survey.rules.clean:  # a share that could not be read may be open to all
         return
     answers = [frozenset(choice.key.text for choice in choices_of(body)) for body in survey.bodies if body.kind.words]
-    sure = any(share.sure or share.if_nobody == "stays" for share in shares)
-    if not shares or sure or surely_taken(shares, [one for one in answers if one]):
+    if not shares or any(share.sure or share.if_nobody == "stays" for share in shares):
+        return
+    at = Showdown(held_at(survey, (body for body in survey.bodies if body.kind.compares)), flow_of(survey).seen)
+    may_fail = survey.rules.division.going.may_leave_the_pot  # who goes for several shares, be they open to every hand
+    if surely_taken(shares, [one for one in answers if one], None if may_fail else at):
         return
     first = shares[0]
     help = say("leave one share open to every hand")

@@ -19,7 +19,8 @@ BETS_BEFORE_CARDS = Wording(
 )
 BETTER_PAYS = Wording(
     rf"\b(?:winners?|best|better|who(?:ever)? wins)\b{_NOBODY_ELSE}\b(?:pays?|gives?|buys?|treats?|tips?|owes?)\b"
-    r"|\bconsol\w+\b|\bfrom (?:the )?(?:winners?|best hand)\b|\bwinner's (?:own )?(?:pocket|purse|chips|stack)\b"
+    r"|\b(?:consol\w+|comfort(?:s|ed|ing)?|solace|condol\w+|pity|alms|charity)\b"
+    r"|\bfrom (?:the )?(?:winners?|best hand)\b|\bwinner's (?:own )?(?:pocket|purse|chips|stack)\b"
     r"|^(?!.*\b(?:los(?:es?|ers?|t|ing)|beaten|worst|lowest)\b).*\b(?:pays?|gives?|owes?)\b (?:a chip )?(?:to )?"
     r"(?:each|all|every one) of (?:the )?(?:others|rest)\b",
     re.IGNORECASE,
@@ -58,12 +59,13 @@ ALL_EVENING = Wording(
     r"|only once|just once|(?:already|ever) (?:been|had|was|paid|got|won|lost))\b",
     re.IGNORECASE,
 )
-NOBODY_TAKES_IT = Wording(
-    r"\b(?:nobody|no one|none)\b[^.;]*\b(?:does|gets?|takes?|wins?|has)\b|\b(?:pot|all|it) (?:stays|is carried)\b"
-    r"|\bnobody does\b",
+AGAIN_AT_ONCE = Wording(r"\b(?:nothing|no cards?)\b[^.;]*\bbetween\b", re.IGNORECASE)
+NOBODY_TAKES = Wording(
+    r"\b(?:nobody|no ?one|neither|none)\b[^.;]*\b(?:takes?|gets?|wins?|does)\b|\bno winner\b"
+    r"|\b(?:pot|half|share|rest|chips|money)\b[^.;]*\b(?:stays?|remains?|carried|left)\b",
     re.IGNORECASE,
 )
-AGAIN_AT_ONCE = Wording(r"\b(?:nothing|no cards?)\b[^.;]*\bbetween\b", re.IGNORECASE)
+"""Also that chips stay: by these words an author says that a pot may find no taker."""
 _ON_THE_LINE = (FALLING, UNUSED, NO_EFFECT, ALL_EVENING)
 _WORST = Wording(r"\b(?:worst|lowest)\b", re.IGNORECASE)
 _ITS_TEXTS = Wording(r"\b(?:label|note|about): *(\"[^\"]*\"|'[^']*'|[^,}]*)")

@@ -99,7 +99,7 @@ def _of_a_share(share: ShareEntry, node: Mapping, *, alone: bool) -> Iterator[Di
     if alone and "weight" in node and share.weighs != 0:
         message = say("`{share}` is the only share, so it is the whole pot whatever it weighs", share=share.name)
         yield _idle(node, "weight", message, say("name another share, or leave it out"))
-    if share.sure and not share.may_be_left and "if-nobody" in node:
+    if share.always_taken and "if-nobody" in node:
         message = say("somebody always takes `{share}`, so nobody comes after them", share=share.name)
         yield _idle(node, "if-nobody", message, say("say what the share `needs`, or leave it out"))
 

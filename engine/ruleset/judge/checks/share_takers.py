@@ -1,6 +1,7 @@
 """Whether some share of the pot surely finds a taker, though each of them asks for something."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from engine.cards.deck.deck import Deck
 from engine.hand.seats import seats_of
@@ -26,6 +27,9 @@ from engine.language.forms import (
     body_of,
 )
 from engine.language.forms.comparing import OPPOSITE
+from engine.language.forms.measure import bounds_of
+from engine.language.forms.tree import Seen
+from engine.ruleset.judge.checks.mark_bounds import Held, where
 from engine.ruleset.understand.named_shares import ShareEntry
 
 _ONE_AT_MOST = frozenset(
@@ -41,28 +45,49 @@ _ONE_AT_MOST = frozenset(
     )
 )
 """Words for players of whom there is never more than one."""
-_ABOVE, _BELOW = {">=": 0, ">": 1}, {"<=": 0, "<": -1}
-"""How far beside a number those begin that lie above it, and below."""
-_ASKED = ("when", "who", "needs")
+_WHEN = "when"
+_ASKED = (_WHEN, "who", "needs")
 """The keys by which a share may find no taker."""
 
 
-def surely_taken(shares: Sequence[ShareEntry], answers: Sequence[frozenset[str]] = ()) -> bool:
+class Showdown(NamedTuple):
+    """What is known of marks where hands are compared."""
+
+    held: Held
+    seen: Callable[[Held], Seen]
+
+
+def surely_taken(shares: Sequence[ShareEntry], answers: Sequence[frozenset[str]], at: Showdown | None) -> bool:
     """Whether one share is open to all or falls to one that is, or some ask for what one of them always finds.
 
-    `answers`: the words of each question that is asked.
+    `answers`: the words of each question that is asked. Where nothing is said of the showdown only weights and
+    conditions count that are settled before the deal.
     """
-    asked = [(share, dict(_asks(share))) for share in shares if _weighs_when_taken(share) and not share.may_be_passed]
-    if any(not asks for _, asks in asked) or any(_falls_to_all(share, shares) for share in shares):
+    weighty = [share for share in shares if _weighs_surely(share, at)]
+    asked = [(share, dict(_asks(share))) for share in weighty if not share.may_be_passed]
+    if any(not asks for _, asks in asked) or any(_falls_to_all(share, shares) for share in weighty):
         return True
     alone = [next(iter(asks.items())) for _, asks in asked if len(asks) == 1]
     if any(answers and words >= every for words in _said_by_one(alone) for every in answers):
         return True
-    return any(
+    return (at is not None and _one_in_each_case(shares, at)) or any(
         key == other and _opposite(one, another)
         for number, (key, one) in enumerate(alone)
         for other, another in alone[:number]
     )
+
+
+def _one_in_each_case(shares: Sequence[ShareEntry], at: Showdown) -> bool:
+    """Whether one of the shares is open to every hand wherever the marks leave the others to nobody."""
+    left: Held | None = at.held
+    for share in shares:
+        asks = dict(_asks(share))
+        if left is None or share.words or asks.keys() != {_WHEN}:
+            continue
+        there = where(asks[_WHEN], at.held, share.table, at.seen, holds=True)
+        if there is not None and _weighs_surely(share, at._replace(held=there)):
+            left = where(asks[_WHEN], left, share.table, at.seen, holds=False)
+    return left is None
 
 
 def is_one_at_most(who: Node, deck: Deck) -> bool:
@@ -88,7 +113,7 @@ def _is_one_card(cards: Node, deck: Deck) -> bool:
 
 def _said_by_one(asked: Sequence[tuple[str, Node]]) -> Iterator[set[str]]:
     """The words that shares ask of one player each: `dealer declared high`, and `dealer declared low`."""
-    said = [tree for key, tree in asked if key == "when" and isinstance(tree, Says)]
+    said = [tree for key, tree in asked if key == _WHEN and isinstance(tree, Says)]
     for subject in dict.fromkeys(body_of(one.subject) for one in said if isinstance(body_of(one.subject), SeatFact)):
         theirs = [body_of(one.predicate) for one in said if body_of(one.subject) == subject]
         yield {word for one in theirs if isinstance(one, Declared) for word in one.words}
@@ -97,7 +122,7 @@ def _said_by_one(asked: Sequence[tuple[str, Node]]) -> Iterator[set[str]]:
 def _falls_to_all(share: ShareEntry, shares: Sequence[ShareEntry]) -> bool:
     """Whether a share that nobody takes goes to one that somebody always takes, however little that one weighs."""
     named = {one.name: one for one in shares}
-    heir = named.get(share.if_nobody) if share.weighs_something else None
+    heir = named.get(share.if_nobody)
     for _ in shares:
         if heir is None or not (heir.may_be_passed or dict(_asks(heir))):
             return heir is not None
@@ -105,9 +130,12 @@ def _falls_to_all(share: ShareEntry, shares: Sequence[ShareEntry]) -> bool:
     return False
 
 
-def _weighs_when_taken(share: ShareEntry) -> bool:
-    """Whether it weighs something where it is played for: of a weight that hangs on the same as its `when` it is so."""
-    return share.weighs_something or (share.when is not None and share.weighs is None)
+def _weighs_surely(share: ShareEntry, at: Showdown | None) -> bool:
+    """Whether a share weighs something, where marks are so."""
+    least = share.weighs
+    if least is None and share.weight is not None and at is not None:
+        least = bounds_of(share.weight.tree, share.table, at.seen(at.held)).least
+    return least is not None and least > 0
 
 
 def _asks(share: ShareEntry) -> Iterator[tuple[str, Node]]:
@@ -164,9 +192,7 @@ def _compared_otherwise(one: Node, other: Node) -> bool:
     if one.right == other.right:
         return OPPOSITE[one.op] == other.op
     numbers = (body_of(one.right), body_of(other.right))
-    if not all(isinstance(number, Number) for number in numbers):
+    if (one.op, other.op) != (">=", "<=") or not all(isinstance(number, Number) for number in numbers):
         return False
     above, below = (number.value for number in numbers if isinstance(number, Number))
-    if one.op not in _ABOVE or other.op not in _BELOW:
-        return False
-    return above + _ABOVE[one.op] <= below + _BELOW[other.op] + 1
+    return above <= below + 1

@@ -22,9 +22,11 @@ from engine.language.forms import (
 )
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen
+from engine.ruleset.judge.checks.groups import doers, groups_of
 from engine.ruleset.judge.checks.there_by_marks import surely_there
 from engine.ruleset.judge.checks.turned_for_some import (
     lie_open_for,
+    of_losers,
     of_the_card_that_came_up,
     of_winners,
     seen_by_all_others,
@@ -80,6 +82,7 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
     """V701: something depends on cards that those who carry out the rules cannot see."""
     looked_at = not cards_may_be_unseen(survey)
     words = {id(choice) for body in survey.bodies if body.kind.words for choice in choices_of(body)}
+    groups = groups_of(survey)
     for body in survey.bodies:
         moments = survey.at(body)
         if not moments:
@@ -101,6 +104,9 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             if cards_only and not _of_cards_aside(value) and _seen_though_closed(survey, body, value, moments):
                 continue
+            group = doers(body) if field.subject else groups.get(id(body))
+            if cards_only and all(map(_shown_by_several, moments)) and of_losers(value, group):
+                continue  # one player alone has lost to nobody
             if cards_only and all(moment.within.known("shown hands") is Sure.SURELY for moment in moments):
                 continue
             if value.sight == "own" and id(body) in words and field.name == "when":

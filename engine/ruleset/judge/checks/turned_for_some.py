@@ -4,9 +4,21 @@ from collections.abc import Sequence
 
 from engine.language.expression import Expression
 from engine.language.facts_read import facts_read
-from engine.language.forms import OF_HANDS, CardSet, CardsFact, Has, HolderOf, Holds, Node, Says, SeatFact, body_of
+from engine.language.forms import (
+    OF_HANDS,
+    Among,
+    CardSet,
+    CardsFact,
+    Has,
+    HolderOf,
+    Holds,
+    Node,
+    Says,
+    SeatFact,
+    body_of,
+)
 from engine.ruleset.judge.checks.again_checks import lists_of
-from engine.ruleset.judge.checks.groups import doers
+from engine.ruleset.judge.checks.groups import Group, doers
 from engine.ruleset.judge.checks.mark_writes import written
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
@@ -20,6 +32,7 @@ from engine.steps.shared.picking import all_of_them
 from engine.steps.shared.sentence import text_of
 
 _UP, _CLOSED = "up", "hole cards"
+_WINNERS, _LOSERS = ("winner", "winners"), ("losers",)
 
 
 def lie_open_for(survey: Survey, body: Body) -> bool:
@@ -72,21 +85,35 @@ def shown_by_winners(value: Expression, table: Abstract) -> bool:
 
 def of_winners(value: Expression) -> bool:
     """Whether all cards at which an expression looks are those of the winners."""
-    asked = [node for node in value.tree.walk() if isinstance(node, Says) and _is_winner(node.subject)]
+    return _all_with(value, _WINNERS)
+
+
+def of_losers(value: Expression, group: Group) -> bool:
+    """Whether cards are looked at only where somebody has lost: theirs, or where `that player` of a group is one."""
+    return (group is not None and _is(group, _LOSERS)) or _all_with(value, _LOSERS)
+
+
+def _all_with(value: Expression, named: Sequence[str]) -> bool:
+    """Whether all cards at which an expression looks are those of players who are so named."""
+    asked = [node for node in value.tree.walk() if isinstance(node, Says) and _is(node.subject, named)]
     theirs = {id(node) for one in asked if isinstance(one.predicate, Has | Holds) for node in one.walk()}
     return all(
-        id(one.node) in theirs or _lies_with_winner(one.node)
+        id(one.node) in theirs or _lies_with(one.node, named)
         for one in facts_read(value.tree)
         if one.fact == OF_HANDS[0]
     )
 
 
-def _lies_with_winner(node: Node) -> bool:
-    return isinstance(node, CardsFact) and node.of is not None and _is_winner(node.of)
+def _lies_with(node: Node, named: Sequence[str]) -> bool:
+    """Whether cards, or those who hold them, are those of such players."""
+    tree = body_of(node)
+    if isinstance(tree, HolderOf | Among):
+        return _lies_with(tree.cards if isinstance(tree, HolderOf) else tree.place, named)
+    return isinstance(tree, CardsFact) and tree.of is not None and _is(tree.of, named)
 
 
-def _is_winner(node: Node) -> bool:
-    return isinstance(tree := body_of(node), SeatFact) and tree.entry.name in ("winner", "winners")
+def _is(node: Node, named: Sequence[str]) -> bool:
+    return isinstance(tree := body_of(node), SeatFact) and tree.entry.name in named
 
 
 def seen_by_all_others(survey: Survey, body: Body) -> bool:

@@ -49,8 +49,9 @@ SESSION = Model(
             "marks",
             "names:kept-mark",
             mark(
-                "Accounts that are kept from deal to deal: numbers, flags, players or ranks. One that a game of the "
-                "menu has too is the same account."
+                "Accounts that the evening keeps: numbers, flags, players or ranks. One lasts from `before-each` to "
+                "`after-each`, and begins anew with the next deal, unless it says `kept: session`. One that a game of "
+                "the menu has too is the same account."
             ),
         ),
         Field("words", "names:word", mark("Words of your own."), example="{small: {amount: 1 + deals / 10}}"),
