@@ -119,8 +119,8 @@ TO_PAY = Wording(r"^(?:pay|buy|ransom|settle|toll|fine|stake|match|ante|redeem)\
 """How a word is called by which something is paid."""
 PAID_OR_OUT = Wording(
     r"\b(?:pays?|paid|costs?|puts? in|buys?|chips?|(?:an? |the )(?:fine|toll|price|fee))\b[^.;]*,?"
-    r" (?:or|else|otherwise) (?:\w+ ){0,2}(?:folds?|leaves?|is out|drops?(?: out)?|goes (?:out|home)|gives? up|quits?"
-    r"|loses? (?:the|their) hand"
+    r" (?:or|else|otherwise) (?:\w+ ){0,2}(?:folds?|leaves?(?! (?:it|them|that|the|an?|one|his|her|their)\b)|is out"
+    r"|drops?(?: out)?|goes (?:out|home)|gives? up|quits?|loses? (?:the|their) hand"
     r"|the hand)\b|\bpays? (?:\w+ ){0,3}to (?:stay|keep|go on|play on|remain)\b"
 )
 """That one pays, or is out."""
