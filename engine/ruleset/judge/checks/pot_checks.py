@@ -88,18 +88,18 @@ def _for_the_next_pot(survey: Survey, payments: Items[Body]) -> Iterator[Diagnos
         yield Diagnostic("P460", message, late.key.span, help=help, remedies=tuple(_kept_at_the_end(survey)))
 
 
-def _is_of_the_showdown(node: Node) -> bool:
-    return isinstance(node, SeatFact) and node.entry.name in ("winner", "winners", "losers")
+def _is_a_winner(node: Node) -> bool:
+    return isinstance(node, SeatFact) and node.entry.name in ("winner", "winners")
 
 
 def _is_for_the_next(survey: Survey, body: Body) -> bool:
     """Whether a text on a step, or a summary, says that something is paid for the next pot, or is a fine.
 
-    Or whether it is told only by the showdown who pays, so that it can come at no other time.
+    Or whether the winner pays it, who has just taken the pot and can pay at no other time.
     The summary is that of the game, or of the modifier that brings the step.
     """
     payer = body.values.get("from")
-    if isinstance(payer, Expression) and any(_is_of_the_showdown(node) for node in payer.tree.walk()):
+    if isinstance(payer, Expression) and any(map(_is_a_winner, payer.tree.walk())):
         return True
     composed = survey.rules.composed
     brings = [one.document for one in composed.modifiers if one.document.source == body.key.span.source]

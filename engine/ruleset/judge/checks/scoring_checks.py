@@ -73,15 +73,15 @@ def is_turned_round(body: Body) -> bool:
 def _winner_pays(body: Body, standing: Standing) -> bool:
     """Whether a player who is known to have won pays one who has not, or all others.
 
-    That a seat is `not winner` may only keep the winner from paying themselves.
+    That it is asked of the step itself whether a seat is no winner may only keep winners from paying themselves.
     """
     payer, payee = text_of(body, "from", _SELF), text_of(body, "to", _SELF)
     if not pays(body) or not {payer, payee} & standing.keys():
         return False
     others = [f"everyone {who}except {one}" for who in ("", "in ") for one in (payer, *_WINNERS)]
-    if payee in (_LOSERS, _OTHERS, *others):
-        return payer in _WINNERS or standing.get(payer) is True
-    return standing.get(payee) is False and standing.get(payer) is True
+    guarded = body.when is not None and _standing_by(body.when.tree).get(payee) is False and payer in _WINNERS
+    worse = payee in (_LOSERS, _OTHERS, *others) or (standing.get(payee) is False and not guarded)
+    return worse and (payer in _WINNERS or standing.get(payer) is True)
 
 
 def _standing_in(steps: Iterable[Body], around: Standing) -> Iterator[tuple[Body, Standing]]:
