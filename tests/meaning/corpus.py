@@ -38,6 +38,7 @@ GROUPS = (
     "sixth",
     "seventh",
     "eighth",
+    "ninth",
     "near-right",
     "worth",
     "procedure",
