@@ -435,6 +435,7 @@ OF_WHAT_A_CHOICE_BRINGS: tuple[Check, ...] = (
     payments.paid_back,
     idle_shares.weighs_nothing,
     idle_keys.keys_without_effect,
+    nothing.stakes_of_nothing,
 )
 """Those of them that are asked of each setting too: what is told within the text that a choice brings is told."""
 
