@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from engine.ruleset.judge.checks import after_the_pot_checks as after_the_pot
 from engine.ruleset.judge.checks import again_checks as again
+from engine.ruleset.judge.checks import alone_checks as alone
 from engine.ruleset.judge.checks import amount_checks as amounts
 from engine.ruleset.judge.checks import asked_first_checks as asked_first
 from engine.ruleset.judge.checks import betting_checks as betting
@@ -360,6 +361,7 @@ ONLY_WARN: tuple[Check, ...] = (
     amounts_called.kept_by_another_word,
     amounts_called.won_and_paid_back,
     amounts_called.more_for_less,
+    alone.nobody_has_lost,
     nobody.nobody_has_it,
     nobody.never_stood_in_for,
     label_order.labels_out_of_order,
