@@ -40,6 +40,7 @@ GROUPS = (
     "eighth",
     "ninth",
     "near-right",
+    "tenth",
     "worth",
     "procedure",
     "betting",

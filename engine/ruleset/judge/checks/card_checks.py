@@ -12,7 +12,7 @@ from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.pool import pool
-from engine.steps.machine.kind import POT, Body, put_on
+from engine.steps.machine.kind import POT, Body, Said, put_on
 from engine.steps.machine.trait_values import NO_KEY, Held
 from engine.steps.registry import DEALING
 from engine.steps.shared.sentence import text_of
@@ -192,7 +192,7 @@ def _dealt_to_some(steps: Sequence[Body]) -> bool:
 
 
 def never_used(survey: Survey) -> Iterator[Diagnostic]:
-    """D207: cards are dealt to a place that makes no hand, and that no rule looks at."""
+    """D207: cards are dealt to a place that makes no hand, and that no rule looks at, be they turned up there."""
     rules = survey.rules
     if not rules.clean:  # what could not be read may use it
         return
@@ -202,7 +202,7 @@ def never_used(survey: Survey) -> Iterator[Diagnostic]:
         if places is None:
             return
         used |= places
-    said = [value for body in survey.bodies for _, value in body.expressions]
+    said = [one.value for body in survey.bodies for one in body.expressions if not _only_turns(survey, body, one)]
     read = {fact.fact for value in (*said, *rules.of_hands) for fact in value.reads}
     for body in survey.bodies:
         target = put_on(body)
@@ -218,8 +218,15 @@ def never_used(survey: Survey) -> Iterator[Diagnostic]:
                 say("let it make hands with `use: {mended}`, or do not deal to it", mended=mended),
                 (with_key(rules.composed.root, "use", mended),),
             )
+            ways = () if rules.shares and all(share.use is not None for share in rules.shares) else (remedy,)
             message = say("no hand is made of the cards of `{place}`, and no rule looks at them", place=target)
-            yield Diagnostic("D207", message, place_of(body, "to"), help=help, remedies=(remedy,))
+            yield Diagnostic("D207", message, place_of(body, "to"), help=help, remedies=ways)
+
+
+def _only_turns(survey: Survey, body: Body, said: Said) -> bool:
+    """Whether this names cards that a step turns up for all, which no rule is told of."""
+    told = survey.rules.arrivals or survey.rules.wilds
+    return said.field.type == "cards" and body.kind.turns and text_of(body, "face", "up") == "up" and not told
 
 
 _ALL_SEEN = {"open cards"}

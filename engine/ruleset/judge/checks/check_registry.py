@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from engine.ruleset.judge.checks import after_the_pot_checks as after_the_pot
 from engine.ruleset.judge.checks import again_checks as again
+from engine.ruleset.judge.checks import alone_checks as alone
 from engine.ruleset.judge.checks import amount_checks as amounts
 from engine.ruleset.judge.checks import asked_first_checks as asked_first
 from engine.ruleset.judge.checks import betting_checks as betting
@@ -171,6 +172,7 @@ ONLY_WARN: tuple[Check, ...] = (
     phases.pot_paid_away,
     phases.more_than_the_pot,
     phases.done_twice,
+    phases.said_anew,
     phases.posted_too_late,
     shares.share_of_the_same,
     shares.worst_of_the_lowest,
@@ -359,6 +361,7 @@ ONLY_WARN: tuple[Check, ...] = (
     amounts_called.kept_by_another_word,
     amounts_called.won_and_paid_back,
     amounts_called.more_for_less,
+    alone.nobody_has_lost,
     nobody.nobody_has_it,
     nobody.never_stood_in_for,
     label_order.labels_out_of_order,
@@ -435,6 +438,7 @@ OF_WHAT_A_CHOICE_BRINGS: tuple[Check, ...] = (
     payments.paid_back,
     idle_shares.weighs_nothing,
     idle_keys.keys_without_effect,
+    nothing.stakes_of_nothing,
 )
 """Those of them that are asked of each setting too: what is told within the text that a choice brings is told."""
 
@@ -459,6 +463,8 @@ OF_INTENTION: Mapping[Check, Wording] = {
     wilds.jokers_nobody_explains: meant.JOKERS_ARE_NOTHING,
     cards.never_used: meant.NEVER_SEEN,
     words.words_of_no_consequence: meant.NO_EFFECT,
+    phases.said_anew: meant.NO_EFFECT,
+    pot.no_sure_winner: meant.NOBODY_TAKES_IT,
     phases.done_twice: meant.AGAIN_AT_ONCE,
     mark_life.set_for_the_evening: meant.ALL_EVENING,
     mark_life.paid_ever_after: meant.ALL_EVENING,

@@ -55,7 +55,8 @@ _COMMON = frozenset(("card", "chip", "play", "deal", "hand", "most", "least", "w
 def stakes_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """P466: a stake of the same file is 0, and a price, a fine or another payment is reckoned from it.
 
-    What players ante, or bet by, is set to 0 where a table plays without it; so is what a parent has them pay.
+    What players ante, or bet by, is set to 0 where a table plays without it; so is what a parent has them pay. Where
+    a choice of an option brings the payment in, it is told there.
     """
     root, stakes = survey.rules.composed.root, survey.rules.scope.stakes
     if not survey.rules.clean or 0 not in stakes.values():
@@ -74,10 +75,20 @@ def stakes_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
                 and entry.value.span.source == one.value.scalar.span.source
             ):
                 message = say("`{stake}` is 0, so nothing is paid by `{amount}`", stake=name, amount=one.value.text)
-                related = (Related(one.value.scalar.span, say("it is paid here")),)
+                stake, paid = entry.value.span, one.value.scalar.span
+                at, other = (paid, stake) if _is_chosen(survey, paid) else (stake, paid)
+                related = (Related(other, say("it is paid here") if other is paid else say("the stake is here")),)
                 help = say("write a stake from 1 up, or take the payment out")
-                yield Diagnostic("P466", message, entry.value.span, help=help, related=related)
+                yield Diagnostic("P466", message, at, help=help, related=related)
                 break
+
+
+def _is_chosen(survey: Survey, at: Span) -> bool:
+    """Whether this stands in what a choice of an option means."""
+    composed = survey.rules.composed
+    declared = [composed.options, *(one.options for one in composed.modifiers)]
+    meant = (option.means.span for options in declared for option in options.values())
+    return any(one.source == at.source and one.start <= at.start and at.end <= one.end for one in meant)
 
 
 def options_of_nothing(survey: Survey) -> Iterator[Diagnostic]:

@@ -1,6 +1,6 @@
 """Checks of what one part of the rules asks of another: openers of an exchange, words of shares."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import Node, SeatFact
@@ -13,6 +13,7 @@ from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.source import Source
 from engine.text.translation import say
 
 _OPENER = "opener"
@@ -30,7 +31,7 @@ def openers_thrown_away(survey: Survey) -> Iterator[Diagnostic]:
     proved = next((at for at, body in enumerate(steps) if body.kind.proves and text_of(body, "who") == _OPENER), None)
     if opened is None or proved is None:
         return
-    for body in steps[opened + 1 : proved]:
+    for body in _open_to_all(steps[opened + 1 : proved], steps[proved].key.span.source):
         keys = [move.only_with for move in body.kind.moves if move.target == "aside"]
         if not survey.at(body) or not body.kind.exchanges or not keys or text_of(body, "discard") == "0":
             continue
@@ -49,6 +50,22 @@ def openers_thrown_away(survey: Survey) -> Iterator[Diagnostic]:
             ways = (Remedy(advice, (with_key(body.node, keys[0], _OPENER),)),)
             help = say("keep what the opener throws away")
             yield Diagnostic("B311", message, place_of(body, keys[0]), help=help, related=related, remedies=ways)
+
+
+def _open_to_all(steps: Sequence[Body], source: Source) -> Iterator[Body]:
+    """Steps, and those in them that whoever is in may come to: by a word that all may say, or in a turn of theirs.
+
+    Those in others are of this source only: a modifier may be meant for games without openers.
+    """
+    for body in steps:
+        yield body
+        if body.when is not None or "who" in body.values or body.kind.folds or body.kind.proves:
+            continue
+        choices = [one for one in choices_of(body) if one.when is None]
+        inner = [one.inner.get("do", ()) for one in choices] or [body.inner.get("do", ())]
+        for one in inner:
+            own = (step for step in _open_to_all(one, source) if step.key.span.source == source)
+            yield from (step for step in own if step.when is None and "who" not in step.values)
 
 
 def shares_left_open(survey: Survey) -> Iterator[Diagnostic]:

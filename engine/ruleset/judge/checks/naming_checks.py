@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence, Set
 
 from engine.cards.ranking.ranking import UPSIDE_DOWN
 from engine.language.expression import Expression
-from engine.language.forms import Declared, ThoseWho, body_of
+from engine.language.forms import Compare, CountSeats, Declared, Node, ThoseWho, body_of
+from engine.language.forms.tree import ConditionNode
 from engine.ruleset.judge.checks.cards_named import RANKS, cards_in, other_cards
 from engine.ruleset.judge.checks.expressions_of_steps import inserted, place_of
 from engine.ruleset.judge.checks.share_checks import goes_to
@@ -13,7 +14,7 @@ from engine.ruleset.understand.named_hands import HandEntry
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import Body, pays
 from engine.steps.registry import FOLDING
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
@@ -181,7 +182,9 @@ def out_called_in(survey: Survey) -> Iterator[Diagnostic]:
         words = {one.key.text for one in choices}
         later = survey.bodies[number + 1 :]
         asked = any(_parts_players(one, words) or one.node.entries for one in choices)
-        asked = asked or any(_parts_players(one, words) and not _only_counts(one, later) for one in later)
+        asked = asked or any(
+            _parts_players(one, words) and not _only_counts(survey, one, words, later) for one in later
+        )
         shares = any(share.who is not None or share.when is not None for share in survey.rules.shares)
         if not asked and not shares and any(one.kind.compares for one in later):
             word = leaving.key.text
@@ -226,23 +229,47 @@ def _parts_players(body: Body, words: Set[str]) -> bool:
         return True
     for _, said in body.expressions:
         declared = [node for node in said.tree.walk() if isinstance(node, Declared) and words & set(node.words)]
-        if declared and (said is not body.when or bool(body.scope.turns) or not _of_nobody(said)):
+        if declared and (said is not body.when or bool(body.scope.turns) or not _of_nobody(said.tree)):
             return True
     return False
 
 
-def _only_counts(body: Body, others: Sequence[Body]) -> bool:
-    """Whether a step writes a mark by which no other says whom it is for, or what they pay."""
+def _only_counts(survey: Survey, body: Body, words: Set[str], others: Sequence[Body]) -> bool:
+    """Whether a step writes a mark by which no other says whom it is for, or what they pay.
+
+    How often somebody stayed out may cost them something another time. Where the deal is thrown in when nobody is in,
+    it is of those in that the others are not.
+    """
     if not any(field.type == "mark" for field in body.kind.fields):
         return False
-    fact = f"mark {text_of(body, 'what')}"
-    said = [one.value for other in others for one in other.expressions if one.field.name in _OF_WHOM]
-    return not any(read.fact == fact for one in said for read in one.reads)
+    name = text_of(body, "what")
+    readers = [
+        other
+        for other in others
+        for one in other.expressions
+        if one.field.name in _OF_WHOM and any(read.fact == f"mark {name}" for read in one.value.reads)
+    ]
+    of_deals = name in survey.rules.marks and survey.rules.marks[name].kept == "session" and text_of(body, "add") == "1"
+    wiped = text_of(body, "to") == "0"
+    only_paid = all(pays(one) or any(field.type == "mark" for field in one.kind.fields) for one in readers)
+    return not readers or ((of_deals or wiped) and only_paid and any(_ends_for_want_of(one, words) for one in others))
 
 
-def _of_nobody(said: Expression) -> bool:
-    """Whether it is asked of nobody, or of somebody, whoever that is."""
-    return said.text.lower().startswith(("nobody ", "somebody ", "number of "))
+def _ends_for_want_of(body: Body, words: Set[str]) -> bool:
+    """Whether the deal is thrown in where nobody has said a word by which players stay in."""
+    said = [] if body.when is None or not body.kind.keeps_pot else [*body.when.tree.walk()]
+    declared = [node for node in said if isinstance(node, Declared) and words & STAYING & set(node.words)]
+    return bool(declared) and body.when is not None and body.when.text.lower().startswith("nobody ")
+
+
+def _of_nobody(condition: Node) -> bool:
+    """Whether it is asked of nobody, or of somebody, whoever that is, or how many they are."""
+    tree = body_of(condition)
+    joined = tree.joined() if isinstance(tree, ConditionNode) else None
+    if joined is not None:
+        return all(_of_nobody(part) for part in joined.parts)
+    counted = isinstance(tree, Compare) and any(isinstance(body_of(one), CountSeats) for one in (tree.left, tree.right))
+    return counted or tree.told().startswith(("nobody ", "somebody "))
 
 
 def _says_those(who: Expression, said: Sequence[Declared]) -> bool:
