@@ -464,7 +464,6 @@ OF_INTENTION: Mapping[Check, Wording] = {
     cards.never_used: meant.NEVER_SEEN,
     words.words_of_no_consequence: meant.NO_EFFECT,
     phases.said_anew: meant.NO_EFFECT,
-    pot.no_sure_winner: meant.NOBODY_TAKES_IT,
     phases.done_twice: meant.AGAIN_AT_ONCE,
     mark_life.set_for_the_evening: meant.ALL_EVENING,
     mark_life.paid_ever_after: meant.ALL_EVENING,
