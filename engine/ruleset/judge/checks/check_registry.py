@@ -419,6 +419,7 @@ OF_WHAT_A_CHOICE_BRINGS: tuple[Check, ...] = (
     after_the_pot.nothing_left_to_play_for,
     contracts.openers_thrown_away,
     choices.two_ways_alike,
+    conditions.settled_where_chosen,
     flow.steps_without_effect,
     idle.passed_to_oneself,
     idle.cards_after_the_pot,
@@ -436,7 +437,7 @@ OF_WHAT_A_CHOICE_BRINGS: tuple[Check, ...] = (
     idle_shares.weighs_nothing,
     idle_keys.keys_without_effect,
 )
-"""Those of them that are asked of each setting too: what is told within the text that a choice brings is told."""
+"""Those that are asked of each setting too: what is told within the text that a choice brings is told."""
 
 OF_ALL_HANDS: tuple[Check, ...] = (
     frequency.order_against_frequency,
