@@ -22,6 +22,7 @@ from engine.ruleset.judge.checks import count_checks as counts
 from engine.ruleset.judge.checks import counted_payment_checks as counted_payments
 from engine.ruleset.judge.checks import demand_checks as demands
 from engine.ruleset.judge.checks import direction_checks as directions
+from engine.ruleset.judge.checks import extreme_checks as extremes
 from engine.ruleset.judge.checks import first_deal_checks as first_deal
 from engine.ruleset.judge.checks import first_lap_checks as first_lap
 from engine.ruleset.judge.checks import flow_checks as flow
@@ -130,6 +131,7 @@ OF_ERRORS: tuple[Check, ...] = (
     bids.suits_of_no_deck,
     late.asked_when_out,
     cases.less_than_nothing,
+    extremes.beyond_the_most,
     idle_marks.nothing_by_a_mark,
     just_written.asked_when_written,
 )
