@@ -33,6 +33,7 @@ from engine.ruleset.judge.checks import given_away_checks as given_away
 from engine.ruleset.judge.checks import group_checks as groups
 from engine.ruleset.judge.checks import guarded_mark_checks as guarded_marks
 from engine.ruleset.judge.checks import hand_checks as hands
+from engine.ruleset.judge.checks import holder_checks as holders
 from engine.ruleset.judge.checks import idle_key_checks as idle_keys
 from engine.ruleset.judge.checks import idle_share_checks as idle_shares
 from engine.ruleset.judge.checks import idle_step_checks as idle
@@ -361,6 +362,7 @@ ONLY_WARN: tuple[Check, ...] = (
     amounts_called.kept_by_another_word,
     amounts_called.won_and_paid_back,
     amounts_called.more_for_less,
+    holders.held_by_nobody,
     nobody.nobody_has_it,
     nobody.never_stood_in_for,
     label_order.labels_out_of_order,
