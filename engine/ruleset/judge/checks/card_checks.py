@@ -202,7 +202,9 @@ def never_used(survey: Survey) -> Iterator[Diagnostic]:
         if places is None:
             return
         used |= places
-    said = [value for body in survey.bodies for _, value in body.expressions]
+    after = ((body, rules.play[number:]) for number, body in enumerate(rules.play, 1))
+    idle = {id(body) for body, later in after if _turns_for_nobody(body, later)}
+    said = [value for body in survey.bodies if id(body) not in idle for _, value in body.expressions]
     read = {fact.fact for value in (*said, *rules.of_hands) for fact in value.reads}
     for body in survey.bodies:
         target = put_on(body)
@@ -220,6 +222,18 @@ def never_used(survey: Survey) -> Iterator[Diagnostic]:
             )
             message = say("no hand is made of the cards of `{place}`, and no rule looks at them", place=target)
             yield Diagnostic("D207", message, place_of(body, "to"), help=help, remedies=(remedy,))
+
+
+def _turns_for_nobody(body: Body, steps: Sequence[Body]) -> bool:
+    """Whether a step only turns cards before players, and nobody is asked anything from there to the showdown."""
+    if not body.kind.moves or any((move.source, move.target) != ("hand", "hand") for move in body.kind.moves):
+        return False
+    for later in steps:
+        if later.kind.compares:
+            return True
+        if later.kind.asks.players or later.inner:
+            return False
+    return False
 
 
 _ALL_SEEN = {"open cards"}
