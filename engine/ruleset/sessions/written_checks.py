@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.language.expression import Expression
 from engine.ruleset.judge.checks import literals
 from engine.ruleset.judge.checks import mark_bounds as bounds
+from engine.ruleset.judge.checks.extreme_checks import beyond_the_most_in
 from engine.ruleset.judge.checks.just_written_checks import Course
 from engine.ruleset.judge.checks.mark_asked_checks import places_of, settled_in
 from engine.ruleset.judge.checks.mark_bounds import Held
@@ -32,6 +33,7 @@ def faults_of_writing(evening: Evening) -> Iterator[Diagnostic]:
     found = [*_settled(evening, theirs, known), *_asked_when_written(evening, theirs, known)]
     for steps in _phases(evening):
         found += meant_in_vain(steps, lambda body: True)
+        found += (told for _, told in beyond_the_most_in(steps))
     yield from {(one.code, one.span): one for one in reversed(found)}.values()
 
 

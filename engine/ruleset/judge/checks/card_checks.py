@@ -202,7 +202,10 @@ def never_used(survey: Survey) -> Iterator[Diagnostic]:
         if places is None:
             return
         used |= places
-    said = [one.value for body in survey.bodies for one in body.expressions if not _only_turns(survey, body, one)]
+    after = ((body, rules.play[number:]) for number, body in enumerate(rules.play, 1))
+    idle = {id(body) for body, later in after if _turns_for_nobody(body, later)}
+    asking = [(body, one) for body in survey.bodies if id(body) not in idle for one in body.expressions]
+    said = [one.value for body, one in asking if not _only_turns(survey, body, one)]
     read = {fact.fact for value in (*said, *rules.of_hands) for fact in value.reads}
     for body in survey.bodies:
         target = put_on(body)
@@ -227,6 +230,18 @@ def _only_turns(survey: Survey, body: Body, said: Said) -> bool:
     """Whether this names cards that a step turns up for all, which no rule is told of."""
     told = survey.rules.arrivals or survey.rules.wilds
     return said.field.type == "cards" and body.kind.turns and text_of(body, "face", "up") == "up" and not told
+
+
+def _turns_for_nobody(body: Body, steps: Sequence[Body]) -> bool:
+    """Whether a step only turns cards before players, and nobody is asked anything from there to the showdown."""
+    if not body.kind.moves or any((move.source, move.target) != ("hand", "hand") for move in body.kind.moves):
+        return False
+    for later in steps:
+        if later.kind.compares:
+            return True
+        if later.kind.asks.players or later.inner:
+            return False
+    return False
 
 
 _ALL_SEEN = {"open cards"}

@@ -157,7 +157,7 @@ def less_than_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """P411: a difference is paid in the very case in which it is below 0, or is 0."""
     for body, asked in in_cases(survey):
         paid = [one for one in body.expressions if any(one.field.name == pay.key for pay in body.kind.payments)]
-        for said, difference in [(amount, node) for amount in paid for node in _differences(amount.value.tree)]:
+        for said, difference in [(amount, node) for amount in paid for node in differences(amount.value.tree)]:
             one = next((one for one in asked if _makes_less(one, difference)), None)
             if one is not None:
                 holes = {"amount": difference.told(), "condition": one.node.told()}
@@ -169,13 +169,13 @@ def less_than_nothing(survey: Survey) -> Iterator[Diagnostic]:
                 break
 
 
-def _differences(tree: Node) -> Iterator[Sum]:
+def differences(tree: Node) -> Iterator[Sum]:
     """The differences by which an amount is reckoned: it, and its factors."""
     tree = body_of(tree)
     if isinstance(tree, Sum) and tree.op == "-":
         yield tree
     elif isinstance(tree, Sum) and tree.op == "*":
-        yield from (*_differences(tree.left), *_differences(tree.right))
+        yield from (*differences(tree.left), *differences(tree.right))
 
 
 def _makes_less(asked: Asked, difference: Sum) -> bool:

@@ -23,6 +23,7 @@ from engine.ruleset.judge.checks import count_checks as counts
 from engine.ruleset.judge.checks import counted_payment_checks as counted_payments
 from engine.ruleset.judge.checks import demand_checks as demands
 from engine.ruleset.judge.checks import direction_checks as directions
+from engine.ruleset.judge.checks import extreme_checks as extremes
 from engine.ruleset.judge.checks import first_deal_checks as first_deal
 from engine.ruleset.judge.checks import first_lap_checks as first_lap
 from engine.ruleset.judge.checks import flow_checks as flow
@@ -33,6 +34,7 @@ from engine.ruleset.judge.checks import given_away_checks as given_away
 from engine.ruleset.judge.checks import group_checks as groups
 from engine.ruleset.judge.checks import guarded_mark_checks as guarded_marks
 from engine.ruleset.judge.checks import hand_checks as hands
+from engine.ruleset.judge.checks import holder_checks as holders
 from engine.ruleset.judge.checks import idle_key_checks as idle_keys
 from engine.ruleset.judge.checks import idle_share_checks as idle_shares
 from engine.ruleset.judge.checks import idle_step_checks as idle
@@ -131,6 +133,7 @@ OF_ERRORS: tuple[Check, ...] = (
     bids.suits_of_no_deck,
     late.asked_when_out,
     cases.less_than_nothing,
+    extremes.beyond_the_most,
     idle_marks.nothing_by_a_mark,
     just_written.asked_when_written,
 )
@@ -362,6 +365,7 @@ ONLY_WARN: tuple[Check, ...] = (
     amounts_called.won_and_paid_back,
     amounts_called.more_for_less,
     alone.nobody_has_lost,
+    holders.held_by_nobody,
     nobody.nobody_has_it,
     nobody.never_stood_in_for,
     label_order.labels_out_of_order,
@@ -422,6 +426,7 @@ OF_WHAT_A_CHOICE_BRINGS: tuple[Check, ...] = (
     after_the_pot.nothing_left_to_play_for,
     contracts.openers_thrown_away,
     choices.two_ways_alike,
+    conditions.settled_where_chosen,
     flow.steps_without_effect,
     idle.passed_to_oneself,
     idle.cards_after_the_pot,
@@ -440,7 +445,7 @@ OF_WHAT_A_CHOICE_BRINGS: tuple[Check, ...] = (
     idle_keys.keys_without_effect,
     nothing.stakes_of_nothing,
 )
-"""Those of them that are asked of each setting too: what is told within the text that a choice brings is told."""
+"""Those that are asked of each setting too: what is told within the text that a choice brings is told."""
 
 OF_ALL_HANDS: tuple[Check, ...] = (
     frequency.order_against_frequency,

@@ -1,6 +1,6 @@
 """Checks of conditions that the table settles: by the cards and players there are, or by what never happens."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -32,6 +32,7 @@ from engine.steps.judged.interval import Sure
 from engine.steps.judged.remembered_conditions import Kept, Topic, decide
 from engine.steps.machine.kind import POT, Body
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.source import Span
 from engine.text.translation import mark, say
 
 _NO_ENTRY = mark("take the entry out, or ask something else")
@@ -59,6 +60,22 @@ def settled_by_the_table(survey: Survey) -> Iterator[Diagnostic]:
                 yield from _unless_by_itself(body.when, holds=False)
         for name in _written(body):
             starts.pop(name, None)
+
+
+def settled_where_chosen(survey: Survey) -> Iterator[Diagnostic]:
+    """X106, X107: the same of the steps alone that a choice of an option has brought in."""
+    composed = survey.rules.composed
+    chosen = (option.means.get(composed.values[name].text) for name, option in composed.options.items())
+    spans = [means.span for means in chosen if means is not None]
+    asked = [body.when.scalar.span for body in survey.bodies if body.when is not None] if spans else []
+    if any(_stands_in(one, spans) for one in asked):
+        yield from (told for told in settled_by_the_table(survey) if _stands_in(told.span, spans))
+
+
+def _stands_in(at: Span | None, spans: Sequence[Span]) -> bool:
+    if at is None:
+        return False
+    return any(at.source == one.source and one.start <= at.start and at.end <= one.end for one in spans)
 
 
 def _unless_by_itself(condition: Expression, *, holds: bool) -> Iterator[Diagnostic]:

@@ -11,7 +11,6 @@ from engine.language.forms.comparing import OPPOSITE, compared
 from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.tree import ConditionNode, Seen
-from engine.ruleset.judge.checks import mark_bounds as bounds
 from engine.ruleset.judge.checks.mark_bounds import hull, known_number
 from engine.ruleset.judge.checks.mark_flow import Flow
 from engine.ruleset.judge.checks.mark_knowledge import flow_of
@@ -93,7 +92,7 @@ def _counted_in_a_deal(survey: Survey) -> Iterator[tuple[str, Diagnostic]]:
     reach, rules = reach_of_marks(survey), survey.rules
     adding = {name for body, _ in walk(rules.arrivals) if "add" in body.values for name in written(body)}
     for asked in _all_asked(survey, adding & reach.keys()):
-        right = bounds_of(asked.right, asked.body.scope, bounds.with_settings(rules, {}))
+        right = bounds_of(asked.right, asked.body.scope)  # as options are set
         never = compared(asked.op, reach[asked.name], right) is False and survey.at(asked.body)
         told = _forgotten(survey, asked) if never and compared(asked.op, UNBOUNDED, right) is not False else None
         if told is not None:

@@ -31,6 +31,7 @@ def marks_in_vain(survey: Survey) -> Iterator[Diagnostic]:
     named = named_by_options(survey)
     brought = " ".join(named)
     written, read = _written(survey), read_anywhere(survey)
+    wanted = read | asked_by_what_is_put(survey)
     for name, entry in declared.items():
         if name not in rules.marks:
             continue
@@ -38,7 +39,7 @@ def marks_in_vain(survey: Survey) -> Iterator[Diagnostic]:
             message = say("`{name}` is kept account of, and no rule ever asks for it", name=name)
             help = say("ask for it in a rule, or take it out with the steps that write it")
             yield Diagnostic("A903", message, written[name], help=help)
-        elif name in read and name not in written and name not in named:
+        elif name in wanted and name not in written and name not in named:
             message = say("no step changes `{name}`, so whoever asks for it always finds the same", name=name)
             help = _change(name, rules.marks[name].definition.kind)
             once = _done_once(survey, name) if rules.marks[name].definition.kind == "flag" else None
@@ -111,6 +112,23 @@ def asked_by_options(survey: Survey, names: Iterable[str]) -> set[str]:
     """
     said = "\n".join(text for option in survey.rules.composed.options.values() for text in _asked_in(option.means))
     return {name for name in names if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", said)}
+
+
+def asked_by_what_is_put(survey: Survey) -> set[str]:
+    """The marks for which steps ask that a choice puts beside others; none where a choice may change other steps."""
+    rules = survey.rules
+    changes = [change for option in rules.composed.options.values() for change in _changes_of(option.means)]
+    put = all(isinstance(one, Mapping) and set(one.entries) <= _PUTTING for one in changes)
+    return asked_by_options(survey, rules.marks) if changes and put and "blocks" not in rules.composed.root else set()
+
+
+_PUTTING = {"before", "after", "remove"}
+"""The changes that leave the steps as they are that stay."""
+
+
+def _changes_of(means: Mapping) -> Iterator[Node]:
+    for entry in means.entries.values():
+        yield from entry.value.items if isinstance(entry.value, Sequence) else (entry.value,)
 
 
 def _asked_in(tree: Node) -> Iterator[str]:

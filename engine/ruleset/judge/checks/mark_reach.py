@@ -1,8 +1,8 @@
 """How far the numbers can get that a deal keeps account of: what is added in each lap, what a die shows."""
 
 from collections import defaultdict
+from collections.abc import Container, Sequence
 from collections.abc import Mapping as Named
-from collections.abc import Sequence
 from functools import partial, reduce
 from typing import NamedTuple
 
@@ -16,8 +16,9 @@ from engine.ruleset.judge.checks.question_checks import most_counted
 from engine.ruleset.understand.steps_in_order import stock_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
-from engine.steps.machine.kind import Body
-from engine.text.marked.node import Mapping
+from engine.steps.machine.kind import Body, Traits
+from engine.steps.registry import KINDS
+from engine.text.marked.node import Mapping, Scalar
 from engine.text.marked.node import Sequence as Items
 
 _REACH = "reach of marks"
@@ -79,7 +80,26 @@ def _may_bring_cards(survey: Survey) -> bool:
     options = survey.rules.composed.options.values()
     said = [means for one in options for choice in one.choices if (means := one.means.get(choice.text)) is not None]
     listed = [one for means in said for one in (means.items if isinstance(means, Items) else (means,))]
-    return not all(isinstance(one, Mapping) and (_takes_away(one) or _sets_amounts(one)) for one in listed)
+    harmless = (_takes_away, _sets_amounts, _puts_new_cards)
+    return not all(isinstance(one, Mapping) and any(so(one) for so in harmless) for one in listed)
+
+
+def _puts_new_cards(change: Mapping) -> bool:
+    """Whether a change puts steps beside others, none of which brings cards but from the stock."""
+    ((side, entry),) = change.entries.items() if len(change.entries) == 1 else (("", None),)
+    put = entry.value.get("put") if entry is not None and isinstance(entry.value, Mapping) else None
+    steps = put.items if isinstance(put, Items) else (put,)
+    return side in ("before", "after") and all(isinstance(one, Mapping) and _is_of_the_stock(one) for one in steps)
+
+
+def _is_of_the_stock(step: Mapping) -> bool:
+    """Whether a step as it is written, with no steps in it, brings players no cards but new ones."""
+    ((name, entry),) = step.entries.items() if len(step.entries) == 1 else (("", None),)
+    kind = KINDS.get(name)
+    if kind is None or entry is None or not isinstance(entry.value, Mapping):
+        return False
+    alone = all(isinstance(one.value, Scalar) for one in entry.value.entries.values())
+    return alone and not _brings_old_cards(kind, entry.value.entries)
 
 
 def _takes_away(change: Mapping) -> bool:
@@ -95,10 +115,15 @@ def _sets_amounts(change: Mapping) -> bool:
 
 def _brings_again(body: Body) -> bool:
     """Whether a player may get a card by a step that another player, or a place, has had."""
-    ways = (move for move in body.kind.moves if not move.only_with or move.only_with in body.values)
+    return _brings_old_cards(body.kind, body.values)
+
+
+def _brings_old_cards(kind: Traits, keys: Container[str]) -> bool:
+    """The same of a kind of step for which these keys are written."""
+    ways = (move for move in kind.moves if not move.only_with or move.only_with in keys)
     turned = ("hand", "hand")
     brought = (move for move in ways if move.target in _HANDS and (move.source, move.target) != turned)
-    return any(move.source != "stock" for move in brought) or "come back" in body.kind.events
+    return any(move.source != "stock" for move in brought) or "come back" in kind.events
 
 
 def reached(survey: Survey, starts: Named[str, int], steps: Sequence[Body]) -> dict[str, Bounds]:

@@ -8,7 +8,12 @@ from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.program import Mark
 from engine.ruleset.judge.checks.expressions_of_steps import instead
-from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options, read_anywhere
+from engine.ruleset.judge.checks.mark_checks import (
+    asked_by_what_is_put,
+    marks_named,
+    named_by_options,
+    read_anywhere,
+)
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
@@ -24,15 +29,27 @@ _OF_A_DEAL, _OF_A_POT = "this deal", "until the pot is won"
 
 
 def left_as_they_began(survey: Survey) -> Iterator[Diagnostic]:
-    """A904: a mark that rules ask for, and that every step leaves as it was at first."""
+    """A904: a mark that rules ask for, or what a choice brings in, and that every step leaves as it was at first.
+
+    Of a flag that no card changes by coming up F703 tells it at each step.
+    """
+    come = {name for body, _ in walk(survey.rules.arrivals) for name in _written(body)}
+    brought = {
+        name
+        for name in asked_by_what_is_put(survey)
+        if name in come or survey.rules.marks[name].definition.kind != "flag"
+    }
     for name, at in _own_marks(survey):
         mark, writes = survey.rules.marks[name], [body for body in survey.bodies if name in _written(body)]
-        if writes and name in read_anywhere(survey) and all(leaves(body, mark) for body in writes):
+        asked = name in brought or name in read_anywhere(survey)
+        if writes and asked and all(leaves(body, mark) for body in writes):
             message = say(
                 "every step leaves `{name}` as it is at first, so whoever asks always finds the same", name=name
             )
             help = say("let a step give it another value, or take it out")
-            yield Diagnostic("A904", message, at, help=help)
+            yield Diagnostic(
+                "A904", message, writes[0].key.span if name in come and len(writes) == 1 else at, help=help
+            )
 
 
 def written_alike(survey: Survey) -> Iterator[Diagnostic]:
