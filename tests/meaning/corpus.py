@@ -39,6 +39,7 @@ GROUPS = (
     "seventh",
     "eighth",
     "ninth",
+    "tenth",
     "worth",
     "procedure",
     "betting",

@@ -20,6 +20,7 @@ from engine.ruleset.judge.checks import contract_checks as contracts
 from engine.ruleset.judge.checks import contradiction_checks as contradictions
 from engine.ruleset.judge.checks import count_checks as counts
 from engine.ruleset.judge.checks import counted_payment_checks as counted_payments
+from engine.ruleset.judge.checks import counted_players_checks as counted_players
 from engine.ruleset.judge.checks import demand_checks as demands
 from engine.ruleset.judge.checks import direction_checks as directions
 from engine.ruleset.judge.checks import first_deal_checks as first_deal
@@ -399,6 +400,8 @@ ONLY_WARN: tuple[Check, ...] = (
     opening.told_that_anybody_opens,
     given_away.given_away_otherwise,
     counted_payments.counted_by_the_other_side,
+    counted_players.counted_for_the_others,
+    counted_players.counted_at_the_other_end,
     spoken_of.other_faces,
     spoken_of.done_by_the_others,
     spoken_of.allowed_beyond,
@@ -452,6 +455,7 @@ OF_INTENTION: Mapping[Check, Wording] = {
     betting.betting_before_cards: meant.BETS_BEFORE_CARDS,
     scoring.better_hand_pays: meant.BETTER_PAYS,
     amounts_called.won_by_losing: meant.WINNING_COSTS,
+    counted_players.counted_for_the_others: meant.WINNING_COSTS,
     phases.nothing_at_stake: meant.NOTHING_AT_STAKE,
     amounts.blinds_upside_down: meant.FALLING,
     names.unused_definitions: meant.UNUSED,
