@@ -398,6 +398,7 @@ ONLY_WARN: tuple[Check, ...] = (
     prices.first_price_never_paid,
     near_claims.told_beside_it,
     opening.told_that_anybody_opens,
+    opening.paid_by_the_honest,
     given_away.given_away_otherwise,
     counted_payments.counted_by_the_other_side,
     counted_players.counted_for_the_others,
