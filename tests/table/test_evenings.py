@@ -435,6 +435,20 @@ examples:
     assert alone == ["`next is visum` is not so: nothing is next: the evening is over"]
 
 
+def test_a_part_for_more_players_than_are_left_is_passed_by(tmp_path: Path) -> None:
+    text = FRIDAY.replace("2-4", "3-4") + "  jackpot: {game: five-card-draw}\n"
+    more = """
+plan: [{play: visum}, {play: jackpot, when: players > 2}]
+examples:
+  - seats: {A: 100, B: 100, C: 100}
+    play: [A wins, next is jackpot]
+  - seats: {A: 100, B: 100, C: 100}
+    play: [C leaves, A wins, next is visum]
+"""
+    assert examples(tmp_path, more, text) == [[], []]
+    assert all(one.code != "X106" for one in own(tmp_path, more, text).diagnostics)
+
+
 def test_a_mark_of_a_game_and_of_the_session_is_one_account(tmp_path: Path) -> None:
     (tmp_path / "counting.yaml").write_text(
         "format: 1\nkind: game\nname: Counting\nextends: visum\nmarks:\n"

@@ -133,7 +133,7 @@ class SessionReading:
         for key, name in (("deck", "standard-52"), ("ranking", "high")):
             root = root.with_entry(key, from_plain_scalar(name, span))
         composed = Composed(root, self.document, self.declared, self.values, {}, {self.place.name: self.place}, False)
-        understanding = Understanding(composed, self.library, Faults(self.told))
+        understanding = Understanding(composed, self.library, Faults(self.told), some_may_leave=True)
         rules = understanding.rules()
         self.told += understanding.diagnostics
         for body, _ in walk(rules.play):

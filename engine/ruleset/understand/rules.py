@@ -98,6 +98,8 @@ class Understanding(Struct):
     sound: bool = True
     seats: int | None = None
     """For how many players the deck is looked at; None: as it is for any number."""
+    some_may_leave: bool = False
+    """Whether players may go away while it is played, so that fewer may be there than it is for."""
 
     def rules(self) -> Rules:
         """The rules as far as they can be understood; everything wrong with their names and expressions is told."""
@@ -108,8 +110,9 @@ class Understanding(Struct):
         self.diagnostics += told
         clashing = clashes(declared(root), ranking)
         self.diagnostics += clashing
+        there = players._replace(least=1) if self.some_may_leave else players
         scope = scope_of(
-            self.composed, deck, ranking, marks, players if self.sound else None, deck_words=self._deck_words()
+            self.composed, deck, ranking, marks, there if self.sound else None, deck_words=self._deck_words()
         )
         written = written_in(root, scope, self._ranking_of)
         scope = naming(scope, written)

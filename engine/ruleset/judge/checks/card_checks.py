@@ -11,6 +11,7 @@ from engine.ruleset.understand.hand_sizes import most_cards, places_of
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.cards_on_places import fact_of
 from engine.steps.judged.pool import pool
 from engine.steps.machine.kind import POT, Body, Said, put_on
 from engine.steps.machine.trait_values import NO_KEY, Held
@@ -227,9 +228,15 @@ def never_used(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _only_turns(survey: Survey, body: Body, said: Said) -> bool:
-    """Whether this names cards that a step turns up for all, which no rule is told of."""
-    told = survey.rules.arrivals or survey.rules.wilds
-    return said.field.type == "cards" and body.kind.turns and text_of(body, "face", "up") == "up" and not told
+    """Whether this names cards on the table that a step turns up for all, which no rule is told of.
+
+    What players have laid before themselves tells of their hands when it is turned up.
+    """
+    scope, told = body.scope, survey.rules.arrivals or survey.rules.wilds
+    theirs = {fact_of(name) for name in scope.places if scope.is_own(name)}
+    own = any(read.fact in theirs for read in said.value.reads)
+    turned = said.field.type == "cards" and body.kind.turns and text_of(body, "face", "up") == "up"
+    return turned and not told and not own
 
 
 def _turns_for_nobody(body: Body, steps: Sequence[Body]) -> bool:

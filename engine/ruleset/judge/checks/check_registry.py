@@ -21,6 +21,7 @@ from engine.ruleset.judge.checks import contract_checks as contracts
 from engine.ruleset.judge.checks import contradiction_checks as contradictions
 from engine.ruleset.judge.checks import count_checks as counts
 from engine.ruleset.judge.checks import counted_payment_checks as counted_payments
+from engine.ruleset.judge.checks import counted_players_checks as counted_players
 from engine.ruleset.judge.checks import demand_checks as demands
 from engine.ruleset.judge.checks import direction_checks as directions
 from engine.ruleset.judge.checks import extreme_checks as extremes
@@ -404,8 +405,11 @@ ONLY_WARN: tuple[Check, ...] = (
     prices.first_price_never_paid,
     near_claims.told_beside_it,
     opening.told_that_anybody_opens,
+    opening.paid_by_the_honest,
     given_away.given_away_otherwise,
     counted_payments.counted_by_the_other_side,
+    counted_players.counted_for_the_others,
+    counted_players.counted_at_the_other_end,
     spoken_of.other_faces,
     spoken_of.done_by_the_others,
     spoken_of.allowed_beyond,
@@ -462,6 +466,7 @@ OF_INTENTION: Mapping[Check, Wording] = {
     pot.no_sure_winner: meant.NOBODY_TAKES,
     scoring.better_hand_pays: meant.BETTER_PAYS,
     amounts_called.won_by_losing: meant.WINNING_COSTS,
+    counted_players.counted_for_the_others: meant.WINNING_COSTS,
     phases.nothing_at_stake: meant.NOTHING_AT_STAKE,
     amounts.blinds_upside_down: meant.FALLING,
     names.unused_definitions: meant.UNUSED,

@@ -75,6 +75,11 @@ HAS_PAID = _sides(
     rf"{_DID} (?:(?:been|were|was|got|are|is) paid|received|collected)",
 )
 """Whether what is counted was paid by those for whom it is counted, or to them."""
+_NOBODY_IS = r"nobody (?:(?:else|who \w+) )?(?:(?:threw|had|has|held|holds|showed|shows|was|is|did) )?(?:an? )?"
+THE_WORST = _sides(
+    rf"{_NOBODY_IS}worse|the worst (?:hand|throw|cards)", rf"{_NOBODY_IS}better|the best (?:hand|throw|cards)"
+)
+"""Whether those are counted whose hand nobody's is worse than, or those whom nobody beats."""
 STOOD_PAT = _sides(
     r"as (?:they were )?dealt|stood pat|stands? pat|kept (?:all )?(?:their|the) cards"
     r"|without (?:an? |any |having )?(?:swap|exchang|draw|chang)\w*"

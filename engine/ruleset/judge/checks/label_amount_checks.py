@@ -17,7 +17,7 @@ from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Scalar, find
+from engine.text.marked.node import Mapping, Scalar, find
 from engine.text.translation import say
 from engine.text.wording import Wording
 
@@ -86,26 +86,47 @@ def _by_the_pot(amount: Expression) -> bool:
 
 def won_by_losing(survey: Survey) -> Iterator[Diagnostic]:
     """A919: what is said to count pots won is written for those who lost, or the other way round."""
-    root = survey.rules.composed.own.root
     brought = named_by_options(survey) if survey.rules.clean else set()
-    for name in entries(root, "marks").keys() - brought if survey.rules.clean and highest_wins(survey) else ():
-        about = find(root, ("marks", name, "about"))
-        if not isinstance(about, Scalar):
-            continue
-        writes = [body for body in survey.bodies if any(name == mark for _, mark in marks_named(body, reading=False))]
-        written = [(text_of(body, key), body, key) for body in writes if (key := _whose_it_tells(body))]
-        for pattern, others in ((_ABOUT_WINS, _LOSERS), (_ABOUT_LOSSES, _WINNERS)):
-            found = pattern.search(about.text)
-            if found is not None and written and {who for who, _, _ in written} <= {*others}:
-                who, body, key = written[0]
-                holes = {"words": found[0], "players": who}
-                message = say("this tells `{words}`, and it is written for `{players}`", **holes)
-                help = say("write it for the others, or say what it tells")
-                if "add" in body.values:
-                    message = say("this counts `{words}`, and it is written for `{players}`", **holes)
-                    help = say("write it for the others, or say what it counts")
-                related = (Related(about.span, say("this is said of it")),)
-                yield Diagnostic("A919", message, place_of(body, key), help=help, related=related)
+    for root in roots_of(survey) if survey.rules.clean and highest_wins(survey) else ():
+        for name in entries(root, "marks").keys() - brought:
+            about = find(root, ("marks", name, "about"))
+            writes = [
+                body for body in survey.bodies if any(name == mark for _, mark in marks_named(body, reading=False))
+            ]
+            if isinstance(about, Scalar):
+                yield from _written_for_the_others(about, writes)
+
+
+def roots_of(survey: Survey) -> list[Mapping]:
+    """The document at hand, and the modifiers that are tried with it."""
+    composed = survey.rules.composed
+    return [composed.own.root, *(one.document.root for one in composed.modifiers)]
+
+
+def told_of(about: str, writes: list[Body]) -> bool:
+    """Whether what a mark is said to count is written for those alone who do the opposite."""
+    return any(_by_the_others(about, writes))
+
+
+def _by_the_others(about: str, writes: list[Body]) -> Iterator[tuple[str, str, Body, str]]:
+    """The words that say who is counted, and the step that counts the others, where no step counts them."""
+    written = [(text_of(body, key), body, key) for body in writes if (key := _whose_it_tells(body))]
+    for pattern, others in ((_ABOUT_WINS, _LOSERS), (_ABOUT_LOSSES, _WINNERS)):
+        found = pattern.search(about)
+        if found is not None and written and {who for who, _, _ in written} <= {*others}:
+            yield found[0], *written[0]
+
+
+def _written_for_the_others(about: Scalar, writes: list[Body]) -> Iterator[Diagnostic]:
+    for words, who, body, key in _by_the_others(about.text, writes):
+        holes = {"words": words, "players": who}
+        message = say("this tells `{words}`, and it is written for `{players}`", **holes)
+        help = say("write it for the others, or say what it tells")
+        if "add" in body.values:
+            message = say("this counts `{words}`, and it is written for `{players}`", **holes)
+            help = say("write it for the others, or say what it counts")
+        related = (Related(about.span, say("this is said of it")),)
+        yield Diagnostic("A919", message, place_of(body, key), help=help, related=related)
 
 
 def _whose_it_tells(body: Body) -> str:

@@ -321,11 +321,17 @@ def _compared(survey: Survey, hand: HandEntry | None) -> tuple[object, ...]:
 
 
 def taken_with_others_only(survey: Survey) -> Iterator[Diagnostic]:
-    """P425: a share that nobody can go for alone, where each of the others can be gone for so."""
+    """P425: a share that nobody can go for alone, where each of the others can be gone for so.
+
+    A share that is played for at a price, besides what is played for without one, is bought with the word.
+    """
     for body in survey.bodies if survey.rules.clean else ():
-        lists = [said for one in choices_of(body) if isinstance(said := one.values.get("goes-for"), tuple) and said]
+        offers = [(said, one) for one in choices_of(body) if isinstance(said := one.values.get("goes-for"), tuple)]
+        lists = [said for said, _ in offers if said]
         alone = {one for said in lists if len(said) == 1 for one in said}
-        for name in dict.fromkeys(one for said in lists for one in said if one not in alone) if alone else ():
+        free = {one for said, word in offers if "costs" not in word.values for one in said}
+        bought = {one for said in lists for one in said if one not in free} if alone <= free else set()
+        for name in dict.fromkeys(one for said in lists for one in said if one not in alone | bought) if alone else ():
             assert isinstance(name, str)
             message = say("no word goes for `{name}` alone, as others do for their share", name=name)
             help = say("let a word go for it: `goes-for: [{name}]`", name=name)

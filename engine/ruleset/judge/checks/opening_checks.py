@@ -29,6 +29,11 @@ _ON_TRUST_IN_WORDS = Wording(
     re.IGNORECASE,
 )
 """That a player may open whatever they hold."""
+_LIAR_PAYS = Wording(
+    r"\bwho(?:ever)? (?:cannot|can not|does not|fails to) (?:show|prove)\b[^,;:.]*? pays? (?:an?|the) ([a-z-]+)\b",
+    re.IGNORECASE,
+)
+"""That who cannot prove their openers pays something."""
 _FAILS, _USUAL = "fails", "pair of jacks or better"
 _HARDLY_EVER, _RAREST, _COUNTED = 100, 4, 5
 """One deal in so many is hardly ever; so many of the rarest hands are counted, of so many cards at the most."""
@@ -54,6 +59,28 @@ def openers_and_proof(survey: Survey) -> Iterator[Diagnostic]:
         opened = any(one.within.known("opener") is not Sure.NEVER for one in survey.at(proof))
         if text_of(proof, "who") == "opener" and opened:
             yield from _otherwise(survey, opening[0], proof)
+
+
+def paid_by_the_honest(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: who cannot prove their openers is said to pay, and all pay but them."""
+    summary = survey.rules.composed.own.root.get("summary") if survey.rules.clean else None
+    found = _LIAR_PAYS.search(summary.text) if isinstance(summary, Scalar) else None
+    for proof in survey.bodies if found is not None else ():
+        who = text_of(proof, "who")
+        steps = [one for one in proof.inner.get(_FAILS, ()) if pays(one)] if proof.kind.proves else []
+        payers = [text_of(one, "from", who) for one in steps]
+        for step, payer in zip(steps, payers, strict=True) if who not in payers else ():
+            amount = step.values.get("amount")
+            called = (step.label.lower(), amount.text if isinstance(amount, Expression) else "")
+            named = found is not None and found[1].lower() in called
+            others = payer in (f"everyone except {who}", f"everyone in except {who}", "everyone else")
+            if named and others and found is not None and isinstance(summary, Scalar):
+                message = say(
+                    "the summary says `{called}`, and the step says `{said}`", called=found[0], said=f"from: {payer}"
+                )
+                related = (Related(summary.span, say("it is said here")),)
+                help = say("let `{player}` pay, or correct the summary", player=who)
+                yield Diagnostic("P424", message, place_of(step, "from"), help=help, related=related)
 
 
 def hardly_ever_opened(survey: Survey) -> Iterator[Diagnostic]:

@@ -19,6 +19,8 @@ _MARKED = Wording(
 _WON = Wording(r"\b(?:won|wins?|winners?)\b", re.IGNORECASE)
 _NOT_WON = Wording(r"\b(?:lost|loses?|losers?|worst|not|without|never|nobody|no)\b", re.IGNORECASE)
 _EXTREME = Wording(r"\b(most|fewest) ([a-z]+s)\b", re.IGNORECASE)
+_THOSE_WITH = Wording(r"those with (most|fewest) ([\w-]+)")
+_HAS_WON = Wording(r"\bwho(?:ever)? (?:has )?(?:won|wins) the (?:evening|night|session|match|game)\b", re.IGNORECASE)
 _KEPT_OUT = Wording(
     r"\b(?:but )?(?:not|never) (?:for|by|to) (?:anybody |anyone |a player |players |those )?(?:who|that) ([^,;:.]+)"
     r"|\b(?:who|whoever|players who|a player who) ([^,;:.]+?) (?:may not|must not|cannot|can not|is not allowed)\b",
@@ -98,6 +100,22 @@ def _said_extremes(book: Book) -> Iterator[tuple[Scalar, Saying]]:
             meant = [name for name, words in known.items() if stem(found[2].lower()) in words]
             if len(meant) == 1:
                 yield text, Saying(found[1].lower(), found[0], meant[0])
+    yield from _said_to_have_won(book)
+
+
+def _said_to_have_won(book: Book) -> Iterator[tuple[Scalar, Saying]]:
+    """Of a player who is said to have won it all, and is found by a count of wins: that they have most of them."""
+    abouts = {name: about for name, _, about in book.declared("marks")}
+    for name, one, about in book.declared("marks"):
+        found, text = _HAS_WON.search(about), one.get("about")
+        for key, step, _ in book.mappings if found is not None and "of" not in one else ():
+            what, to = (step.get(part) for part in ("what", "to"))
+            by = _THOSE_WITH.fullmatch(to.text) if key in kinds.WRITING and isinstance(to, Scalar) else None
+            counted = "" if by is None else abouts.get(by[2], "")
+            wins = _WON.search(counted) is not None and _NOT_WON.search(counted) is None
+            its_own = isinstance(what, Scalar) and what.text == name and wins
+            if found is not None and by is not None and its_own and isinstance(text, Scalar):
+                yield text, Saying("most", found[0], by[2])
 
 
 def _ruled_extremes(book: Book) -> Iterator[Fact]:
@@ -142,5 +160,5 @@ MARKED = Topic(
     nothing,
     these("worst lowest poorest loser losers loses others else best highest won win wins winner winners"),
 )
-EXTREMES = Topic(_said_extremes, _ruled_extremes, nothing, these("most fewest"))
+EXTREMES = Topic(_said_extremes, _ruled_extremes, nothing, these("most fewest won wins"))
 KEPT_OUT = Topic(_said_kept_out, _ruled_kept_out, nothing, these("not never cannot only"))

@@ -87,9 +87,13 @@ def _said_costs(book: Book) -> Iterator[tuple[Scalar, Saying]]:
     if not names:
         return
     every = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
-    told = re.compile(rf"\bcosts? (?:[a-z]+ ){{0,2}}(?:an?|one|the) (?P<what>{every})\b(?! of\b)", re.IGNORECASE)
+    costs = re.compile(rf"\bcosts? (?:[a-z]+ ){{0,2}}(?:an?|one|the) (?P<what>{every})\b(?! of\b)", re.IGNORECASE)
+    put_in = re.compile(
+        rf"\b(?:stands?|pays?|puts?|throws?|owes?) (?:an?|one|the|their) (?P<what>{every}) (?:in)?to the pot\b",
+        re.IGNORECASE,
+    )
     for text in book.deciding:
-        for found in told.finditer(text.text):
+        for found in (*costs.finditer(text.text), *put_in.finditer(text.text)):
             yield text, Saying(_FROM, found[0], found["what"].lower())
 
 
@@ -112,5 +116,5 @@ def _is_had(step: Mapping) -> bool:
     return isinstance(source, Scalar) and source.text == "pot"
 
 
-COSTS = Topic(_said_costs, _ruled_costs, nothing, these("cost costs"))
+COSTS = Topic(_said_costs, _ruled_costs, nothing, these("cost costs pot"))
 RECEIVERS = Topic(_said, _ruled, nothing, these("to from"))
