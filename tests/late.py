@@ -16,7 +16,7 @@ from tests.chance import some
 MARK = "pytest.mark.late"
 MAY_BE_LATE = re.compile(r"pytest\.mark\.(?:late|parametrize)")
 """What a file, or the fixtures beside it, have where something may be late: the mark, or a test with many cases."""
-CASES = 3
+CASES = 2
 """How many cases of a test a usual run takes, where the test asks for no other number with `@usually(…)`."""
 EVERY = 1 << 30
 """For a test of which each case has something to say that no other case says, such as the examples of a game."""

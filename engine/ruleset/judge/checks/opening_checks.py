@@ -12,7 +12,7 @@ from engine.ruleset.judge.checks.betting_checks import bets
 from engine.ruleset.judge.checks.expressions_of_steps import inserted, place_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import Body, pays
+from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.machine.trait_values import NO_KEY
 from engine.steps.registry import FOLDING, PROVING
 from engine.steps.shared.sentence import text_of
@@ -30,7 +30,8 @@ _ON_TRUST_IN_WORDS = Wording(
 )
 """That a player may open whatever they hold."""
 _LIAR_PAYS = Wording(
-    r"\bwho(?:ever)? (?:cannot|can not|does not|fails to) (?:show|prove)\b[^,;:.]*? pays? (?:an?|the) ([a-z-]+)\b",
+    r"\bwho(?:ever)? (?:(?:cannot|can not|does not|fails to) (?:show|prove)|open(?:s|ed) without)\b[^,;:.]*?"
+    r" pays? (?:an?|the) ([a-z-]+)\b",
     re.IGNORECASE,
 )
 """That who cannot prove their openers pays something."""
@@ -62,7 +63,7 @@ def openers_and_proof(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def paid_by_the_honest(survey: Survey) -> Iterator[Diagnostic]:
-    """P424: who cannot prove their openers is said to pay, and all pay but them."""
+    """P424: who cannot prove their openers is said to pay, and all pay but them, or the pot pays."""
     summary = survey.rules.composed.own.root.get("summary") if survey.rules.clean else None
     found = _LIAR_PAYS.search(summary.text) if isinstance(summary, Scalar) else None
     for proof in survey.bodies if found is not None else ():
@@ -73,7 +74,7 @@ def paid_by_the_honest(survey: Survey) -> Iterator[Diagnostic]:
             amount = step.values.get("amount")
             called = (step.label.lower(), amount.text if isinstance(amount, Expression) else "")
             named = found is not None and found[1].lower() in called
-            others = payer in (f"everyone except {who}", f"everyone in except {who}", "everyone else")
+            others = payer in (f"everyone except {who}", f"everyone in except {who}", "everyone else", POT)
             if named and others and found is not None and isinstance(summary, Scalar):
                 message = say(
                     "the summary says `{called}`, and the step says `{said}`", called=found[0], said=f"from: {payer}"
