@@ -41,6 +41,7 @@ GROUPS = (
     "ninth",
     "near-right",
     "tenth",
+    "eleventh",
     "worth",
     "procedure",
     "betting",

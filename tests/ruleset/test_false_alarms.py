@@ -344,3 +344,15 @@ def test_those_who_lost_were_beaten_by_a_hand_beside_theirs(tmp_path: Path, who:
     comfort = "pay: {from: everyone else, to: that player, amount: 1, when: that player has full house or better}"
     steps = (POST, DEAL, BET, "showdown: {show: all}", f"in-turn: {{who: {who}, do: [{comfort}]}}")
     assert codes(tmp_path, game(*steps, more=FIXED)) == found
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        "pay: {from: dealer, to: left of dealer, amount: dealer's paid}",
+        "pay: {from: those whose paid > 3, to: pot, amount: 1}",
+        "draw: {most: 1, costs: paid}",
+    ],
+)
+def test_what_a_player_has_paid_is_known_before_the_showdown_too(tmp_path: Path, step: str) -> None:
+    assert codes(tmp_path, game(POST, DEAL, BET, step, SHOW)) == []

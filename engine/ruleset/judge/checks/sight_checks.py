@@ -74,7 +74,18 @@ _BROUGHT_ABOUT = {
 """What brings a fact about, where one kind of step does."""
 _NEVER_SHOWN = ("stock", "discards")
 """Hidden cards that no showdown shows."""
-_ALWAYS = ("pot", "stack", "stock", "discards", "players in", "lap", "first player", "player in turn", "that player")
+_ALWAYS = (
+    "pot",
+    "stack",
+    "paid",
+    "stock",
+    "discards",
+    "players in",
+    "lap",
+    "first player",
+    "player in turn",
+    "that player",
+)
 """Facts that there are at every moment."""
 
 
