@@ -1,8 +1,7 @@
 """The seam between the author's wing and the player's wing: rules ready to be played."""
 
-import dataclasses
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from msgspec import Struct, field
 
@@ -15,6 +14,7 @@ from engine.language.kept_names import NOTHING, names_kept
 from engine.language.scope import MarkDef, MarkKind
 from engine.pot.award import Division
 from engine.steps.machine.step import Step
+from engine.text.compared import Compared
 from engine.text.translation import mark, say, say_many
 from engine.worth.worth import Worth
 
@@ -28,16 +28,16 @@ class SetElsewhere(NamedTuple):
     line: int
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(Compared, frozen=True, eq=False):
     """Where a compiled step comes from: what a player is told of the rule in force."""
 
+    uncounted: ClassVar = frozenset({"tell"})
     file: str
     line: int
     """1-based; 0 for a step that stands in no document."""
     kind: str
     label: str
-    tell: Callable[[], str] = dataclasses.field(repr=False, compare=False)
+    tell: Callable[[], str]
     """Says the step in the language spoken when it is asked."""
     note: str
     depth: int

@@ -2,10 +2,11 @@
 
 from collections.abc import Hashable, Sequence
 from collections.abc import Mapping as Named
-from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from engine.program import Program
 from engine.ruleset.compile import programs as compiled
@@ -43,8 +44,7 @@ class RulesetError(ValueError):
         )
 
 
-@dataclass(frozen=True)
-class Loaded:
+class Loaded(Struct, frozen=True, eq=False, dict=True):
     """A game ready to be played."""
 
     reference: str
@@ -54,7 +54,7 @@ class Loaded:
     rules: Rules
     diagnostics: tuple[Diagnostic, ...]
     """Warnings only."""
-    composer: Composer = field(repr=False, compare=False)
+    composer: Composer
     """What put the rules together, and can do so with other options and stakes."""
     modifiers: tuple[Announced, ...] = ()
     """What it is played with besides what belongs to it."""
@@ -183,14 +183,13 @@ def sound(
     return Loaded(reference, document, rules, tuple(told), composer, modifiers, meant)
 
 
-@dataclass(frozen=True)
-class LoadedModifier:
+class LoadedModifier(Struct, frozen=True, eq=False):
     """A modifier; its examples say with which games it is played."""
 
     reference: str
     document: Document
     place: Place
-    library: Library = field(repr=False, compare=False)
+    library: Library
 
     def played(
         self,

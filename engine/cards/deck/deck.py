@@ -1,12 +1,14 @@
 """Decks of cards and dice: what there is to deal, card by card."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import itemgetter
-from typing import Any, Literal, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple
+
+from msgspec.structs import replace
 
 from engine.cards.deck.card_words import PIPS, rank_symbol, suit_symbol
+from engine.text.compared import Compared
 from engine.text.translation import mark, say, say_many
 
 JOKER = "Joker"
@@ -32,8 +34,7 @@ class Card(NamedTuple):
         return self.rank == NOTHING
 
 
-@dataclass(frozen=True)
-class Deck:
+class Deck(Compared, frozen=True, eq=False, dict=True):
     """All cards there are to deal. Elsewhere a card is its index in `cards`, from the lowest rank to the highest.
 
     `ranks` go from low to high, `suits` as the document lists them. Faces of dice are put back as soon as they are
@@ -41,13 +42,14 @@ class Deck:
     times, one beside the other, so that dice which lie there together have indices of their own.
     """
 
+    uncounted: ClassVar = frozenset({"name"})
     cards: tuple[Card, ...]
     ranks: tuple[str, ...]
     suits: tuple[str, ...]
     copies: int = 1
     called: Literal["cards", "dice"] = "cards"
     drawn: Literal["kept out", "put back"] = "kept out"
-    name: str = field(default="", compare=False)
+    name: str = ""
     spread: int = 1
 
     def __len__(self) -> int:

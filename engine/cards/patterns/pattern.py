@@ -1,11 +1,12 @@
 """The data of a ranking: which patterns make which category, and what decides between two hands of one."""
 
-from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
+
+from engine.text.compared import Compared
 
 Aces = Literal["high", "low", "high and low in a run"]
 Wins = Literal["high", "low", "low cards"]
@@ -88,14 +89,14 @@ class Count(Struct, frozen=True):
         return known or ((Fraction(int(rank)),) if rank.isdecimal() else ())
 
 
-@dataclass(frozen=True)
-class Order:
+class Order(Compared, frozen=True, eq=False, dict=True):
     """All a ranking document says. `categories` stand best first; a hand compares `least` to `most` of its cards.
 
     `wins`: high, the order as listed; low, the whole order upside down; low cards, the categories as listed and the
     lower cards within one.
     """
 
+    uncounted: ClassVar = frozenset({"summary"})
     name: str
     categories: tuple[Category, ...]
     least: int
@@ -105,7 +106,7 @@ class Order:
     names: tuple[NamedHand, ...] = ()
     suit_order: tuple[str, ...] = ()
     count: Count | None = None
-    summary: str = field(default="", compare=False)
+    summary: str = ""
 
     def __hash__(self) -> int:
         """A hash worked out once: what is worked out of rankings is kept by their orders."""

@@ -1,8 +1,9 @@
 """Rankings: which hand beats which, read from a document and laid over a deck."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
 
 from engine.cards.deck.deck import Deck
 from engine.cards.deck.problem import Problem
@@ -14,17 +15,18 @@ from engine.cards.ranking.pips import pip_evaluator
 from engine.cards.ranking.ranking_on_deck import problems_on
 from engine.cards.tables.evaluator import evaluator_for
 from engine.cards.tables.tables import tables_for
+from engine.text.compared import Compared
 
 UPSIDE_DOWN = " upside down"
 """How the name of a ranking ends that was turned."""
 
 
-@dataclass(frozen=True)
-class Ranking:
+class Ranking(Compared, frozen=True, eq=False):
     """An order of hands, of any deck that has the ranks it names."""
 
+    uncounted: ClassVar = frozenset({"made_for"})
     order: Order
-    made_for: str = field(default="", compare=False)
+    made_for: str = ""
     """The deck that the document says it is made for; nothing where it says none."""
 
     @property

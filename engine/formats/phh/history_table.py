@@ -1,6 +1,6 @@
 """The table of a history: the rules of its variant, with the forced bets of each seat and the hands tabled as told."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 from functools import lru_cache
 
 from msgspec import Struct, structs

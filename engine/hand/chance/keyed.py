@@ -1,12 +1,12 @@
 """A deck shuffled by a seed that can be committed to before the deal, and shown after it."""
 
-import hmac
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from hashlib import sha256
+from collections.abc import Sequence
 from json import dumps
 from re import compile as pattern
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from engine.hand.chance.card_source import Cards, Source
 
@@ -17,8 +17,7 @@ _IN_BLOCK = 32 // _WORD
 _END = 1 << (8 * _WORD)
 
 
-@dataclass(frozen=True, slots=True)
-class Keyed:
+class Keyed(Struct, frozen=True):
     """Every card of the stock is as likely to come next as any other, by a stream that a secret seed keys.
 
     The stream is HMAC-SHA-256 of a counter; its key is made of the seed, the number of the deal and the players' salts,
@@ -29,22 +28,21 @@ class Keyed:
     """256 bits, as 64 digits of base 16."""
     number: int
     """The number of the deal; 0 is the search for the first dealer."""
-    salts: tuple[str, ...]
+    salts: Sequence[str] = ()
     """What players have added, in the order in which they gave it."""
-    drawn: int
+    drawn: int = 0
 
-    def __init__(self, seed: str, number: int, salts: Iterable[str] = (), drawn: int = 0) -> None:
-        """See the class. Raises ValueError for a seed that is no such number."""
-        if not _SEED.fullmatch(seed):
+    def __post_init__(self) -> None:
+        """The seed is such a number. Raises ValueError where it is not."""
+        if not _SEED.fullmatch(self.seed):
             raise ValueError("a seed is 64 digits of base 16")
-        object.__setattr__(self, "seed", seed)
-        object.__setattr__(self, "number", number)
-        object.__setattr__(self, "salts", tuple(salts))
-        object.__setattr__(self, "drawn", drawn)
+        force_setattr(self, "salts", tuple(self.salts))
 
     @property
     def commitment(self) -> str:
         """What may be told before the deal: the seed cannot be found from it, and no other seed leads to it."""
+        from hashlib import sha256  # noqa: PLC0415 - it takes 2 ms, and few evenings are played so
+
         return sha256(bytes.fromhex(self.seed) + self.number.to_bytes(8)).hexdigest()
 
     def open(self) -> "_FromKey":
@@ -57,6 +55,12 @@ class Keyed:
         return {"keyed": said}
 
 
+def _digest(key: bytes, message: bytes) -> bytes:
+    from hmac import digest  # noqa: PLC0415 - as above
+
+    return digest(key, message, "sha256")
+
+
 class _FromKey:
     """Keyed, opened."""
 
@@ -64,7 +68,7 @@ class _FromKey:
 
     def __init__(self, begun: Keyed) -> None:
         told = dumps(["houserule", begun.number, *begun.salts], ensure_ascii=True, separators=(",", ":"))
-        self._key = hmac.digest(bytes.fromhex(begun.seed), told.encode(), "sha256")
+        self._key = _digest(bytes.fromhex(begun.seed), told.encode())
         self._begun, self._at = begun, begun.drawn
         self._block = b""
 
@@ -82,7 +86,7 @@ class _FromKey:
     def _next(self) -> int:
         counter, place = divmod(self._at, _IN_BLOCK)
         if not place or not self._block:
-            self._block = hmac.digest(self._key, counter.to_bytes(8), "sha256")
+            self._block = _digest(self._key, counter.to_bytes(8))
         self._at += 1
         return int.from_bytes(self._block[place * _WORD : (place + 1) * _WORD])
 

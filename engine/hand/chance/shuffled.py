@@ -1,13 +1,15 @@
 """A shuffled deck: every card of the stock is as likely to come next as any other."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import repeat, starmap
 from math import floor
 from operator import mul
 from random import Random
 from threading import Lock
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from engine.hand.chance.card_source import Cards, Source
 
@@ -68,23 +70,23 @@ def _part(seed: int | str, number: int) -> _Part:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Shuffled:
+class Shuffled(Struct, frozen=True):
     """Every card of the stock is as likely to come next as any other; the same seed gives the same cards.
 
     `drawn` cards have come already. Without a seed it is one that nobody knows.
     """
 
-    seed: int | str
-    drawn: int
+    seed: int | str | None = None
+    drawn: int = 0
 
-    def __init__(self, seed: int | str | None = None, drawn: int = 0) -> None:
-        """See the class."""
-        object.__setattr__(self, "seed", _fresh_seed() if seed is None else seed)
-        object.__setattr__(self, "drawn", drawn)
+    def __post_init__(self) -> None:
+        """There is a seed."""
+        if self.seed is None:
+            force_setattr(self, "seed", _fresh_seed())
 
     def open(self) -> "_FromStream":
         """See Chance."""
+        assert self.seed is not None
         return _FromStream(self.seed, self.drawn)
 
     def to_json(self) -> dict[str, Any]:

@@ -1,26 +1,26 @@
 """Decks in a known order: one dealt before, and one stacked so that named cards fall where they are wanted."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from engine.hand.chance.card_source import THROWN, Cards, Chance, Source, are_thrown
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Struct, frozen=True):
     """Cards come in a given order, as from a deck dealt before; what the list lacks, another chance gives.
 
     Cards of `order` that are not in the stock are left out. A number to be thrown comes from it where one stands next.
     """
 
-    order: Cards
+    order: Sequence[int]
     rest: Chance
 
-    def __init__(self, order: Iterable[int], rest: Chance) -> None:
-        """See the class."""
-        object.__setattr__(self, "order", tuple(order))
-        object.__setattr__(self, "rest", rest)
+    def __post_init__(self) -> None:
+        """The order is a tuple."""
+        force_setattr(self, "order", tuple(self.order))
 
     def open(self) -> "_FromList":
         """See Chance."""
@@ -36,7 +36,7 @@ class _FromList:
 
     __slots__ = ("_order", "_rest")
 
-    def __init__(self, order: Cards, rest: Source) -> None:
+    def __init__(self, order: Sequence[int], rest: Source) -> None:
         self._order = [*reversed(order)]
         self._rest = rest
 
@@ -55,15 +55,14 @@ class _FromList:
 
     def lay_down(self) -> Listed:
         """See Source."""
-        return Listed(reversed(self._order), self._rest.lay_down())
+        return Listed(self._order[::-1], self._rest.lay_down())
 
     def open(self) -> Source:
         """See Source."""
         return self
 
 
-@dataclass(frozen=True, slots=True)
-class Stacked:
+class Stacked(Struct, frozen=True):
     """A deck stacked so that named cards fall where they are wanted; cards not named are any others.
 
     `for_whom` maps a seat or the address of a place to the cards it is to receive, in order; `stock` is what comes
@@ -71,29 +70,30 @@ class Stacked:
     `kept` cards, which will be wanted later.
     """
 
-    for_whom: tuple[tuple[int, Cards], ...]
-    stock: Cards
+    for_whom: Mapping[int, Sequence[int]]
+    stock: Sequence[int]
     rest: Chance
-    kept: Cards
+    kept: Sequence[int] = ()
 
-    def __init__(
-        self, for_whom: Mapping[int, Iterable[int]], stock: Iterable[int], rest: Chance, kept: Iterable[int] = ()
-    ) -> None:
-        """See the class."""
-        wishes = ((address, tuple(cards)) for address, cards in for_whom.items())
-        object.__setattr__(self, "for_whom", tuple(sorted((address, cards) for address, cards in wishes if cards)))
-        object.__setattr__(self, "stock", tuple(stock))
-        object.__setattr__(self, "rest", rest)
-        object.__setattr__(self, "kept", tuple(kept))
+    def __post_init__(self) -> None:
+        """Cards are tuples, and who has no wish is left out."""
+        wishes = sorted((address, tuple(cards)) for address, cards in self.for_whom.items())
+        force_setattr(self, "for_whom", {address: cards for address, cards in wishes if cards})
+        force_setattr(self, "stock", tuple(self.stock))
+        force_setattr(self, "kept", tuple(self.kept))
+
+    def __hash__(self) -> int:
+        """Equal ones have equal hashes."""
+        return hash((*self.for_whom.items(), self.stock, self.rest, self.kept))
 
     def want(self, address: int, cards: Iterable[int]) -> "Stacked":
         """The same, but the next cards for this seat or place are these."""
-        wishes = {**dict(self.for_whom), address: (*cards, *self.waiting(address))}
+        wishes = {**self.for_whom, address: (*cards, *self.waiting(address))}
         return Stacked(wishes, self.stock, self.rest, self.kept)
 
-    def waiting(self, address: int) -> Cards:
+    def waiting(self, address: int) -> Sequence[int]:
         """The cards still wished for this seat or place."""
-        return dict(self.for_whom).get(address, ())
+        return self.for_whom.get(address, ())
 
     def open(self) -> "_FromWishes":
         """See Chance."""
@@ -101,7 +101,7 @@ class Stacked:
 
     def to_json(self) -> dict[str, Any]:
         """See Chance."""
-        wishes = [[address, [*cards]] for address, cards in self.for_whom]
+        wishes = [[address, [*cards]] for address, cards in self.for_whom.items()]
         rest = self.rest.to_json()
         return {"stacked": {"for": wishes, "stock": [*self.stock], "rest": rest, "kept": [*self.kept]}}
 
@@ -113,7 +113,7 @@ class _FromWishes:
 
     def __init__(self, stacked: Stacked, rest: Source) -> None:
         self._kept = stacked.kept
-        self._wanted = {address: list(cards) for address, cards in stacked.for_whom}
+        self._wanted = {address: list(cards) for address, cards in stacked.for_whom.items()}
         self._stock = list(stacked.stock)
         self._rest = rest
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
-from dataclasses import replace
+from msgspec.structs import replace
 from typing import NamedTuple
 
 from engine.cards.deck.deck import Deck

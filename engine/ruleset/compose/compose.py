@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
-from dataclasses import replace
+from msgspec.structs import replace
 
 from msgspec import Struct, field, structs
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
-from dataclasses import replace
+from msgspec.structs import replace
 from itertools import combinations
 
 from msgspec import Struct

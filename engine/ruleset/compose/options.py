@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from msgspec.structs import replace
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import NamedTuple

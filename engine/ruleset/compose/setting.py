@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from collections.abc import Sequence as Items
-from dataclasses import replace
+from msgspec.structs import replace
 
 from msgspec import Struct, field, structs
 

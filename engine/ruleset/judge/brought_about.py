@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
 from copy import copy
-from dataclasses import replace
+from msgspec.structs import replace
 from itertools import islice
 
 from msgspec import Struct

@@ -1,7 +1,7 @@
 """YAML repaired by trial: the sign, or the column, that makes the line of a fault one that can be read."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from msgspec.structs import replace
 from itertools import islice
 
 from engine.ruleset.judge.line_edits import LineEdit, line_edits

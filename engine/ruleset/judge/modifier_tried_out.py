@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Mapping as Named
-from dataclasses import replace
+from msgspec.structs import replace
 
 from engine.ruleset.compose.modifiers import Mention
 from engine.ruleset.compose.options import declared

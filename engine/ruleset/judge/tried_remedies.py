@@ -1,7 +1,7 @@
 """Remedies, tried before they are offered: the rules are changed as an author would, and judged again."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from msgspec.structs import replace
 from functools import reduce
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix

@@ -5,7 +5,7 @@ import os
 import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
-from dataclasses import replace
+from msgspec.structs import replace
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path

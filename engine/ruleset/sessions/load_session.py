@@ -1,7 +1,7 @@
 """From a name or a path to a session that can be played, or to everything that is wrong with it."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from msgspec.structs import replace
 from pathlib import Path
 
 from engine.ruleset.judge.judging import settings, too_many_settings

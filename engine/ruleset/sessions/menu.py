@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Mapping as Named
-from dataclasses import replace
+from msgspec.structs import replace
 
 from msgspec import Struct, field
 

@@ -1,6 +1,6 @@
 """Rules for each number of players, where the deck depends on how many play."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Library

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
-from dataclasses import replace
+from msgspec.structs import replace
 from difflib import get_close_matches
 
 from msgspec import Struct, field
@@ -66,7 +66,7 @@ class ValueReader(Struct):
             self.failures += 1
             return None
         if said in self.was:
-            scope = replace(scope, words={**scope.words, **self._replaced(kind, self.was[said], "was")})
+            scope = scope.naming_otherwise(words={**scope.words, **self._replaced(kind, self.was[said], "was")})
         if self.failures >= MOST_TOLD:  # no more would be told, and looking for what was meant takes long
             self.failures += 1
             return None

@@ -1,7 +1,9 @@
 """The stock, and what happens when it runs out: the rule of a ruleset that every step which deals must keep."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from engine.hand.dealer import Dealer
 from engine.hand.event import DOWN
@@ -25,8 +27,7 @@ RULES = {
 CLOSED, OPEN = "down", "up"
 
 
-@dataclass(frozen=True, slots=True)
-class Stock:
+class Stock(Struct, frozen=True):
     """How cards leave the stock under a rule for its end, and how they come back to it."""
 
     rule: str = "cannot"
@@ -34,18 +35,18 @@ class Stock:
     """Whether what a player throws away to get others goes back at once, as dice do."""
     face: str = CLOSED
     """How what is dealt to a player lies if nothing is said: dice lie open."""
-    kept_back: int = field(init=False)
+    kept_back: int = 0
     """How many cards at the bottom of the stock are never dealt."""
-    refilled: bool = field(init=False)
+    refilled: bool = False
     """Whether discards ever become stock again."""
-    shares: bool = field(init=False)
+    shares: bool = False
     """Whether a card on the board stands for those that players cannot be dealt."""
 
     def __post_init__(self) -> None:
         """Works out what the rule means."""
-        object.__setattr__(self, "kept_back", 1 if self.rule == "reshuffle with the last card" else 0)
-        object.__setattr__(self, "refilled", self.rule.startswith("reshuffle"))
-        object.__setattr__(self, "shares", self.rule == "shared card")
+        force_setattr(self, "kept_back", 1 if self.rule == "reshuffle with the last card" else 0)
+        force_setattr(self, "refilled", self.rule.startswith("reshuffle"))
+        force_setattr(self, "shares", self.rule == "shared card")
 
     @property
     def returns(self) -> bool:

@@ -1,8 +1,11 @@
 """What a betting round offers to the player whose turn it is."""
 
 from collections import defaultdict
-from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import ClassVar
+
+from msgspec import field
+from msgspec.structs import force_setattr
 
 from engine.hand.action import Option, only
 from engine.hand.dealer import Dealer
@@ -11,6 +14,7 @@ from engine.language.compile import Amount, HandTest, Seats
 from engine.steps.machine.build import reckon
 from engine.steps.shared.limit import NO_BRING_IN, STANDS, Doubling, Menu, NoLimit, Sizes, standing_of
 from engine.steps.shared.table_stakes import reach_of_rivals, somebody_could_answer
+from engine.text.compared import Compared
 
 _FOLD, _CHECK = only("fold"), only("check")
 
@@ -41,10 +45,10 @@ Standing = tuple[bool, bool, int, tuple[int, ...]]
 """How a steady round stands: whether there is a bet, whether the cap is reached, the bring-in, the sizes there are."""
 
 
-@dataclass(frozen=True, slots=True)
-class BettingRules:
+class BettingRules(Compared, frozen=True, eq=False):
     """The rules of a betting round, compiled, and what they allow."""
 
+    uncounted: ClassVar = frozenset({"kept"})
     sizes: Sizes
     fixed: tuple[int, int] | None
     """The sizes where they are always the same."""
@@ -77,22 +81,20 @@ class BettingRules:
     turn: int
     has_unopened: bool
     """Whether the next step is a jump, and the one after it begins what happens when nobody bets."""
-    bottom: int = field(init=False)
+    bottom: int = 0
     """The least bet of a round without limit, all chips being the most; 0 where both have to be worked out."""
-    free: int = field(init=False)
+    free: int = 0
     """The same where nothing but chips limits who may bet how much, else 0."""
-    strict: bool = field(init=False)
+    strict: bool = False
     """Whether a rule may forbid to bet or raise: a cap, openers, no check-raise."""
-    reach: int = field(init=False)
+    reach: int = -1
     """The chips by which the bet to match can rise in a round that is steady, −1 where it is not.
 
     It is where what is offered to players with chips enough depends on a few things alone: see `_as_it_stands`.
     """
-    doubling: Doubling | None = field(init=False)
+    doubling: Doubling | None = None
     """The menu of a steady round that has one."""
-    kept: defaultdict[Standing, dict[int, tuple[Option, ...]]] = field(
-        init=False, default_factory=lambda: defaultdict(dict), compare=False, repr=False
-    )
+    kept: defaultdict[Standing, dict[int, tuple[Option, ...]]] = field(default_factory=lambda: defaultdict(dict))
     """Options of a steady round as it stands, by the chips to call."""
 
     def __post_init__(self) -> None:
@@ -100,11 +102,12 @@ class BettingRules:
         strict = self.cap != NO_CAP or not self._any_hand_will_do or not self.check_raise
         bottom = self.sizes.least if isinstance(self.sizes, NoLimit) and self.fixed is None else 0
         doubling = self.menu if isinstance(self.menu, Doubling) and self.menu.lasts else None
-        object.__setattr__(self, "strict", strict)
-        object.__setattr__(self, "bottom", bottom)
-        object.__setattr__(self, "free", 0 if strict or self.menu is not None or self.brings_in is not None else bottom)
-        object.__setattr__(self, "doubling", doubling)
-        object.__setattr__(self, "reach", self._reach(doubling))
+        force_setattr(self, "strict", strict)
+        force_setattr(self, "bottom", bottom)
+        force_setattr(self, "free", 0 if strict or self.menu is not None or self.brings_in is not None else bottom)
+        force_setattr(self, "doubling", doubling)
+        force_setattr(self, "reach", self._reach(doubling))
+        force_setattr(self, "kept", defaultdict(dict))
 
     def _reach(self, doubling: Doubling | None) -> int:
         """The chips by which the bet can rise where the round is steady: every size and the cap are plain numbers."""

@@ -1,6 +1,5 @@
 """A betting round as it is played: who is asked, what a bet changes, what goes back."""
 
-from dataclasses import dataclass
 
 from engine.hand.action import Action
 from engine.hand.dealer import Dealer
@@ -19,8 +18,7 @@ _FRAME = 3
 """How much a frame holds: how a bring-in stands, who has checked, and who takes part, as masks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bet(BettingRules):
+class Bet(BettingRules, frozen=True, eq=False):
     """A betting round, compiled."""
 
     def enter(self, d: Dealer) -> int:

@@ -1,6 +1,6 @@
 """A deal on which an example is tried: the rules, a stacked deck, and how the deal stands."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from engine.hand.action import Action, Option
@@ -114,7 +114,7 @@ class ExampleDeal:
         """The next cards for this seat or place are these."""
         self.hand = with_chance(self.program, self.hand, self._stacked.want(address, cards))
 
-    def waiting(self, address: int) -> tuple[int, ...]:
+    def waiting(self, address: int) -> Sequence[int]:
         """The cards that this seat or place was to receive and has not."""
         return self._stacked.waiting(address)
 

@@ -1,9 +1,11 @@
 """What is told about a document: a code, a sentence, a place, a remedy. Values, never exceptions."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
+from msgspec.structs import force_setattr
+
+from engine.text.compared import Compared
 from engine.text.diagnostics.catalogue import CATALOGUE, Severity
 from engine.text.door.budgets import MOST_TOLD
 from engine.text.marked.change import Remedy
@@ -33,8 +35,7 @@ Reason = tuple[object, ...]
 """Why something was told, for code that goes on with it, which never reads sentences: a NamedTuple of its own."""
 
 
-@dataclass(frozen=True)
-class Diagnostic:
+class Diagnostic(Compared, frozen=True, eq=False):
     """One thing told to an author. Its code must be in the catalogue; `file` is the span's unless it has none.
 
     message  one line, what is wrong, in the author's words
@@ -44,6 +45,7 @@ class Diagnostic:
     All of them are in the language that was spoken when it was told.
     """
 
+    uncounted: ClassVar = frozenset({"remedies", "reason"})
     code: str
     message: str
     span: Span | None
@@ -52,9 +54,9 @@ class Diagnostic:
     notes: tuple[str, ...] = ()
     related: tuple[Related, ...] = ()
     fix: Fix | None = None
-    remedies: tuple[Remedy, ...] = field(default=(), compare=False)
+    remedies: tuple[Remedy, ...] = ()
     """What may be done about it, not yet tried; those that turn out to help take the place of `help`."""
-    reason: Reason | None = field(default=None, compare=False)
+    reason: Reason | None = None
     """What lies behind it, where code goes on with that."""
 
     def __post_init__(self) -> None:
@@ -62,7 +64,7 @@ class Diagnostic:
         assert self.code in CATALOGUE, f"code {self.code} is not in the catalogue"
         assert self.file or self.span, "a diagnostic says at least which file it speaks of"
         if self.span is not None and not self.file:
-            object.__setattr__(self, "file", self.span.source.name)
+            force_setattr(self, "file", self.span.source.name)
 
     @property
     def slug(self) -> str:

@@ -2,9 +2,10 @@
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
+
+from engine.text.compared import Compared
 
 _LINE_BREAK = re.compile(r"\r\n|\n|\r")
 
@@ -16,13 +17,13 @@ class Position(NamedTuple):
     column: int
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(Compared, frozen=True, eq=False, dict=True):
     """A text with the name its reader knows it by: the path as the user gave it, or `<text>`."""
 
+    uncounted: ClassVar = frozenset({"copy"})
     name: str
     text: str
-    copy: str = field(default="", compare=False)
+    copy: str = ""
     """Which copy of the text this is, where a part of it stands at several places; nothing for the text itself."""
 
     @cached_property

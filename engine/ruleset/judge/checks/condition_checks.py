@@ -1,7 +1,7 @@
 """Checks of conditions that the table settles: by the cards and players there are, or by what never happens."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from msgspec.structs import replace
 from functools import partial
 
 from engine.language.expression import Expression

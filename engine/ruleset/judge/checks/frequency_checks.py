@@ -1,7 +1,7 @@
 """The check of a ranking against how often its hands come up."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from msgspec.structs import replace
 from functools import cache
 
 from engine.cards.patterns.evaluation import Evaluator

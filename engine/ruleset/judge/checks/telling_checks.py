@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Container, Iterable, Iterator
-from dataclasses import replace
+from msgspec.structs import replace
 
 from engine.language.expression import Expression
 from engine.language.forms.measure import bounds_of

@@ -1,7 +1,6 @@
 """Whether the deck of a game has certain cards, for demands such as `deck has one-eyed jacks`."""
 
 from collections.abc import Mapping as Named
-from dataclasses import replace
 from functools import cache
 
 from engine.cards.deck.deck import Deck
@@ -23,10 +22,10 @@ def deck_has(rules: Rules, cards: Scalar, options: Named[str, int | str | Word])
 
     Of what no deck knows, and of what only the deal settles, nothing is said: it is taken to be there.
     """
-    scope = replace(rules.scope, options=options, that_player=True)
+    scope = rules.scope.naming_otherwise(options=options, that_player=True)
     found = parse("cards", cards, scope)
     if isinstance(found, list):
-        return isinstance(parse("cards", cards, replace(ordinary(), options=options)), list)
+        return isinstance(parse("cards", cards, ordinary().naming_otherwise(options=options)), list)
     if found.reads:
         return True
     return bool(compiled.cards(found, scope)(compiled.table_of(rules.deck), NOBODY))

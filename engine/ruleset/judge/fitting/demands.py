@@ -3,7 +3,7 @@
 import re
 from collections.abc import Hashable, Iterator
 from collections.abc import Mapping as Named
-from dataclasses import replace
+from msgspec.structs import replace
 from difflib import SequenceMatcher
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple, cast
@@ -156,7 +156,7 @@ def _cards(under: Key, key: Scalar, reason: str, options: Options) -> _Reading:
     start = key.text.lower().index(DECK_HAS) + len(DECK_HAS)
     span = key.at(start, len(key.text))
     cards = Scalar(key.text[start:], key.text[start:], span, "borrowed", span)
-    found = parse("cards", cards, replace(ordinary(), options=options))
+    found = parse("cards", cards, ordinary().naming_otherwise(options=options))
     told = tuple(filter(_surely_wrong, found)) if isinstance(found, list) else found.warnings
     return _Reading(Demand(under, key, reason, cards=cards), told)
 
@@ -283,6 +283,6 @@ def _scope(options: Options, choices: Choices) -> Scope:
     """The scope of a modifier's demands, its options set so, of the words that each may be set to."""
     if not options:
         return _empty()
-    scope = replace(_empty(), options=options, choices=choices)
+    scope = _empty().naming_otherwise(options=options, choices=choices)
     scope.memo["lexicon"] = _lexicon()
     return scope

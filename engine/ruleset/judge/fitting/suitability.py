@@ -6,7 +6,7 @@ What the game before a layer lacks another modifier of the layer may bring, in w
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
-from dataclasses import replace
+from msgspec.structs import replace
 from functools import cache, lru_cache
 from itertools import islice, zip_longest
 
