@@ -6,7 +6,6 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import IO
 
 from engine.cli.console import Console, UsageError, unwritten
@@ -91,6 +90,8 @@ def _beside(path: Path) -> IO[str]:
     """A file to write to: a new one that will take the place of a file, or what stands there if it is none."""
     if path.exists() and not path.is_file():
         return path.open("w", encoding="utf-8")
+    from tempfile import NamedTemporaryFile
+
     return NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", delete=False)
 
 

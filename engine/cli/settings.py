@@ -138,10 +138,13 @@ def _text(path: Path) -> str:
 
 def _said(path: Path) -> Mapping[str, Any]:
     """What a file says under `tool.houserule`. Raises UsageError where it is no TOML."""
+    text = _text(path)
+    if "houserule" not in text:
+        return {}
     import tomllib  # most folders have no such file
 
     try:
-        tools = tomllib.loads(_text(path)).get("tool", {})
+        tools = tomllib.loads(text).get("tool", {})
     except tomllib.TOMLDecodeError as error:
         raise UsageError(say("{file} is no TOML: {why}", file=path, why=str(error))) from error
     said = tools.get("houserule", {}) if isinstance(tools, dict) else {}

@@ -12,7 +12,6 @@ from engine.cli.check_reports import FORMATS, Checked
 from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.files_meant import documents_of, files_of
-from engine.cli.found_sound import keep, record, was_found_sound
 from engine.cli.mending import Mended, mended
 from engine.cli.number_arguments import count
 from engine.cli.settings import Settings, wanted
@@ -148,7 +147,10 @@ def _all_found(files: Sequence[Path], find: Callable[[Path], "_Found"], console:
     with closing(side_by_side(files, find)) as finding:
         for file in console.one_by_one(files, _PROGRESS):
             found = next(finding)
-            keep(file, found.record)
+            if found.record:
+                from engine.cli.found_sound import keep
+
+                keep(file, found.record)
             told.append(found.told)
     return told
 
@@ -212,6 +214,8 @@ class _Found(Struct, frozen=True):
 
 def _found_if_changed(file: Path) -> _Found:
     """The same; where nothing was found before, nothing is unless something has changed."""
+    from engine.cli.found_sound import record, was_found_sound
+
     if was_found_sound(file):
         return _Found([])
     from engine.api.checking import look_at

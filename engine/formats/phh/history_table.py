@@ -1,9 +1,9 @@
 """The table of a history: the rules of its variant, with the forced bets of each seat and the hands tabled as told."""
 
-from msgspec.structs import replace
 from functools import lru_cache
 
 from msgspec import Struct, structs
+from msgspec.structs import replace
 
 from engine.formats.phh.door_cards import Doors, not_known
 from engine.formats.phh.history_cards import NOT_KNOWN, Plan, Told, refused

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
-from msgspec.structs import replace
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from engine.cards.deck.deck import Deck
 from engine.cards.ranking.ranking import Ranking

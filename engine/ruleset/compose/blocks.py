@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
-from msgspec.structs import replace
 from functools import lru_cache, partial
 from typing import NamedTuple
 
 from msgspec import Struct, field, structs
+from msgspec.structs import replace
 
 from engine.ruleset.compose import options
 from engine.ruleset.compose.modifiers import filled_with, values_given

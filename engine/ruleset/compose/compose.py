@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
-from msgspec.structs import replace
 
 from msgspec import Struct, field, structs
+from msgspec.structs import replace
 
 from engine.ruleset.compose import blocks, options
 from engine.ruleset.compose.blocks import Blocks, Copy

@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
-from msgspec.structs import replace
 from itertools import combinations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.ruleset.compose.changes import Workshop
 from engine.ruleset.compose.contradictions import By, Settings

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 from collections.abc import Sequence as Items
-from msgspec.structs import replace
 
 from msgspec import Struct, field, structs
+from msgspec.structs import replace
 
 from engine.ruleset.compose.contradictions import (
     BothDivide,

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
 from copy import copy
-from msgspec.structs import replace
 from itertools import islice
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.composed import Composed

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Mapping as Named
-from msgspec.structs import replace
 from functools import partial
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from engine.ruleset.compose.blocks import told_at_blocks
 from engine.ruleset.compose.compose import Composer

@@ -1,8 +1,9 @@
 """YAML repaired by trial: the sign, or the column, that makes the line of a fault one that can be read."""
 
 from collections.abc import Callable, Iterator, Sequence
-from msgspec.structs import replace
 from itertools import islice
+
+from msgspec.structs import replace
 
 from engine.ruleset.judge.line_edits import LineEdit, line_edits
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error

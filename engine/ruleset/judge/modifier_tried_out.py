@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Mapping as Named
+
 from msgspec.structs import replace
 
 from engine.ruleset.compose.modifiers import Mention

@@ -1,8 +1,9 @@
 """Remedies, tried before they are offered: the rules are changed as an author would, and judged again."""
 
 from collections.abc import Callable, Sequence
-from msgspec.structs import replace
 from functools import reduce
+
+from msgspec.structs import replace
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
 from engine.text.diagnostics.fixes import apart

@@ -5,13 +5,13 @@ import os
 import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
-from msgspec.structs import replace
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.resources import shipped
 from engine.ruleset.read.acceptance import faults_of_acceptances

@@ -1,8 +1,9 @@
 """From a name or a path to a session that can be played, or to everything that is wrong with it."""
 
 from collections.abc import Mapping
-from msgspec.structs import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from engine.ruleset.judge.judging import settings, too_many_settings
 from engine.ruleset.load import RulesetError, Within, root_for

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Mapping as Named
-from msgspec.structs import replace
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from engine.language.compile import Amount
 from engine.ruleset.compose.compose import Composer

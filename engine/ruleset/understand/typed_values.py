@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
-from msgspec.structs import replace
 from difflib import get_close_matches
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from engine.language.expression import Expression, parse
 from engine.language.forms import Except, body_of, many_at_once

@@ -1,6 +1,5 @@
 """A betting round as it is played: who is asked, what a bet changes, what goes back."""
 
-
 from engine.hand.action import Action
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, from_seat

@@ -1,8 +1,9 @@
 """Checks of conditions that the table settles: by the cards and players there are, or by what never happens."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from msgspec.structs import replace
 from functools import partial
+
+from msgspec.structs import replace
 
 from engine.language.expression import Expression
 from engine.language.forms import (

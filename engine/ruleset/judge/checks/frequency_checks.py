@@ -1,8 +1,9 @@
 """The check of a ranking against how often its hands come up."""
 
 from collections.abc import Iterator
-from msgspec.structs import replace
 from functools import cache
+
+from msgspec.structs import replace
 
 from engine.cards.patterns.evaluation import Evaluator
 from engine.ruleset.judge.checks.expressions_of_steps import youngest

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Container, Iterable, Iterator
+
 from msgspec.structs import replace
 
 from engine.language.expression import Expression

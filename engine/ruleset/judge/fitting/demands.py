@@ -3,12 +3,12 @@
 import re
 from collections.abc import Hashable, Iterator
 from collections.abc import Mapping as Named
-from msgspec.structs import replace
 from difflib import SequenceMatcher
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.cards.deck.deck import Deck
 from engine.cards.ranking.ranking import build_ranking

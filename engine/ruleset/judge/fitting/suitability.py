@@ -6,11 +6,11 @@ What the game before a layer lacks another modifier of the layer may bring, in w
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
-from msgspec.structs import replace
 from functools import cache, lru_cache
 from itertools import islice, zip_longest
 
 from msgspec import Struct, structs
+from msgspec.structs import replace
 
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Announced, Mention, Modifier, called, spoken
