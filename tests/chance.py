@@ -6,6 +6,7 @@ at the head of every run, so that what failed comes again.
 
 import os
 from collections.abc import Iterable, Mapping
+from pathlib import PurePath
 from random import Random, SystemRandom
 from typing import TypeVar, overload
 
@@ -52,6 +53,11 @@ def drawn(seed: int | str) -> int | str:
     return seed if run == str(USUAL) else Random(f"{run} {seed}").getrandbits(32)
 
 
+def _told(item: object) -> str:
+    """What an item is called; of a file its name, wherever it lies."""
+    return item.name if isinstance(item, PurePath) else str(item)
+
+
 def some(items: Iterable[T], count: int, to_see: str) -> list[T]:
     """So many of these in a usual run, in their order: what a test takes that all of them would make too long.
 
@@ -61,5 +67,5 @@ def some(items: Iterable[T], count: int, to_see: str) -> list[T]:
     every, run = [*items], drawn(to_see)
     if os.environ.get(WHOLE):
         return every
-    lot = sorted(range(len(every)), key=lambda at: Random(f"{run} {every[at]}").random())
+    lot = sorted(range(len(every)), key=lambda at: Random(f"{run} {_told(every[at])}").random())
     return [every[at] for at in sorted(lot[: times(count)])]

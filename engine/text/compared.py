@@ -21,6 +21,10 @@ class Compared(Struct, frozen=True, eq=False):
         counted = _counted(type(self))
         return bool(counted(self) == counted(other))
 
+    def __ne__(self, other: object) -> bool:
+        """Whether they differ; a Struct has an answer of its own, by its `eq`."""
+        return not self == other
+
     def __hash__(self) -> int:
         """Equal values have equal hashes."""
         return hash(_counted(type(self))(self))

@@ -12,8 +12,9 @@ import shlex
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from contextlib import chdir
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from engine.cli.commands.check import faults_of, unseen_in_deals
 from engine.formats.phh.export import export

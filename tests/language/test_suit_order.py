@@ -1,8 +1,7 @@
 """The suits of a ranking decide where single cards of a rank are compared, and never between hands."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from engine.language import compile as compiled
 from engine.worth.worth import Worth

@@ -1,9 +1,9 @@
 """What is remembered between one judgement and the next: only what means the same."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from engine.cards.deck.wild import NO_WILD
 from engine.cards.patterns.categorize import Hand
@@ -48,10 +48,12 @@ def test_an_expression_is_read_again_just_where_an_option_it_names_is_set_otherw
     said = from_plain_scalar("$most + 1", load("five-card-draw").document.root.span)
     settings = [{"most": 2}, {"most": 2, "other": 5}, {"most": 3}]
     known = known_of(scope())
-    read = [known.read("amount", said, replace(scope(), options=options, homes={})) for options in settings]
+    read = [known.read("amount", said, scope().naming_otherwise(options=options, homes={})) for options in settings]
     assert read[0] is read[1]
     assert [one.constant for one in read if isinstance(one, Expression)] == [3, 3, 4]
-    again = [known.read("amount", said, replace(scope(), options=options, homes={})) for options in ({}, {"mots": 1})]
+    again = [
+        known.read("amount", said, scope().naming_otherwise(options=options, homes={})) for options in ({}, {"mots": 1})
+    ]
     assert [one[0].help for one in again if isinstance(one, list)] != []
     assert again[0] != again[1]
 
@@ -85,9 +87,9 @@ def test_an_expression_is_read_again_just_where_a_name_it_mentions_means_somethi
     at = load("five-card-draw").document.root.span
     words = {"twice": Word("amount", from_plain_scalar("2 * ante", at))}
     places = {"board": 0, "kitty": 1}
-    plain = replace(scope(), stakes={"ante": 1, "bet": 2}, words=words, places=places, marks={})
+    plain = scope().naming_otherwise(stakes={"ante": 1, "bet": 2}, words=words, places=places, marks={})
     said = from_plain_scalar(text, at)
-    first, again = (known_of(one).read("amount", said, one) for one in (plain, replace(plain, **other)))  # type: ignore[arg-type]
+    first, again = (known_of(one).read("amount", said, one) for one in (plain, plain.naming_otherwise(**other)))
     assert (first is again) == (same and isinstance(first, Expression))
 
 
@@ -104,7 +106,7 @@ def test_an_expression_is_read_again_just_where_a_name_it_mentions_means_somethi
     ids=lambda part: next(iter(part)),
 )
 def test_other_names_share_nothing(part: dict[str, object]) -> None:
-    other = replace(scope(), **part)  # type: ignore[arg-type]
+    other = replace(scope(), **part)
     assert known_of(scope()) is not known_of(other)
 
 

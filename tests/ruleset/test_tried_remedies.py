@@ -1,10 +1,10 @@
 """A remedy that names a change is tried before it is offered: the fault is gone, and no other error came of it."""
 
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from engine.ruleset.check_up import check_up
 from engine.ruleset.judge.tried_remedies import edited
