@@ -204,9 +204,15 @@ def kept_more_than_held(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("F703", message, keeps.scalar.span, help=help, remedies=ways)
 
 
+_ASIDE = "laid aside cards"
+
+
 def laid_aside_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
-    """F703: cards are kept aside for a proof, and nobody proves anything."""
+    """F703: cards are kept aside for a proof, nobody proves anything, and nothing asks for them otherwise."""
     if any(body.kind.proves for body in survey.bodies) or not survey.rules.clean:
+        return
+    asked = (*survey.rules.of_hands, *(one.value for body in survey.bodies for one in body.expressions))
+    if any(isinstance(node, CardsFact) and node.entry.name == _ASIDE for one in asked for node in one.tree.walk()):
         return
     for body in survey.bodies:
         for move in body.kind.moves:
