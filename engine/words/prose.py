@@ -71,11 +71,11 @@ class Teller:
                 yield line
 
     def _are_winners_due(self, batch: Batch) -> bool:
-        """Whether the hands have been shown and somebody has won, though no chips that would tell of it."""
+        """Whether all has been said and shown and somebody has won, though no chips that would tell of it."""
         after = self.voice.after
         assert after is not None
         won = after.over and after.past.winners and not after.past.pot_won
-        return bool(won) and not self._winners_told and not batch.holds("show", "concede")
+        return bool(won) and not self._winners_told and not batch.holds("show", "concede", "choose", "declare")
 
     def _winners(self) -> str:
         voice = self.voice

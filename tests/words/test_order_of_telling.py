@@ -1,11 +1,11 @@
-"""Nobody is told to throw away a card before the line that deals it, whoever looks on."""
+"""What comes first is told first: a card before it is thrown away, what all have chosen before who has won by it."""
 
 from pathlib import Path
 
 import pytest
 
 from engine.hand.chance import Shuffled
-from engine.interpreter import start
+from engine.interpreter import apply, options, start
 from engine.words.prose import EVERYTHING, Eyes, Teller
 from tests.ruleset.small_games import game, loaded
 
@@ -46,3 +46,25 @@ def test_each_forced_discard_has_its_own_line_for_who_does_not_see_the_cards(tmp
     thrown = [number for number, line in enumerate(told) if line.startswith("Cara discards")]
     assert min(thrown) > min(dealt)
     assert max(thrown) > max(dealt)
+
+
+def test_who_has_won_is_told_when_all_have_told_what_they_chose(tmp_path: Path) -> None:
+    guts = (
+        "post: {each: ante}",
+        "deal: {cards: 2}",
+        "declare: {choices: {in: {}, out: {}}}",
+        "showdown: {who: those who declared in, for: nothing}",
+        "throw-in: {}",
+    )
+    program = loaded(tmp_path, game(*guts)).program
+    hand, events = start(program, (50, 50, 50), 2, Shuffled(1))
+    teller = Teller(program, NAMES, (50, 50, 50), Eyes(EVERYTHING))
+    told = teller.lines(events, hand)
+    for word in ("out", "in", "out"):
+        chosen = next(one.sole for one in options(program, hand) if one.kind == f"declare {word}")
+        assert chosen is not None
+        hand, events = apply(program, hand, chosen)
+        told += teller.lines(events, hand)
+    declared = [told.index(f"{name} declares {word}.") for name, word in zip(NAMES, ("out", "in", "out"), strict=True)]
+    assert hand.over
+    assert told.index("Ben wins.") > max(declared)
