@@ -368,6 +368,25 @@ examples:
     assert unsaid == ["`A wins` is not so: B is asked first"]
 
 
+def test_what_was_said_before_a_deal_is_so_for_its_stakes(tmp_path: Path) -> None:
+    more = """
+  draw: {game: five-card-draw, stakes: {ante: price}}
+plan: [{play: draw}]
+marks:
+  double: {kind: flag, kept: this deal}
+words:
+  price: {amount: 2 if double otherwise 1}
+before-each:
+  - declare: {who: dealer, how: in turn, choices: {double: {do: [mark: {what: double, to: set}]}, single: {}}}
+examples:
+  - {seats: {A: 100, B: 100}, dealer: A, play: [ante is 1, A declares double, double is set, ante is 2]}
+  - {seats: {A: 100, B: 100}, dealer: A, play: [A declares single, ante is 2]}
+"""
+    double, single = examples(tmp_path, more)
+    assert not double
+    assert single == ["`ante is 2` is not so: it is 1"]
+
+
 @pytest.mark.parametrize(
     ("rule", "play"),
     [

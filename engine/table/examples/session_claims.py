@@ -8,7 +8,7 @@ from engine.ruleset.load import RulesetError
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.examples.expectations import Expecting
 from engine.table.examples.session_sentences import Deals, Holds, IsOver, Next, Owes, PotHolds
-from engine.table.sessions.evening import Dealt, Evening, next_part, program_for, stakes_for
+from engine.table.sessions.evening import Dealt, Evening, next_part, program_for, program_of, stakes_for
 from engine.table.sessions.reckoning import settlement
 from engine.table.sessions.session import opening_of
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -71,12 +71,13 @@ def _is_over(session: LoadedSession, evening: Evening, saying: IsOver) -> Fault:
 
 
 def _holds(session: LoadedSession, evening: Evening, saying: Holds) -> Fault:
-    """A mark, or a stake of the next deal."""
+    """A mark, or a stake of the next deal, also of one for which something has been said that comes before it."""
     if saying.name in session.rules.marks:
         return _mark_holds(session, evening, saying)
-    game = next_game(session, evening)
     stakes: Mapping[str, int] = {}
-    if game:
+    if evening.stage == "deal":
+        stakes = program_of(session, evening).stakes
+    elif game := next_game(session, evening):
         try:
             stakes = program_for(session, Dealt(game, stakes=stakes_for(session, evening, game))).stakes
         except RulesetError as error:

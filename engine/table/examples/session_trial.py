@@ -21,6 +21,7 @@ from engine.table.examples.session_sentences import (
     Chooses,
     Declares,
     Does,
+    Holds,
     Passes,
     Saying,
     Stops,
@@ -139,7 +140,8 @@ class Trial:
     def _fault(self, saying: Saying) -> Fault:
         """What keeps it from coming true, or what is so instead."""
         if type(saying) in CLAIMS:
-            return CLAIMS[type(saying)](self.session, self.evening, saying)
+            evening = self._begun(Shuffled(0)) if self.pending and isinstance(saying, Holds) else self.evening
+            return CLAIMS[type(saying)](self.session, evening, saying)
         return _DOINGS[type(saying)](self, saying)
 
     def _failed(self, message: str, at: node.Node) -> Diagnostic:
