@@ -109,7 +109,7 @@ OWN: tuple[Entry, ...] = (
     Entry(
         ("paid",),
         "EACH",
-        mark("The chips a player has put into this pot."),
+        mark("What a player has put into this pot by bets and antes; 0 once a rule has taken chips out of it."),
         "public",
         read(lambda d, seat: d.paid[seat]),
         "paid",
