@@ -13,7 +13,7 @@ from engine.ruleset.compile import programs as compiled
 from engine.ruleset.compose.announcement import announcement
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Announced, Mention, spoken
-from engine.ruleset.judge.judging import judged_with, prepared, with_blame
+from engine.ruleset.judge.judging import judged_with, prepared, with_blame, without_its_own
 from engine.ruleset.judge.modifier_alone import composer_with, faults_of_modifier, means_itself, with_itself
 from engine.ruleset.read.acceptance import Acceptance
 from engine.ruleset.read.library import Checked, Library, Place, find, is_path, remedy, shipped_documents
@@ -180,7 +180,7 @@ def sound(
     document = composer.game.document
     if any_error(told) or rules is None or document is None:
         raise RulesetError(tuple(with_blame(composer, dict(set), stakes, told)))
-    return Loaded(reference, document, rules, tuple(told), composer, modifiers, meant)
+    return Loaded(reference, document, rules, tuple(without_its_own(told, composer, rules)), composer, modifiers, meant)
 
 
 class LoadedModifier(Struct, frozen=True, eq=False):

@@ -198,6 +198,14 @@ def test_what_is_no_problem_is_a_remark(house: House) -> None:
 
 
 @pytest.mark.late
+@pytest.mark.parametrize(("game", "modifier"), [("badeucy", "substitution"), ("seven-twenty-seven", "substitution")])
+def test_what_a_game_says_of_itself_is_not_held_against_a_modifier(house: House, game: str, modifier: str) -> None:
+    """Its words tell of the game without, and what it asks may be settled by the modifier: that is nobody's mistake."""
+    checked = house.run("check", game, "--with", modifier)
+    assert checked.code == 0
+    assert not re.search(r"A919|P424|X106", checked.out)
+
+
 def test_test_with_a_modifier_plays_by_chance(house: House, big: str) -> None:
     answer = house.run("test", "five-card-draw", "--with", big)
     assert answer.code == 0

@@ -205,7 +205,7 @@ def every_setting(composer: Composer) -> Judged:
     judged = judged_with(composer, {}, {})
     if judged.rules is None or any_error(judged.diagnostics):
         return judged
-    found = [*judged.diagnostics, *said_before(composer, judged.rules)]
+    found = [*without_its_own(judged.diagnostics, composer, judged.rules), *said_before(composer, judged.rules)]
     places = {(one.code, one.span) for one in found}
     every = list(settings(judged.rules.composed.options))
     sound_alone: list[Choices] = []
@@ -262,6 +262,20 @@ def every_setting(composer: Composer) -> Judged:
     return Judged(judged.rules, in_order(unless_told(found)), judged.meant)
 
 
+def without_its_own(told: Sequence[Diagnostic], composer: Composer, rules: Rules) -> list[Diagnostic]:
+    """What is told of a game with modifiers that are announced, without what its own document says rightly by itself.
+
+    Nobody writes its texts anew for an evening, nor takes out what happens to hold with the modifiers.
+    """
+    composed = rules.composed
+    documents = {composed.own.source.name, *composed.parents} if composer.announced else set()
+    return [
+        one for one in told if one.code not in _OF_ITSELF or one.span is None or one.span.source.name not in documents
+    ]
+
+
+_OF_ITSELF = ("A919", "P424", "X106")
+"""That its words say otherwise, or something always holds: warnings about a document as its author wrote it."""
 _BY_OPTION = ("B308", "B309", "P413")
 """Warnings about amounts beside each other, which no other setting mends: told of every one."""
 _TWICE = "J605"
