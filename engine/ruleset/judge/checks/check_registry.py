@@ -10,8 +10,10 @@ from engine.ruleset.judge.checks import asked_first_checks as asked_first
 from engine.ruleset.judge.checks import betting_checks as betting
 from engine.ruleset.judge.checks import bid_checks as bids
 from engine.ruleset.judge.checks import boundary_checks as boundaries
+from engine.ruleset.judge.checks import bounded_text_checks as bounded
 from engine.ruleset.judge.checks import called_amount_checks as called
 from engine.ruleset.judge.checks import card_checks as cards
+from engine.ruleset.judge.checks import case_amount_checks as case_amounts
 from engine.ruleset.judge.checks import case_checks as cases
 from engine.ruleset.judge.checks import choice_checks as choices
 from engine.ruleset.judge.checks import claim_checks as claims
@@ -47,6 +49,7 @@ from engine.ruleset.judge.checks import lap_checks as laps
 from engine.ruleset.judge.checks import last_look_checks as last_look
 from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import limit_checks as limits
+from engine.ruleset.judge.checks import lying_text_checks as lying
 from engine.ruleset.judge.checks import mark_asked_checks as asked_marks
 from engine.ruleset.judge.checks import mark_bound_checks as mark_bounds
 from engine.ruleset.judge.checks import mark_causes, near_claims
@@ -62,6 +65,7 @@ from engine.ruleset.judge.checks import name_checks as names
 from engine.ruleset.judge.checks import naming_checks as naming
 from engine.ruleset.judge.checks import never_begun_checks as never_begun
 from engine.ruleset.judge.checks import nobody_checks as nobody
+from engine.ruleset.judge.checks import noted_elsewhere_checks as elsewhere
 from engine.ruleset.judge.checks import opening_checks as opening
 from engine.ruleset.judge.checks import outcome_checks as outcomes
 from engine.ruleset.judge.checks import payment_checks as payments
@@ -373,6 +377,7 @@ ONLY_WARN: tuple[Check, ...] = (
     label_order.asked_otherwise,
     label_order.labels_beside_others,
     label_order.noted_out_of_order,
+    label_order.summed_up_out_of_order,
     directions.bound_turned_round,
     directions.player_at_the_other_end,
     directions.life_the_wrong_way,
@@ -404,6 +409,11 @@ ONLY_WARN: tuple[Check, ...] = (
     prices.falls_below_nothing,
     prices.first_price_never_paid,
     near_claims.told_beside_it,
+    case_amounts.raised_in_the_other_case,
+    bounded.bounded_the_other_way,
+    bounded.compared_the_other_way,
+    elsewhere.noted_elsewhere,
+    lying.comes_as_it_is_told,
     opening.told_that_anybody_opens,
     opening.paid_by_the_honest,
     given_away.given_away_otherwise,

@@ -106,6 +106,17 @@ def _given(lying: str) -> str:
 
 GIVEN_AWAY = _sides(_given("open|up|door"), _given("hole|down|closed|hidden|covered"))
 """Whether cards are given away that lie open, or such as lie closed."""
+_TO_GIVE = (
+    r"(?:swap|exchang|replac|discard|throw|pass|hand|give|giv|send)\w*"
+    r"(?: (?:away|back|over|on|up to|at most|an?|one|two|three|single|any|each|the|their|his|her|your|of|more))*"
+)
+CARD_GIVEN = _sides(
+    rf"{_TO_GIVE} (?:open|up|door)[ -]cards?", rf"{_TO_GIVE} (?:hole|down|closed|hidden|covered)[ -]cards?"
+)
+"""Whether what is given away is an open card, or a closed one."""
+_COMES = r"(?:comes?|(?:is|are) (?:dealt|laid|given|turned)|lies?|falls?)(?: (?:to (?:each|them|all)|down|all|again))?"
+COMES_OPEN = _sides(rf"{_COMES} (?:open|openly|face up)", rf"{_COMES} (?:closed|hidden|covered|face down)")
+"""Whether cards come open."""
 _BEGINS = r"(?:speaks? first|begins?|starts?|bets first|acts first|leads?|opens|goes first)"
 AFTER_ANOTHER = _sides(
     rf"(?:(?:the )?(?:player|seat|one)|who(?:ever)? (?:is|sits)) (?:after|behind|left of|to the left of|next to)"

@@ -4,10 +4,13 @@ import re
 from collections.abc import Iterable, Iterator
 
 from engine.ruleset.judge.checks import kinds_spoken_of as kinds
+from engine.ruleset.judge.checks.lying_text_checks import GIVEN
 from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic
 from engine.ruleset.judge.checks.topics_of_asking import HOW, PASSES, PLANS
 from engine.ruleset.judge.checks.topics_of_cards import COLOURED, HANDS, OPENERS, RANKS, SUITS
 from engine.ruleset.judge.checks.topics_of_dice import CASES, FACES
+from engine.ruleset.judge.checks.topics_of_ends import ALONE, ENDS, GOING
+from engine.ruleset.judge.checks.topics_of_joining import HELD
 from engine.ruleset.judge.checks.topics_of_marks import EXTREMES, KEPT_OUT, MARKED
 from engine.ruleset.judge.checks.topics_of_options import BOUNDED, COUNTS, RAISED
 from engine.ruleset.judge.checks.topics_of_payments import PAYMENTS, STAYED
@@ -38,6 +41,7 @@ _TOPICS: tuple[Topic, ...] = (
     *(PAYMENTS, STAYED, RECEIVERS, COSTS),
     *(MARKED, EXTREMES, KEPT_OUT),
     *(BOUNDED, COUNTS, RAISED),
+    *(ENDS, GOING, ALONE, HELD, GIVEN),
 )
 
 

@@ -18,7 +18,9 @@ from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.wording import Wording
 
-_SIDE = Wording(r"\b(?:to (?:the|their) (left|right)|(left|right)(?:[- ]hand)? neighbou?rs?)\b", re.IGNORECASE)
+_SIDE = Wording(
+    r"\b(?:to (?:the|their|your|his|her) (left|right)|(left|right)(?:[- ]hand)? neighbou?rs?)\b", re.IGNORECASE
+)
 _AT_ONCE = Wording(r"\b(?:say at once|all at once|at the same time|in secret|secretly)\b", re.IGNORECASE)
 _COUNTED = Wording(rf"\b{NUMBER} ([a-z]+s)\b", re.IGNORECASE)
 _PAYER = Wording(r"\b(losers?|winners?|dealer) (?:pays?|match(?:es)?)\b", re.IGNORECASE)

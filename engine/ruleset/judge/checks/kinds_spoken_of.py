@@ -24,6 +24,13 @@ EXCHANGES = frozenset(name for name, kind in KINDS.items() if kind.exchanges)
 SHOWDOWNS = frozenset(name for name, kind in KINDS.items() if kind.compares)
 PASSES = frozenset(name for name, kind in KINDS.items() if _is_handed_on(kind))
 """By which players give cards to others."""
+THROWING = frozenset(
+    name
+    for name, kind in KINDS.items()
+    if not (kind.exchanges or kind.bets or kind.folds)
+    and any((move.source, move.target) == ("hand", "discards") for move in kind.moves)
+)
+"""By which players throw cards away and get none for them."""
 SPOKEN = frozenset(name for name, kind in KINDS.items() if kind.words is not None)
 """By which players say words."""
 WRITING = frozenset(name for name, kind in KINDS.items() if kind.marking)

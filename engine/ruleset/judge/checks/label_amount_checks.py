@@ -25,7 +25,10 @@ _WORD = Wording(r"[a-z][a-z-]*")
 _PARTS = frozenset(("half", "double", "twice", "triple"))
 """Words for another amount than the one that is named with them."""
 _MATCHED = Wording(r"\bmatch(?:es)? the pot\b", re.IGNORECASE)
-_THEIRS = r"\b(?!lost|won)[a-z]{2,}s(?: (?:that )?they(?: have)?)? {0}\b|\b(?:who|they)(?: have| has)? {0}\b"
+_THEIRS = (
+    r"\b(?!lost|won)[a-z]{2,}s(?: (?:that )?they(?: have)?)? {0}\b"
+    r"|(?<!since )(?<!until )\b(?:who|they)(?: have| has)? {0}\b"
+)
 _ABOUT_WINS = Wording(_THEIRS.replace("{0}", "won"), re.IGNORECASE)
 _ABOUT_LOSSES = Wording(_THEIRS.replace("{0}", "lost"), re.IGNORECASE)
 _WINNERS = ("winner", "winners")

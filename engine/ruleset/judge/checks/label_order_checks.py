@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from engine.ruleset.judge.checks import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.label_checks import labelled
 from engine.ruleset.judge.checks.telling_checks import says_otherwise
 from engine.ruleset.understand.steps_in_order import walk
@@ -19,11 +20,23 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", 
 _PLACE = Wording(rf"\b(?:({'|'.join(_STREETS)})|({'|'.join(_ORDINALS)}))\b", re.IGNORECASE)
 _BESIDE = Wording(r"^(?:[a-z]+ )?(before|after) (?:the )?(.+)$")
 _BEFORE_THEY_COME = Wording(
-    r"(?P<clause>(?:^|[.;])[^.;]*?)\b(?P<words>(?P<side>before|after) (?:the )?(?P<name>[a-z][a-z -]*?)"
-    r" (?:is|are) (?:seen|dealt|shown|known|laid out|turned(?: up)?|open))\b",
+    r"(?P<clause>(?:^|[.;])[^.;]*?)\b(?P<words>(?P<side>before|after|when|once|as soon as) (?:the )?"
+    r"(?P<name>[a-z][a-z -]*?) (?:(?:is|are|has been|have been) (?:seen|dealt|shown|known|laid out|turned(?: up)?"
+    r"|open|there|out)|lies|lie|has come|have come))\b",
     re.IGNORECASE,
 )
 """That something is done before or after certain cards come to lie there."""
+_DOINGS = {"thrown": kinds.THROWING, "exchanged": kinds.EXCHANGES, "passed": kinds.PASSES, "said": kinds.SPOKEN}
+_SIDES = ("before", "after")
+_WHEN_DONE = Wording(
+    r"\b(?:(?P<thrown>(?:is|are|be|gets?) (?:thrown away|discarded)|goes overboard|throws? [^,;:.]*?away|discards?)"
+    r"|(?P<exchanged>(?:is|are|be) (?:exchanged|swapped)|exchanges?|swaps?)"
+    r"|(?P<passed>(?:is|are|be) (?:passed|handed)(?: on)?|pass(?:es)?|hands?(?= (?:on|one|a)\b))"
+    r"|(?P<said>declares?|(?:is|are) declared))\b(?:(?: (?!and\b|then\b|before\b|after\b|not\b)[a-z'-]+){0,6}?)"
+    r" (?P<side>before|after) (?:the )?(?P<name>[a-z]+)\b(?! (?:bet|round|betting)\b)",
+    re.IGNORECASE,
+)
+"""That something is done with cards before others come to lie there, or after."""
 _OF_PLAYERS = Wording(
     r"\b(?:who\w*|those|if|unless|not|no|nobody|never|ha[sd]|have|was|were|did|[a-z]+ed)\b", re.IGNORECASE
 )
@@ -122,11 +135,35 @@ def noted_out_of_order(survey: Survey) -> Iterator[Diagnostic]:
             if not others or _OF_PLAYERS.search(found["clause"]) or body in (rules.play[one] for one in others):
                 continue
             if all((other < number) is (side == "before") for other in others):
-                other = rules.play[others[0]]
-                message = say("players are told `{words}`, and it is the other way round", words=found["words"])
-                help = say("put the step on the other side, or correct the note")
-                related = (Related(note.span, say("it is told here")), Related(other.key.span, say("they come here")))
-                yield Diagnostic("A919", message, body.key.span, help=help, related=related)
+                yield _the_other_way(body, note, found["words"], rules.play[others[0]])
+
+
+def _the_other_way(body: Body, text: Scalar, words: str, other: Body) -> Diagnostic:
+    message = say("players are told `{words}`, and it is the other way round", words=words)
+    help = say("put the step on the other side, or correct the text")
+    related = (Related(text.span, say("it is told here")), Related(other.key.span, say("they come here")))
+    return Diagnostic("A919", message, body.key.span, help=help, related=related)
+
+
+def summed_up_out_of_order(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a summary says that cards are thrown away, or passed on, after others have come, and it is before."""
+    rules = survey.rules
+    summary = rules.composed.own.root.get("summary")
+    claims = list(_WHEN_DONE.finditer(summary.text)) if rules.clean and isinstance(summary, Scalar) else []
+    comes = _when_it_comes(rules.play) if claims else {}
+    for found in claims:
+        others = comes.get(found["name"].lower(), ())
+        names = next(names for done, names in _DOINGS.items() if found[done])
+        steps = [(number, body) for number, body in enumerate(rules.play) if body.kind.name in names]
+        inner = any(one.kind.name in names for body in rules.play for one, _ in walk((body,)) if one is not body)
+        if not others or not steps or inner or found["side"].lower() not in _SIDES:
+            continue
+        wrong = [
+            all((other < number) is (found["side"].lower() == "before") for other in others) for number, _ in steps
+        ]
+        body = steps[0][1]
+        if all(wrong) and body.key.span.source == rules.composed.own.source and isinstance(summary, Scalar):
+            yield _the_other_way(body, summary, found[0], rules.play[others[0]])
 
 
 def _when_it_comes(steps: Sequence[Body]) -> dict[str, list[int]]:

@@ -9,7 +9,10 @@ from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhe
 from engine.text.marked.node import Mapping, Scalar, Sequence
 from engine.text.wording import Wording
 
-_SPEAKING = r"(?:say|declare|speak|announce|choose|decide|tell|reveal|answer)(?:s|d|ed)?|declared|said|chosen|told"
+_SPEAKING = (
+    r"(?:say|declare|speak|announce|choose|decide|tell|reveal|answer|name|vote|guess)(?:s|d|ed)?"
+    r"|declared|said|chosen|told"
+)
 _TOGETHER = Wording(
     rf"\b(?:(?:{_SPEAKING})\b[^,;.:]*?\b(?:at the same time|at once|simultaneously|in secret|secretly|together)"
     rf"|(?:at the same time|at once|simultaneously|in secret|secretly|together) (?:{_SPEAKING})"

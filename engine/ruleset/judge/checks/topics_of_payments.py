@@ -53,11 +53,15 @@ _FROM = Wording(r"\b(?:from|by)\b(.*)", re.IGNORECASE)
 _TO_THE_POT = Wording(r"\b(?:in(?:to)? the|to the|the) (?:pot|kitty)\b|\bin the pot\b", re.IGNORECASE)
 _STAYED = Wording(
     r"\b(?:only |from )(?:all |each |everybody |everyone |those |the players |players )?(?:who |that )"
-    r"(?:have |has )?(?:stayed|(?:are|is) (?:still )?in|show(?:s|ed)?)\b",
+    r"(?:have |has )?(?:stayed|(?:are|is) (?:still )?in|show(?:s|ed)?)\b"
+    r"|\b(?:all|everybody|everyone|(?:each|every) [a-z]+|all players|those|players)(?: (?:who|that) (?:is|are))?"
+    r" (?:(?:still )?in|left in)\b"
+    r"(?! (?:the|an?|turn|order|secret|front|alone|for|which|their|his|her|your|it|hand)\b)",
     re.IGNORECASE,
 )
 _EVERYBODY = Wording(
-    r"\b(?:everybody|everyone|(?:each|all) (?:of the )?others?|(?:the|all) others|folded|by all|from all)\b",
+    r"\b(?:(?:everybody|everyone)(?! (?:(?:who|that) is )?(?:still )?in\b)|(?:each|all) (?:of the )?others?"
+    r"|(?:the|all) others|folded|by all|from all)\b",
     re.IGNORECASE,
 )
 _SAID_SO = {
@@ -223,6 +227,8 @@ def _who(text: str) -> frozenset[str]:
     """Whom an expression means, by what they have won."""
     if re.search(r"\bexcept \(?(?:the )?(?:(?:those who are )?winners?)(?! of\b)\b", text):
         return frozenset((_LOSER, _OTHERS))
+    if re.search(r"\bexcept \(?(?:the )?losers\b", text):
+        return frozenset((_WINNER,))
     if re.search(r"^(?:everyone else|everyone except)\b", text):
         return frozenset((_OTHERS,))
     text = re.sub(r"^(winners?|losers) except .*", r"\1", text)
@@ -246,6 +252,8 @@ def _named_stayed(text: str) -> Iterator[Saying]:
 def _ruled_stayed(book: Book) -> Iterator[Fact]:
     for key, one, _ in book.mappings:
         said = one.get("from")
+        if "costs" in one or (key in kinds.PAYMENTS and said is None):
+            yield Fact("in", _marked(one, key), True)
         if key not in kinds.PAYMENTS or not isinstance(said, Scalar) or said.text == "pot":
             continue
         others = re.match(r"everyone (?:else|except)\b(?!.* in\b)|everyone$", said.text)
