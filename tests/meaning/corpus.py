@@ -42,6 +42,7 @@ GROUPS = (
     "near-right",
     "tenth",
     "eleventh",
+    "thirteenth",
     "worth",
     "procedure",
     "betting",

@@ -11,6 +11,7 @@ from engine.language.forms.comparing import OPPOSITE, compared
 from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.tree import ConditionNode, Seen
+from engine.program import Mark
 from engine.ruleset.judge.checks.mark_bounds import hull, known_number
 from engine.ruleset.judge.checks.mark_flow import Flow
 from engine.ruleset.judge.checks.mark_knowledge import flow_of
@@ -22,7 +23,7 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.change import Remedy, said_instead, with_key
+from engine.text.marked.change import Change, Remedy, said_instead, with_key
 from engine.text.marked.node import Mapping as Written
 from engine.text.marked.source import Span
 from engine.text.translation import mark, say
@@ -163,7 +164,25 @@ def _cause(survey: Survey, flow: Flow, asked: _Asked) -> Diagnostic | None:
         mended = Flow(survey, flow.marks, lasting=frozenset((asked.name,)))
         if ever(mended.go()):
             return _forgotten(survey, asked)
+    for body in writes:
+        to = body.values.get("to")
+        if isinstance(to, Expression) and _counts_anew(to, flow.marks[asked.name], body):
+            mended = Flow(survey, flow.marks, otherwise={id(body): _summed})
+            if ever(mended.go()):
+                return _set_not_added(asked, body, to)
     return None
+
+
+def _counts_anew(to: Expression, mark: Mark, body: Body) -> bool:
+    """Whether a mark is set to a number that has nothing to do with what it was, and is not what it began with."""
+    own = any(isinstance(node, AmountMark | Each) and node.name == mark.definition.name for node in to.tree.walk())
+    return to.kind == "amount" and not own and bounds_of(to.tree, body.scope).settled != mark.start
+
+
+def _summed(had: Bounds, found: Bounds) -> Bounds:
+    """What a step makes of a mark that adds to it what it sets it to."""
+    least = None if had.least is None or found.least is None else had.least + found.least
+    return Bounds(least, None if had.most is None or found.most is None else had.most + found.most)
 
 
 def _moved(by: int, had: Bounds, found: Bounds) -> Bounds:
@@ -228,6 +247,15 @@ def _set_anew(asked: _Asked, body: Body, around: Body) -> Diagnostic:
         "each lap begins `{mark}` anew, so `{condition}` never comes about", mark=asked.name, condition=asked.told
     )
     return _told(message, body.key.span, say("put the step before `{step}`", step=around.kind.name), asked, ())
+
+
+def _set_not_added(asked: _Asked, body: Body, to: Expression) -> Diagnostic:
+    message = say(
+        "this sets `{mark}` anew each time, so `{condition}` never comes about", mark=asked.name, condition=asked.told
+    )
+    advice = say("add it to what it was: `{text}`", text=f"add: {to.text}")
+    added = body.node.without("to").with_entry("add", to.scalar)
+    return _told(message, body.key.span, advice, asked, (Remedy(advice, (Change(body.node, (added,)),)),))
 
 
 def _forgotten(survey: Survey, asked: _Asked) -> Diagnostic | None:
