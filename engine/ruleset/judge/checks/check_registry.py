@@ -246,6 +246,7 @@ ONLY_WARN: tuple[Check, ...] = (
     contracts.openers_thrown_away,
     contracts.shares_left_open,
     payments.paid_among_themselves,
+    payments.paid_by_the_paid,
     payments.paid_back,
     payments.paid_in_every_turn,
     payments.paid_by_one_alone,
