@@ -60,6 +60,7 @@ from engine.ruleset.judge.checks import missing_cards_checks as missing
 from engine.ruleset.judge.checks import moment_checks as moments
 from engine.ruleset.judge.checks import name_checks as names
 from engine.ruleset.judge.checks import naming_checks as naming
+from engine.ruleset.judge.checks import never_added_checks as never_added
 from engine.ruleset.judge.checks import never_begun_checks as never_begun
 from engine.ruleset.judge.checks import nobody_checks as nobody
 from engine.ruleset.judge.checks import opening_checks as opening
@@ -379,6 +380,7 @@ ONLY_WARN: tuple[Check, ...] = (
     directions.life_the_wrong_way,
     directions.bid_by_one_and_won_by_another,
     mark_causes.never_come_about,
+    never_added.never_added,
     asked_marks.settled_by_marks,
     idle_marks.set_to_what_it_is,
     idle_marks.only_the_last_turn,
@@ -410,6 +412,7 @@ ONLY_WARN: tuple[Check, ...] = (
     given_away.given_away_otherwise,
     counted_payments.counted_by_the_other_side,
     counted_players.counted_for_the_others,
+    counted_players.counted_for_all,
     counted_players.counted_at_the_other_end,
     spoken_of.other_faces,
     spoken_of.done_by_the_others,

@@ -28,6 +28,15 @@ _CALLED = (
     (Wording(rf"^(?:an?|one|another|the)? ?(?:win|wins|won){_MORE}$"), _LOSERS),
 )
 """How a count of losses is called, or one of wins → for whom it is not."""
+_COUNTED = Wording(
+    r"^(?:(?:deals|pots|games|hands|rounds|showdowns|throws|tricks|lives)"
+    r"(?: (?:that )?(?:they|a player)(?: have| has)?)? "
+    r"|how often (?:they|the player|a player|each player) (?:have |has |were in and |was in and )?)"
+    r"(?:(?P<won>won)|(?P<lost>lost))\b"
+)
+"""Of whom a mark of each player counts something, as its text begins."""
+_ONE = {"won": "winner", "lost": "losers"}
+_IN, _EVERYONE, _PLAYERS_IN = "everyone in", "everyone", "players in"
 _SINCE = (
     (Wording(r"\b(?:since (?:they (?:have )?(?:last )?won|(?:the|their) last win)|until they win)\b"), _LOSERS),
     (Wording(r"\b(?:since (?:they (?:have )?(?:last )?lost|(?:the|their) last loss)|until they lose)\b"), _WINNERS),
@@ -49,6 +58,33 @@ def counted_for_the_others(survey: Survey) -> Iterator[Diagnostic]:
                 found = _ended_by_the_others(about, writes, survey.rules.marks[name].start)
             if found is not None:
                 yield found
+
+
+def counted_for_all(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a mark of each player is said to count who has won, or lost, and it counts for all of them alike."""
+    rules = survey.rules
+    fit = rules.clean and any(mark.definition.each_player for mark in rules.marks.values())
+    brought = named_by_options(survey) if fit else set()
+    for root in roots_of(survey) if fit else ():
+        for name in entries(root, "marks").keys() & rules.marks.keys() - brought:
+            about = find(root, ("marks", name, "about"))
+            called = _COUNTED.search(about.text.lower()) if isinstance(about, Scalar) else None
+            if called is None or not isinstance(about, Scalar):
+                continue
+            counting = [body for body in survey.bodies if name in written(body) and "add" in body.values]
+            alike = [body for body in counting if _is_of_all(body) and body.key.span.source == root.span.source]
+            if rules.marks[name].definition.each_player and len(counting) == len(alike) == 1:
+                message = say("this is said to count `{called}`, and it counts for all players alike", called=called[0])
+                help = say("say for whom it counts, such as `{who}`", who=f"who: {_ONE[called.lastgroup or '']}")
+                related = (Related(about.span, say("it is said here")),)
+                yield Diagnostic("P424", message, alike[0].key.span, help=help, related=related)
+
+
+def _is_of_all(body: Body) -> bool:
+    """Whether a step that counts does so for everybody at once, be there one in or several."""
+    of_all = text_of(body, "who", "" if body.scope.turns else _IN) in (_IN, _EVERYONE)
+    alone = body.when is not None and any(read.fact == _PLAYERS_IN for read in body.when.reads)
+    return of_all and not body.kind.block and not alone
 
 
 def _called_otherwise(name: str, writes: list[Body]) -> Diagnostic | None:
