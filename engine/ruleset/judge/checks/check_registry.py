@@ -383,6 +383,7 @@ ONLY_WARN: tuple[Check, ...] = (
     never_added.never_added,
     asked_marks.settled_by_marks,
     idle_marks.set_to_what_it_is,
+    idle_marks.adds_nothing,
     idle_marks.only_the_last_turn,
     mark_evenings.counted_on,
     possible.more_than_there_are,
@@ -413,6 +414,7 @@ ONLY_WARN: tuple[Check, ...] = (
     counted_payments.counted_by_the_other_side,
     counted_players.counted_for_the_others,
     counted_players.counted_for_all,
+    counted_players.counted_when_shared,
     counted_players.counted_at_the_other_end,
     spoken_of.other_faces,
     spoken_of.done_by_the_others,
@@ -424,6 +426,7 @@ ONLY_WARN: tuple[Check, ...] = (
     guarded_marks.asked_of_who_has_just_got_it,
     free_words.paid_for_by_who_leaves,
     free_words.leaves_without_folding,
+    free_words.free_for_the_rich,
     contradictions.contradicted_by_rules,
     contradictions.exchange_elsewhere,
 )
