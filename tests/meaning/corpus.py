@@ -43,6 +43,7 @@ GROUPS = (
     "tenth",
     "eleventh",
     "twelfth",
+    "thirteenth",
     "worth",
     "procedure",
     "betting",

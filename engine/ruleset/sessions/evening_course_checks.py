@@ -1,7 +1,7 @@
 """What an evening says twice, upside down or out of proportion: games that are one, stakes that fall, few chips."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise
 
@@ -22,6 +22,7 @@ from engine.ruleset.judge.shapes import name_of_shipped
 from engine.ruleset.load import Loaded
 from engine.ruleset.sessions.evening_checks import TRIED, Evening, known
 from engine.ruleset.sessions.menu import MenuGame
+from engine.ruleset.sessions.plan_checks import left_out_of_the_plan, planned_twice
 from engine.ruleset.sessions.rebuy_checks import rebuys
 from engine.ruleset.sessions.session_rules import DEALS
 from engine.ruleset.understand.names import entries
@@ -225,18 +226,6 @@ def _growing_prizes(evening: Evening) -> Iterator[Diagnostic]:
             return
 
 
-def _planned_twice(evening: Evening) -> Iterator[Diagnostic]:
-    """F709: two parts of the plan after each other that say the same."""
-    plan = evening.root.get("plan")
-    parts: Sequence[object] = plan.items if isinstance(plan, Items) else ()
-    for earlier, part in pairwise(parts):
-        if isinstance(part, Mapping) and isinstance(earlier, Mapping) and plain(part) == plain(earlier):
-            message = say("the part of the plan before it says the same")
-            help = say("say how long it is played with `deals` or `rounds`, or take one of them out")
-            related = (Related(earlier.span, say("it was said here")),)
-            yield Diagnostic("F709", message, part.span, help=help, related=related)
-
-
 def _steps_twice(evening: Evening) -> Iterator[Diagnostic]:
     """F709: what is done between two deals, and done again at once."""
     for earlier, body in twice_in_a_row(evening.rules.play):
@@ -337,6 +326,6 @@ def _dear_heads(evening: Evening) -> Iterator[Diagnostic]:
 _CHECKS = (
     *(_played_alike, _called_otherwise, _summed_up_otherwise, _falling_stakes, _still_stakes, _growing_prizes),
     _settled_by_the_end,
-    *(_planned_twice, _steps_twice, _settled_too_late),
+    *(planned_twice, left_out_of_the_plan, _steps_twice, _settled_too_late),
     *(_few_chips, _never_reached, _dear_heads, rebuys),
 )

@@ -6,7 +6,7 @@ from engine.hand.seats import NOBODY
 from engine.language.compile import Amount, Condition
 from engine.ruleset.sessions.evening_checks import TRIED, Evening
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.node import Mapping
+from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import say
 
 _MANY = 5
@@ -36,11 +36,24 @@ def rebuys(evening: Evening) -> Iterator[Diagnostic]:
         )
         help = say("write how many chips they get, such as `{example}`", example=f"{evening.stacks} - stack")
         yield Diagnostic("B320", message, said.entries["chips"].value.span, help=help)
+    elif rule.when is not None and isinstance(asked := said.get("when"), Scalar) and _for_the_rich(evening, rule.when):
+        message = say(
+            "`{condition}` never holds for a player who has no chips, and it does for the rich", condition=asked.text
+        )
+        help = say("turn it round: those buy chips who have few left, such as `{example}`", example="stack < 10")
+        yield Diagnostic("X107", message, asked.span, help=help)
     if rule.most is not None and all(rule.most(d, NOBODY) <= 0 for d in evening.tables.values()):
         message = say("nobody may buy chips so often")
         yield Diagnostic(
             "E210", message, said.entries["most"].value.span, help=say("write at least 1, or leave out `rebuys`")
         )
+
+
+def _for_the_rich(evening: Evening, when: Condition) -> bool:
+    """Whether those with many times what all begin with may buy chips, and nobody who has lost all or nearly all."""
+    few, _, *_, many = _stacks_tried(evening)
+    poor = [evening.after(deals, stack) for stack in (few, few + 1) for deals in TRIED]
+    return not any(when(d, 0) for d in poor) and any(when(evening.after(deals, many), 0) for deals in TRIED)
 
 
 def _gets_none(evening: Evening, when: Condition | None, chips: Amount) -> int | None:

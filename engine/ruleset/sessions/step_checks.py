@@ -13,8 +13,12 @@ from engine.ruleset.judge.checks.case_checks import (
 )
 from engine.ruleset.judge.checks.choice_checks import alike_both_ways
 from engine.ruleset.judge.checks.comes_to_nothing_checks import stakes_of_nothing
+from engine.ruleset.judge.checks.counted_players_checks import counted_for_all, counted_when_shared
 from engine.ruleset.judge.checks.idle_step_checks import paid_to_oneself
+from engine.ruleset.judge.checks.mark_idle_checks import adds_nothing
 from engine.ruleset.judge.checks.near_claims import told_beside_it
+from engine.ruleset.judge.checks.never_added_checks import never_added
+from engine.ruleset.judge.checks.payment_checks import paid_by_the_paid
 from engine.ruleset.judge.checks.question_checks import answered_by_itself
 from engine.ruleset.judge.checks.spoken_of_checks import done_by_the_others
 from engine.ruleset.sessions.evening_checks import Evening
@@ -29,9 +33,10 @@ from engine.text.translation import say
 
 _ONE_DEALER = "stays"
 _OF_STEPS = (
-    *(paid_to_oneself, paid_to_the_same, stakes_of_nothing),
+    *(paid_to_oneself, paid_by_the_paid, paid_to_the_same, stakes_of_nothing),
     *(others_than_asked, answered_for_another, nobody_is_there, answered_by_itself),
-    *(done_by_the_others, told_beside_it),
+    *(done_by_the_others, told_beside_it, counted_for_all, counted_when_shared),
+    *(never_added, adds_nothing),
 )
 """Checks of games that see nothing but steps and what they ask."""
 

@@ -63,6 +63,7 @@ from engine.ruleset.judge.checks import missing_cards_checks as missing
 from engine.ruleset.judge.checks import moment_checks as moments
 from engine.ruleset.judge.checks import name_checks as names
 from engine.ruleset.judge.checks import naming_checks as naming
+from engine.ruleset.judge.checks import never_added_checks as never_added
 from engine.ruleset.judge.checks import never_begun_checks as never_begun
 from engine.ruleset.judge.checks import nobody_checks as nobody
 from engine.ruleset.judge.checks import noted_elsewhere_checks as elsewhere
@@ -250,6 +251,7 @@ ONLY_WARN: tuple[Check, ...] = (
     contracts.openers_thrown_away,
     contracts.shares_left_open,
     payments.paid_among_themselves,
+    payments.paid_by_the_paid,
     payments.paid_back,
     payments.paid_in_every_turn,
     payments.paid_by_one_alone,
@@ -383,8 +385,10 @@ ONLY_WARN: tuple[Check, ...] = (
     directions.life_the_wrong_way,
     directions.bid_by_one_and_won_by_another,
     mark_causes.never_come_about,
+    never_added.never_added,
     asked_marks.settled_by_marks,
     idle_marks.set_to_what_it_is,
+    idle_marks.adds_nothing,
     idle_marks.only_the_last_turn,
     mark_evenings.counted_on,
     possible.more_than_there_are,
@@ -419,6 +423,8 @@ ONLY_WARN: tuple[Check, ...] = (
     given_away.given_away_otherwise,
     counted_payments.counted_by_the_other_side,
     counted_players.counted_for_the_others,
+    counted_players.counted_for_all,
+    counted_players.counted_when_shared,
     counted_players.counted_at_the_other_end,
     spoken_of.other_faces,
     spoken_of.done_by_the_others,
@@ -430,6 +436,7 @@ ONLY_WARN: tuple[Check, ...] = (
     guarded_marks.asked_of_who_has_just_got_it,
     free_words.paid_for_by_who_leaves,
     free_words.leaves_without_folding,
+    free_words.free_for_the_rich,
     contradictions.contradicted_by_rules,
     contradictions.exchange_elsewhere,
 )

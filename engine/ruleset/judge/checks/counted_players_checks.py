@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import BeatsAny, Says, body_of
+from engine.language.forms import BeatsAny, Compare, CountSeats, Node, Says, body_of
+from engine.language.forms.comparing import OPPOSITE, number_of
 from engine.ruleset.judge.checks.claim_words import THE_WORST
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.label_amount_checks import roots_of, told_of
@@ -28,6 +29,17 @@ _CALLED = (
     (Wording(rf"^(?:an?|one|another|the)? ?(?:win|wins|won){_MORE}$"), _LOSERS),
 )
 """How a count of losses is called, or one of wins → for whom it is not."""
+_COUNTED = Wording(
+    r"^(?:(?:deals|pots|games|hands|rounds|showdowns|throws|tricks|lives)"
+    r"(?: (?:that )?(?:they|a player)(?: have| has)?)? "
+    r"|how often (?:they|the player|a player|each player) (?:have |has |were in and |was in and )?)"
+    r"(?:(?P<won>won)|(?P<lost>lost))\b"
+)
+"""Of whom a mark of each player counts something, as its text begins."""
+_WON_ALONE = Wording(r"^[\w ]*\bwon alone\b(?<!nobody won alone)(?<!not won alone)(?<!never won alone)")
+_NOT_JUST_ONE = (("!=", 1), (">", 1), (">=", 2), (">=", 1), (">", 0))
+_ONE = {"won": "winner", "lost": "losers"}
+_IN, _EVERYONE, _PLAYERS_IN = "everyone in", "everyone", "players in"
 _SINCE = (
     (Wording(r"\b(?:since (?:they (?:have )?(?:last )?won|(?:the|their) last win)|until they win)\b"), _LOSERS),
     (Wording(r"\b(?:since (?:they (?:have )?(?:last )?lost|(?:the|their) last loss)|until they lose)\b"), _WINNERS),
@@ -49,6 +61,59 @@ def counted_for_the_others(survey: Survey) -> Iterator[Diagnostic]:
                 found = _ended_by_the_others(about, writes, survey.rules.marks[name].start)
             if found is not None:
                 yield found
+
+
+def counted_for_all(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a mark of each player is said to count who has won, or lost, and it counts for all of them alike."""
+    rules = survey.rules
+    fit = rules.clean and any(mark.definition.each_player for mark in rules.marks.values())
+    brought = named_by_options(survey) if fit else set()
+    for root in roots_of(survey) if fit else ():
+        for name in entries(root, "marks").keys() & rules.marks.keys() - brought:
+            about = find(root, ("marks", name, "about"))
+            called = _COUNTED.search(about.text.lower()) if isinstance(about, Scalar) else None
+            if called is None or not isinstance(about, Scalar):
+                continue
+            counting = [body for body in survey.bodies if name in written(body) and "add" in body.values]
+            alike = [body for body in counting if _is_of_all(body) and body.key.span.source == root.span.source]
+            if rules.marks[name].definition.each_player and len(counting) == len(alike) == 1:
+                message = say("this is said to count `{called}`, and it counts for all players alike", called=called[0])
+                help = say("say for whom it counts, such as `{who}`", who=f"who: {_ONE[called.lastgroup or '']}")
+                related = (Related(about.span, say("it is said here")),)
+                yield Diagnostic("P424", message, alike[0].key.span, help=help, related=related)
+
+
+def counted_when_shared(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: what is said to be won alone is counted where there are several winners."""
+    root = survey.rules.composed.root
+    for near in near_texts(survey) if survey.rules.marks else ():
+        name = text_of(near.body, "what") if "add" in near.body.values else ""
+        about = find(root, ("marks", name, "about")) if name else None
+        called = _WON_ALONE.search(about.text.lower()) if isinstance(about, Scalar) else None
+        for guard in near.guards if called is not None and isinstance(about, Scalar) else ():
+            for node, holds in surely(guard.said.tree, holds=guard.holds):
+                if called is not None and isinstance(about, Scalar) and _are_several(node, holds=holds):
+                    holes = {"called": called[0], "condition": guard.said.text}
+                    message = say("this is said to count `{called}`, and it counts where `{condition}`", **holes)
+                    help = say("ask for one winner: `{condition}`", condition="number of winners = 1")
+                    related = (Related(about.span, say("this is said of it")),)
+                    yield Diagnostic("P424", message, guard.said.scalar.span, help=help, related=related)
+
+
+def _are_several(said: Node, *, holds: bool) -> bool:
+    """Whether there are several winners where a condition holds, or fails, or as well several as one."""
+    left = body_of(said.left) if isinstance(said, Compare) else None
+    if not isinstance(said, Compare) or not isinstance(left, CountSeats):
+        return False
+    told = (said.op if holds else OPPOSITE[said.op], number_of(said.right))
+    return body_of(left.seats).told() in _WINNERS and told in _NOT_JUST_ONE
+
+
+def _is_of_all(body: Body) -> bool:
+    """Whether a step that counts does so for everybody at once, be there one in or several."""
+    of_all = text_of(body, "who", "" if body.scope.turns else _IN) in (_IN, _EVERYONE)
+    alone = body.when is not None and any(read.fact == _PLAYERS_IN for read in body.when.reads)
+    return of_all and not body.kind.block and not alone
 
 
 def _called_otherwise(name: str, writes: list[Body]) -> Diagnostic | None:

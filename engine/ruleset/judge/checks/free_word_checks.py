@@ -3,11 +3,13 @@
 import re
 from collections.abc import Iterator
 
-from engine.language.forms import Declared
+from engine.language.expression import Expression
+from engine.language.forms import Compare, Declared, Each, Node, body_of
+from engine.language.forms.comparing import OPPOSITE
 from engine.ruleset.judge.checks import claim_words as words
 from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.judge.checks.name_checks import names_in
-from engine.ruleset.judge.checks.near_texts import near_texts
+from engine.ruleset.judge.checks.near_texts import near_texts, surely
 from engine.ruleset.judge.checks.telling_checks import says_otherwise
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -19,6 +21,8 @@ from engine.text.marked.node import Scalar
 from engine.text.translation import say
 from engine.text.wording import Wording
 
+_OF_WEIGHT = {"costs", "names", "goes-for", "as"}
+"""Keys of a word by which more comes of it than its steps."""
 _INTO_THE_POT = Wording(r"\bchips? (?:\w+ )?(?:into|in) the pot\b", re.IGNORECASE)
 
 
@@ -70,6 +74,37 @@ def leaves_without_folding(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("P427", message, free.key.span, help=help)
 
 
+def free_for_the_rich(survey: Survey) -> Iterator[Diagnostic]:
+    """P427: a word is free for those who have the chips that another word costs, and closed to those who have not."""
+    for near in near_texts(survey):
+        choices = choices_of(near.body) if near.body.kind.words is not None else ()
+        costs = [(one.values.get("costs"), one) for one in choices]
+        prices = {body_of(price.tree).told(): one for price, one in costs if isinstance(price, Expression)}
+        for choice in choices if prices else ():
+            if choice.when is None or choice.inner or _OF_WEIGHT & choice.node.entries.keys():
+                continue
+            for node, holds in surely(choice.when.tree, holds=True):
+                paid = prices.get(_least_stack(node, holds=holds))
+                if paid is not None:
+                    word, other = choice.key.text, paid.key.text
+                    message = say(
+                        "`{word}` is free for who could pay for `{other}`, and not for who cannot",
+                        word=word,
+                        other=other,
+                    )
+                    help = say("turn the condition round: let those say `{word}` who have less", word=word)
+                    related = (Related(paid.key.span, say("this costs so much")),)
+                    yield Diagnostic("P427", message, node.at.span, help=help, related=related)
+
+
+def _least_stack(said: Node, *, holds: bool) -> str:
+    """What a player has at the least where a condition holds, or fails; nothing where it asks something else."""
+    left = body_of(said.left) if isinstance(said, Compare) else None
+    if not isinstance(said, Compare) or not isinstance(left, Each) or left.entry is None or left.entry.name != "stack":
+        return ""
+    return body_of(said.right).told() if (said.op if holds else OPPOSITE[said.op]) in (">=", ">") else ""
+
+
 def _pays_or_not(body: Body) -> bool:
     """Whether players say that they pay, or something of which nothing comes, and fold by neither.
 
@@ -110,7 +145,7 @@ def _sets(choice: Body) -> set[str]:
 
 def _weighs(choice: Body) -> bool:
     """Whether a word costs something, or may not be said by everybody, or does more than its steps."""
-    return choice.when is not None or bool(choice.values.keys() & {"costs", "names", "goes-for", "as"})
+    return choice.when is not None or bool(choice.values.keys() & _OF_WEIGHT)
 
 
 def _steps(choice: Body) -> list[Body]:

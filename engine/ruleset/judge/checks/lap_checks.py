@@ -19,9 +19,11 @@ from engine.language.forms import (
     SeatMark,
     body_of,
 )
+from engine.language.forms.comparing import OPPOSITE
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
+from engine.ruleset.judge.checks.near_texts import surely
 from engine.ruleset.understand.passages import Moment
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -241,17 +243,20 @@ def ended_by_going_on(survey: Survey) -> Iterator[Diagnostic]:
     Whoever says that they do nothing more, or draws nothing, is only asked the same again.
     """
     for body in survey.bodies if survey.rules.clean else ():
-        until = body.values.get("until")
+        until = next((body.values[key] for key in ("until", "while") if key in body.node), None)
         if body.kind.block != "lap" or not isinstance(until, Expression) or not survey.at(body):
             continue
         inner = [one for steps in body.inner.values() for one, _ in walk(steps)]
         asks = [one for one in inner if one.kind.words is not None]
         if sum(one.when is None for steps in body.inner.values() for one in steps) != 1:
             continue  # what comes in each lap besides is a reason for another one
-        if _ends_once_drawn(until.tree) and any(one.kind.exchanges for one in inner) and not asks:
+        drawing, holds = any(one.kind.exchanges for one in inner) and not asks, "until" in body.node
+        if drawing and any(_is_drawn(node, holds=so) for node, so in surely(until.tree, holds=holds)):
             message = say("who draws nothing is only asked again, and who draws is finished")
             help = say("let the laps end when nothing is drawn: `until: cards drawn = 0`")
             yield Diagnostic("F711", message, until.scalar.span, help=help)
+        if not holds:
+            continue
         ending, choices = _words_that_end(until.tree), choices_of(asks[0]) if len(asks) == 1 else ()
         idle = [one.key.text for one in choices if not _does_anything(one)]
         doing = [one.key.text for one in choices if one.inner]
@@ -269,14 +274,13 @@ def _words_that_end(tree: Node) -> tuple[str, ...]:
     return declared.words if isinstance(declared, Declared) else ()
 
 
-def _ends_once_drawn(tree: Node) -> bool:
-    """Whether laps end as soon as somebody has drawn a card."""
-    said = body_of(tree)
+def _is_drawn(said: Node, *, holds: bool) -> bool:
+    """Whether somebody has drawn a card where a condition holds, or where it fails."""
     left = body_of(said.left) if isinstance(said, Compare) else None
     if not isinstance(said, Compare) or not isinstance(left, Each) or left.entry is None:
         return False
-    least = body_of(said.right).told()
-    return left.entry.name == "cards drawn" and (said.op, least) in ((">", "0"), (">=", "1"), ("!=", "0"))
+    told = (said.op if holds else OPPOSITE[said.op], body_of(said.right).told())
+    return left.entry.name == "cards drawn" and told in ((">", "0"), (">=", "1"), ("!=", "0"))
 
 
 def _does_anything(choice: Body) -> bool:

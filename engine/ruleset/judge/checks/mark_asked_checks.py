@@ -1,16 +1,18 @@
 """Checks of what is asked of marks, when their values are settled by all that can have been written before."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from functools import partial
 
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Each, IfAmount, IsMarked, Node, ThoseWho, ThoseWhose, body_of
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import bounds_of
+from engine.language.scope import Scope
 from engine.ruleset.judge.checks import mark_bounds as bounds
 from engine.ruleset.judge.checks.mark_bounds import Held
 from engine.ruleset.judge.checks.mark_causes import causes
 from engine.ruleset.judge.checks.mark_flow import Flow
-from engine.ruleset.judge.checks.mark_knowledge import flow_of, what_it_holds
+from engine.ruleset.judge.checks.mark_knowledge import by_settings, flow_of, what_it_holds
 from engine.ruleset.judge.checks.mark_life_checks import forgotten
 from engine.ruleset.judge.checks.mark_value_checks import asked_too_early, leaves
 from engine.ruleset.judge.checks.mark_writes import written
@@ -36,6 +38,38 @@ def settled_by_marks(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies if told else ():
         if survey.at(body):
             yield from settled_in(flow, body, told, sources)
+    if told and not modifiers:
+        yield from _settled_of_hands(flow, told, rules.composed.own.source)
+
+
+def _settled_of_hands(flow: Flow, told: "Places", own: Source) -> Iterator[Diagnostic]:
+    """The same of what is wild under a condition, and of shares that are given out under one."""
+    survey = flow.survey
+    compared = [body for body in survey.bodies if body.kind.compares]
+    wild = [entry.when for entry in survey.rules.wilds]
+    shares = [entry.when for entry in survey.rules.shares]
+    for said, bodies in (*((one, survey.bodies) for one in wild), *((one, compared) for one in shares)):
+        if said is None or said.constant is not None or said.scalar.span.source != own:
+            continue
+        asked = names_in(said) & flow.marks.keys()
+        if not asked or not all(told.get(name, ()) is None for name in asked):
+            continue
+        holds = _settled(flow, said.tree, survey.rules.scope, partial(_whenever, bodies))
+        if holds:
+            message = say("`{condition}` always holds, whatever has been played", condition=said.text)
+            yield Diagnostic("X106", message, said.scalar.span, help=say("leave it out, or ask something else"))
+        elif holds is not None:
+            message = say("`{condition}` never holds: no step makes `{mark}` so", condition=said.text, mark=min(asked))
+            help = say("ask for what comes about, such as `>=` instead of `>`, or let a step bring it about")
+            yield Diagnostic("X107", message, said.scalar.span, help=help)
+
+
+def _whenever(bodies: Sequence[Body], flow: Flow) -> Held | None:
+    """What marks hold when some of these steps comes."""
+    found: Held | None = None
+    for body in bodies:
+        found = bounds.either(found, flow.before.get(id(body)))
+    return found
 
 
 Places = Mapping[str, Container[int] | None]
@@ -81,12 +115,12 @@ def settled_in(flow: Flow, body: Body, told: Places, sources: Container[Source])
         ):
             continue
         if said.field.name == "when":
-            yield from _of_condition(flow, body, said.value.tree, held)
+            yield from _of_condition(flow, body, said.value.tree)
         elif said.value.kind == "seats":
             yield from _of_players(flow, body, said.value, held)
         for node in said.value.tree.walk():
             if isinstance(node, IfAmount):
-                yield from _of_condition(flow, body, node.condition, held)
+                yield from _of_condition(flow, body, node.condition)
 
 
 def _is_told(told: Places, name: str, body: Body) -> bool:
@@ -95,19 +129,36 @@ def _is_told(told: Places, name: str, body: Body) -> bool:
     return at is None or id(body) in at
 
 
-def _of_condition(flow: Flow, body: Body, tree: Node, held: Held) -> Iterator[Diagnostic]:
-    ways = [bounds.where(tree, held, body.scope, flow.seen, holds=holds) for holds in (True, False)]
-    if None not in ways:
+def _of_condition(flow: Flow, body: Body, tree: Node) -> Iterator[Diagnostic]:
+    holds = _settled(flow, tree, body.scope, lambda one: one.before.get(id(body)))
+    if holds is None:
         return
-    asked = sorted({node.name for node in tree.walk() if isinstance(node, AmountMark | Each) and node.name in held})
+    named = {node.name for node in tree.walk() if isinstance(node, AmountMark | Each)}
+    asked, held = sorted(named & flow.marks.keys()), flow.before[id(body)]
     notes = tuple(note for name in asked for note in what_it_holds(flow.survey, name, held))
-    if ways[0] is None:
+    if holds:
+        message = say("`{condition}` always holds when this comes", condition=tree.at.text)
+        yield Diagnostic("X106", message, tree.at.span, help=say("leave it out, or ask something else"), notes=notes)
+    else:
         message = say("`{condition}` never holds when this comes", condition=tree.at.text)
         help = say("ask for the opposite, or let a step before it bring it about")
         yield Diagnostic("X107", message, tree.at.span, help=help, notes=notes)
-    else:
-        message = say("`{condition}` always holds when this comes", condition=tree.at.text)
-        yield Diagnostic("X106", message, tree.at.span, help=say("leave it out, or ask something else"), notes=notes)
+
+
+def _settled(flow: Flow, tree: Node, scope: Scope, held_of: Callable[[Flow], Held | None]) -> bool | None:
+    """Whether a condition holds, or fails, whenever it is asked, with each setting of the options that it names."""
+    answers = {_answer(flow, tree, scope, held_of(flow))}
+    if answers == {None}:
+        answers = {_answer(one, tree, scope, held_of(one)) for one in by_settings(flow, tree)}
+    return answers.pop() if len(answers) == 1 else None
+
+
+def _answer(flow: Flow, tree: Node, scope: Scope, held: Held | None) -> bool | None:
+    """Whether a condition holds where marks are so; None where it may hold or fail, or nothing comes there."""
+    if held is None:
+        return None
+    may = [bounds.where(tree, held, scope, flow.seen, holds=holds) is not None for holds in (True, False)]
+    return may[0] if may[0] != may[1] else None
 
 
 def _of_players(flow: Flow, body: Body, said: Expression, held: Held) -> Iterator[Diagnostic]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from engine.language.forms import (
+    THAT_PLAYER,
     AmountMark,
     CardSet,
     CardsMark,
@@ -51,20 +52,25 @@ def known_number(held: Held, node: Node) -> Bounds | None:
     return held.get(own) or held.get(node.name)
 
 
-def with_settings(rules: Rules, held: Held) -> Seen:
-    """The same, and of options and stakes what every table may set them to."""
-    return partial(_known, rules, held)
+Set = Mapping[str, int]
+"""Options that are taken to be set to a number."""
+_AS_ANY: Set = {}
 
 
-def _known(rules: Rules, held: Held, node: Node) -> Bounds | None:
+def with_settings(rules: Rules, held: Held, chosen: Set = _AS_ANY) -> Seen:
+    """The same, and of options and stakes what every table may set them to, but for those that are chosen."""
+    return partial(_known, rules, held, chosen)
+
+
+def _known(rules: Rules, held: Held, chosen: Set, node: Node) -> Bounds | None:
     if isinstance(node, Stake):
         return Bounds(0, None)
     if isinstance(node, OptionNumber):
-        return _of_option(rules, node.name)
+        return Bounds(chosen[node.name], chosen[node.name]) if node.name in chosen else of_option(rules, node.name)
     return known_number(held, node)
 
 
-def _of_option(rules: Rules, name: str) -> Bounds:
+def of_option(rules: Rules, name: str) -> Bounds:
     """The least and the most that may be chosen."""
     offered = (rules.composed.options, *(one.options for one in rules.composed.modifiers))
     found = [options[name] for options in offered if name in options]
@@ -108,7 +114,7 @@ def where(tree: Node, held: Held, scope: Scope, seen: Callable[[Held], Seen], *,
         op = tree.op if holds else OPPOSITE[tree.op]
         sides = ((tree.left, op, tree.right), (tree.right, _TURNED[op], tree.left))
         for left, sign, right in sides:
-            key = _key(body_of(left), holds=holds)
+            key = _key(body_of(left), scope, holds=holds)
             narrowed = restricted(held, key, sign, bounds_of(right, scope, seen(held))) if key else held
             if narrowed is None:
                 return None
@@ -135,12 +141,14 @@ def _of_ranks(tree: CompareCards, held: Held, scope: Scope, *, holds: bool) -> H
     return {**held, mark.name: Bounds(min(fits), max(fits))} if fits else None
 
 
-def _key(node: Node, *, holds: bool) -> str:
+def _key(node: Node, scope: Scope, *, holds: bool) -> str:
     """What stands for the mark that one side of a comparison is; of several players it fails where one's does."""
     if isinstance(node, AmountMark):
         return node.name
-    if not isinstance(node, Each) or node.entry is not None or node.of is None:
+    if not isinstance(node, Each) or node.entry is not None:
         return ""
+    if node.of is None:
+        return of_one(node.name, THAT_PLAYER) if scope.turns else ""
     return of_one(node.name, node.of.told()) if holds or not many_seats(node.of) else ""
 
 

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from msgspec import Struct
-
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, Compare, CompareAny, Node, ThoseWhose, body_of
-from engine.language.forms.comparing import OPPOSITE, compared
+from engine.language.forms import AmountMark, Node
+from engine.language.forms.comparing import compared
 from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
-from engine.language.forms.tree import ConditionNode, Seen
+from engine.language.forms.tree import Seen
+from engine.program import Mark
+from engine.ruleset.judge.checks.mark_asked_for import Asked, all_asked, never_grows
 from engine.ruleset.judge.checks.mark_bounds import hull, known_number
 from engine.ruleset.judge.checks.mark_flow import Flow
 from engine.ruleset.judge.checks.mark_knowledge import flow_of
@@ -36,19 +36,6 @@ _MOVES = {
     False: mark("each time this makes `{mark}` less, so `{condition}` never comes about"),
 }
 _INSTEAD = {True: mark("take away instead of adding"), False: mark("add instead of taking away")}
-
-
-class _Asked(Struct, frozen=True):
-    """A comparison of a mark with something, of which it matters that it comes about, and where it is asked."""
-
-    name: str
-    left: Node
-    op: str
-    right: Node
-    body: Body
-    key: str
-    told: str
-    at: Span
 
 
 def never_come_about(survey: Survey) -> Iterator[Diagnostic]:
@@ -81,7 +68,7 @@ def _causes(survey: Survey) -> Iterator[tuple[str, Diagnostic]]:
     if not numbers:
         return
     known = set[str]()
-    for asked in _all_asked(survey, numbers):
+    for asked in all_asked(survey, numbers):
         if asked.name not in known and (told := _cause(survey, flow, asked)) is not None:
             known.add(asked.name)
             yield asked.name, told
@@ -91,7 +78,7 @@ def _counted_in_a_deal(survey: Survey) -> Iterator[tuple[str, Diagnostic]]:
     """The marks that are counted on when a card comes up, and asked for more than there are such cards in a deal."""
     reach, rules = reach_of_marks(survey), survey.rules
     adding = {name for body, _ in walk(rules.arrivals) if "add" in body.values for name in written(body)}
-    for asked in _all_asked(survey, adding & reach.keys()):
+    for asked in all_asked(survey, adding & reach.keys()):
         right = bounds_of(asked.right, asked.body.scope)  # as options are set
         never = compared(asked.op, reach[asked.name], right) is False and survey.at(asked.body)
         told = _forgotten(survey, asked) if never and compared(asked.op, UNBOUNDED, right) is not False else None
@@ -99,42 +86,7 @@ def _counted_in_a_deal(survey: Survey) -> Iterator[tuple[str, Diagnostic]]:
             yield asked.name, told
 
 
-def _all_asked(survey: Survey, numbers: set[str]) -> Iterator[_Asked]:
-    """Every comparison of a mark in the game's own file."""
-    own = survey.rules.composed.own.source
-    for body in survey.bodies:
-        for said in body.expressions:
-            if said.value.scalar.span.source != own or said.value.kind not in ("condition", "seats"):
-                continue
-            for node in _compared_in(said.value.tree):
-                left = body_of(node.left if isinstance(node, Compare) else node.each)
-                if isinstance(left, AmountMark | Each) and left.name in numbers:
-                    op = OPPOSITE[node.op] if said.field.name == "while" else node.op
-                    op = OPPOSITE[op] if isinstance(node, CompareAny) and node.who == "nobody" else op
-                    yield _Asked(
-                        left.name,
-                        left,
-                        op,
-                        node.right,
-                        body,
-                        said.field.name,
-                        node.told().removeprefix("those whose "),
-                        node.at.span,
-                    )
-
-
-def _compared_in(tree: Node) -> Iterator[Compare | CompareAny | ThoseWhose]:
-    """The comparisons that have to come about for a condition, or for players to be meant."""
-    tree = body_of(tree)
-    joined = tree.joins if isinstance(tree, ConditionNode) else None
-    if joined is not None:
-        for part in joined.parts if not joined.negated else ():
-            yield from _compared_in(part)
-    elif isinstance(tree, Compare | CompareAny | ThoseWhose):
-        yield tree
-
-
-def _cause(survey: Survey, flow: Flow, asked: _Asked) -> Diagnostic | None:
+def _cause(survey: Survey, flow: Flow, asked: Asked) -> Diagnostic | None:
     """What is told where a comparison never comes about, and would if one step or key were otherwise."""
     ever = partial(_comes_about, asked)
     writes = [body for body in survey.bodies if asked.name in written(body)]
@@ -163,7 +115,25 @@ def _cause(survey: Survey, flow: Flow, asked: _Asked) -> Diagnostic | None:
         mended = Flow(survey, flow.marks, lasting=frozenset((asked.name,)))
         if ever(mended.go()):
             return _forgotten(survey, asked)
+    for body in writes:
+        to = body.values.get("to")
+        if isinstance(to, Expression) and _counts_anew(to, flow.marks[asked.name], body):
+            mended = Flow(survey, flow.marks, otherwise={id(body): _summed})
+            if ever(mended.go()):
+                return never_grows(asked, body, to)
     return None
+
+
+def _counts_anew(to: Expression, mark: Mark, body: Body) -> bool:
+    """Whether a mark is set to a number that has nothing to do with what it was, and is not what it began with."""
+    own = any(isinstance(node, AmountMark | Each) and node.name == mark.definition.name for node in to.tree.walk())
+    return to.kind == "amount" and not own and bounds_of(to.tree, body.scope).settled != mark.start
+
+
+def _summed(had: Bounds, found: Bounds) -> Bounds:
+    """What a step makes of a mark that adds to it what it sets it to."""
+    least = None if had.least is None or found.least is None else had.least + found.least
+    return Bounds(least, None if had.most is None or found.most is None else had.most + found.most)
 
 
 def _moved(by: int, had: Bounds, found: Bounds) -> Bounds:
@@ -172,7 +142,7 @@ def _moved(by: int, had: Bounds, found: Bounds) -> Bounds:
     return Bounds(None if least is None else least + by, None if most is None else most + by)
 
 
-def _comes_about(asked: _Asked, flow: Flow, *, as_set: bool = False) -> bool:
+def _comes_about(asked: Asked, flow: Flow, *, as_set: bool = False) -> bool:
     """Whether a comparison may hold where it is asked, whatever options may be, or as they are set."""
     at = id(asked.body)
     held = flow.ends.get((at, asked.key)) if asked.key in _ENDS else flow.before.get(at)
@@ -209,7 +179,7 @@ def _laps_around(survey: Survey, body: Body) -> Body | None:
     return found
 
 
-def _other_way(asked: _Asked, body: Body, added: int) -> Diagnostic:
+def _other_way(asked: Asked, body: Body, added: int) -> Diagnostic:
     key = "add" if "add" in body.values else "to"
     said = body.values[key]
     assert isinstance(said, Expression)
@@ -223,14 +193,14 @@ def _other_way(asked: _Asked, body: Body, added: int) -> Diagnostic:
     return _told(message, said.scalar.span, help, asked, ways if better != said.text else ())
 
 
-def _set_anew(asked: _Asked, body: Body, around: Body) -> Diagnostic:
+def _set_anew(asked: Asked, body: Body, around: Body) -> Diagnostic:
     message = say(
         "each lap begins `{mark}` anew, so `{condition}` never comes about", mark=asked.name, condition=asked.told
     )
     return _told(message, body.key.span, say("put the step before `{step}`", step=around.kind.name), asked, ())
 
 
-def _forgotten(survey: Survey, asked: _Asked) -> Diagnostic | None:
+def _forgotten(survey: Survey, asked: Asked) -> Diagnostic | None:
     declared = entries(survey.rules.composed.own.root, "marks").get(asked.name)
     if declared is None:
         return None
@@ -247,6 +217,6 @@ def _forgotten(survey: Survey, asked: _Asked) -> Diagnostic | None:
     return _told(message, declared.key.span, advice, asked, ways)
 
 
-def _told(message: str, at: Span, help: str, asked: _Asked, ways: tuple[Remedy, ...]) -> Diagnostic:
+def _told(message: str, at: Span, help: str, asked: Asked, ways: tuple[Remedy, ...]) -> Diagnostic:
     related = (Related(asked.at, say("it is asked here")),)
     return Diagnostic("X107", message, at, help=help, related=related, remedies=ways)

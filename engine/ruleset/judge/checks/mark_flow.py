@@ -38,6 +38,8 @@ class Flow(Struct, dict=True):
     """Steps that are taken to write something else, to see what would come of it."""
     lasting: frozenset[str] = frozenset()
     """Marks that are taken to be kept from deal to deal, besides those that are."""
+    chosen: bounds.Set = field(default_factory=dict)
+    """Options that are taken to be set to a number; of the others it is open."""
     before: dict[int, Held] = field(default_factory=dict)
     """`id` of a body → what the marks may hold when it comes; not there where it never comes."""
     ends: dict[tuple[int, str], Held] = field(default_factory=dict)
@@ -70,7 +72,7 @@ class Flow(Struct, dict=True):
 
     def seen(self, held: Held) -> Seen:
         """What is known of numbers by the marks, and by what options and stakes may be."""
-        return bounds.with_settings(self.survey.rules, held)
+        return bounds.with_settings(self.survey.rules, held, self.chosen)
 
     def _deal(self, held: Held) -> Held:
         """What marks hold after a deal that begins so."""
@@ -216,18 +218,19 @@ class Flow(Struct, dict=True):
     def _asked_for(self) -> tuple[int, ...]:
         """The numbers that something is compared with, and those beside them."""
         found: set[int] = set()
-        for body in self.survey.bodies:
-            for said in body.expressions:
-                for node in said.value.tree.walk():
-                    if isinstance(node, Compare | CompareAny | ThoseWhose):
-                        near = {*bounds_of(node.right, body.scope, self.seen({}))} - {None}
-                        found |= {one + more for one in near if one is not None for more in (-1, 0, 1)}
+        rules = self.survey.rules
+        asked = [(said.value, body.scope) for body in self.survey.bodies for said in body.expressions]
+        for said, scope in (*asked, *((one, rules.scope) for one in rules.of_hands)):
+            for node in said.tree.walk():
+                if isinstance(node, Compare | CompareAny | ThoseWhose):
+                    near = {*bounds_of(node.right, scope, self.seen({}))} - {None}
+                    found |= {one + more for one in near if one is not None for more in (-1, 0, 1)}
         return tuple(found)
 
     @property
     def writing(self) -> Writing:
         """How steps write the marks."""
-        return Writing(self.survey, self.marks, self.otherwise)
+        return Writing(self.survey, self.marks, self.otherwise, self.chosen)
 
 
 def _said(body: Body, key: str) -> Expression | None:

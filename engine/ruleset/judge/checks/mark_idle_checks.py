@@ -49,6 +49,17 @@ def set_to_what_it_is(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("F703", message, body.key.span, help=help, related=related, remedies=ways)
 
 
+def adds_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: 0 is added to a mark."""
+    for body in survey.bodies if survey.rules.clean else ():
+        added = body.values.get("add")
+        if isinstance(added, Expression) and added.constant == 0 and isinstance(body_of(added.tree), Number):
+            message = say("adding 0 leaves `{mark}` as it is", mark=text_of(body, "what"))
+            help = say("add a number from 1 up, or take the step out")
+            ways = tuple(Remedy(say("take the step out"), (one,)) for one in instead(survey, body))
+            yield Diagnostic("F703", message, added.scalar.span, help=help, remedies=ways)
+
+
 def _is_so(flow: Flow, body: Body, name: str) -> bool:
     """Whether a flag is so already in every deal that comes to a step; a number may be begun anew to be sure."""
     held = flow.before.get(id(body))

@@ -1,9 +1,12 @@
 """What the checks ask of marks: the run of all deals, worked out once for a survey."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
+from math import prod
 
-from engine.language.forms.measure import UNBOUNDED
-from engine.ruleset.judge.checks.mark_bounds import Held, both, either, those_in
+from engine.language.forms import Node, OptionNumber
+from engine.language.forms.measure import UNBOUNDED, Bounds
+from engine.ruleset.judge.checks.mark_bounds import Held, both, either, of_option, those_in
 from engine.ruleset.judge.checks.mark_flow import Flow, followed
 from engine.ruleset.judge.checks.mark_reach import reach_of_marks
 from engine.ruleset.understand.survey import Survey
@@ -12,6 +15,8 @@ from engine.text.translation import say
 
 _OF_A_DEAL = "this deal"
 _FLOW = "marks"
+_MOST_SETTINGS = 12
+"""With more settings than these a condition is left in peace."""
 
 
 def flow_of(survey: Survey) -> Flow:
@@ -26,6 +31,27 @@ def flow_of(survey: Survey) -> Flow:
             found.ends = {at: _within(held, reach) for at, held in found.ends.items()}
         survey.worked_out[_FLOW] = found
     return found
+
+
+def by_settings(flow: Flow, tree: Node) -> Iterator[Flow]:
+    """What marks hold with each number that the options of a condition may be set to; nothing where these are many."""
+    survey, names = flow.survey, sorted({node.name for node in tree.walk() if isinstance(node, OptionNumber)})
+    choices = [range_of(of_option(survey.rules, name)) for name in names]
+    known = _FLOW in survey.worked_out and survey.worked_out[_FLOW] is flow
+    if not known or not names or not all(choices) or prod(map(len, choices)) > _MOST_SETTINGS:
+        return
+    for numbers in product(*choices):
+        key = f"{_FLOW} {names} {numbers}"
+        found = survey.worked_out.get(key)
+        if not isinstance(found, Flow):
+            chosen = dict(zip(names, numbers, strict=True))
+            found = survey.worked_out[key] = Flow(survey, flow.marks, chosen=chosen).go()
+        yield found
+
+
+def range_of(bounds: Bounds) -> Sequence[int]:
+    """The numbers within bounds; none where there is no end of them."""
+    return () if bounds.least is None or bounds.most is None else range(bounds.least, bounds.most + 1)
 
 
 def _within(held: Held, reach: Held) -> Held:

@@ -6,7 +6,18 @@ from msgspec import Struct
 
 from engine.hand.seats import NOBODY
 from engine.language.expression import Expression
-from engine.language.forms import IsStatus, Node, OfTurn, Rank, SeatFact, ThoseWho, ThoseWhose, ThoseWith, body_of
+from engine.language.forms import (
+    CountCards,
+    IsStatus,
+    Node,
+    OfTurn,
+    Rank,
+    SeatFact,
+    ThoseWho,
+    ThoseWhose,
+    ThoseWith,
+    body_of,
+)
 from engine.language.forms.comparing import OPPOSITE
 from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
 from engine.language.forms.tree import Seen
@@ -14,6 +25,7 @@ from engine.program import Mark
 from engine.ruleset.judge.checks import mark_bounds as bounds
 from engine.ruleset.judge.checks.mark_bounds import Held, hull
 from engine.ruleset.judge.checks.mark_checks import marks_named
+from engine.ruleset.judge.checks.question_checks import counted_at
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import CONSTANTS, Body
 from engine.steps.shared.sentence import text_of
@@ -29,6 +41,7 @@ class Writing(Struct, frozen=True):
     survey: Survey
     marks: Mapping[str, Mark]
     otherwise: Otherwise
+    chosen: bounds.Set
 
     def of(self, body: Body, held: Held) -> Iterator[tuple[str, Bounds]]:
         """What a step makes of the marks that it writes; of a mark of each player some may keep what they had."""
@@ -68,7 +81,12 @@ class Writing(Struct, frozen=True):
         return body.kind.block == "" and not body.scope.turns and all_in
 
     def _seen(self, held: Held) -> Seen:
-        return bounds.with_settings(self.survey.rules, held)
+        return bounds.with_settings(self.survey.rules, held, self.chosen)
+
+    def _seen_at(self, body: Body, held: Held) -> Seen:
+        """What is known of numbers where a step comes: how many cards can be counted there, too."""
+        known = self._seen(held)
+        return lambda node: counted_at(self.survey, body, node) if isinstance(node, CountCards) else known(node)
 
     def made(self, body: Body, name: str, held: Held) -> Bounds:
         """What a step makes of a mark."""
@@ -96,11 +114,11 @@ class Writing(Struct, frozen=True):
         said, added, thrown = (body.values.get(key) for key in ("to", "add", "thrown"))
         kind = self.marks[name].definition.kind
         if isinstance(added, Expression):
-            more = bounds_of(added.tree, body.scope, self._seen(held))
+            more = bounds_of(added.tree, body.scope, self._seen_at(body, held))
             least = None if had.least is None or more.least is None else had.least + more.least
             return Bounds(least, None if had.most is None or more.most is None else had.most + more.most)
         if isinstance(said, Expression) and said.kind == "amount":
-            return bounds_of(said.tree, body.scope, self._seen(held))
+            return bounds_of(said.tree, body.scope, self._seen_at(body, held))
         if isinstance(said, str) and said in CONSTANTS:
             return Bounds(CONSTANTS[said], CONSTANTS[said])
         if isinstance(said, Expression):

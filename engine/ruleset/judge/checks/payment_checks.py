@@ -5,10 +5,22 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from engine.language.expression import Expression
-from engine.language.forms import FIRST_PLAYER, PLAYER_IN_TURN, Except, IsStatus, SeatFact, Stake, ThoseWho, body_of
+from engine.language.forms import (
+    FIRST_PLAYER,
+    PLAYER_IN_TURN,
+    Except,
+    IsStatus,
+    Node,
+    SeatFact,
+    Stake,
+    ThoseWho,
+    ThoseWith,
+    body_of,
+)
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.tree import THAT_PLAYER, many_seats
 from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
+from engine.ruleset.judge.checks.near_texts import near_texts
 from engine.ruleset.judge.checks.scoring_checks import is_turned_round
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
@@ -22,6 +34,8 @@ from engine.text.wording import Wording
 
 _PAYERS = "from"
 _ALL = "everyone in"
+_THE_OTHERS = Wording(r"\b(?:all|the|all the) others?\b|\bevery(?:one|body) else\b", re.IGNORECASE)
+_EVERYBODY = ("everyone", _ALL)
 
 
 def paid_among_themselves(survey: Survey) -> Iterator[Diagnostic]:
@@ -36,6 +50,37 @@ def paid_among_themselves(survey: Survey) -> Iterator[Diagnostic]:
             help = say("name others who are paid, or `pot`")
             ways = (Remedy(say("pay into the pot: `{key}: pot`", key=key), (with_key(body.node, key, POT),)),)
             yield Diagnostic("F703", message, place_of(body, key), help=help, remedies=ways)
+
+
+def paid_by_the_paid(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: all pay but some, and others than those left out are paid, so that they pay themselves.
+
+    That of two ends one is left out and the other is paid may be meant, unless it is said that all the others pay.
+    """
+    for near in near_texts(survey):
+        body, key = near.body, _payee(near.body)
+        payers, payees = body.values.get(_PAYERS), body.values.get(key)
+        if not isinstance(payers, Expression) or not isinstance(payees, Expression) or _is_each_ones(body):
+            continue
+        paying = body_of(payers.tree)
+        others = isinstance(paying, Except) and _is_other_end(payees.tree, paying.without)
+        if isinstance(paying, Except) and (
+            payees.told() in _EVERYBODY or (others and any(_THE_OTHERS.search(one.words) for one in near.texts))
+        ):
+            message = say("`{players}` are among those who pay this, and so they pay themselves", players=payees.text)
+            help = say("leave out of those who pay whoever is paid: `everyone except {players}`", players=payees.text)
+            if payees.told() in _EVERYBODY:
+                help = say("say who is paid: those who are left out of those who pay, or `pot`")
+            related = (Related(payers.scalar.span, say("these pay")),)
+            yield Diagnostic("F703", message, place_of(body, key), help=help, related=related)
+
+
+def _is_other_end(paid: Node, left_out: Node) -> bool:
+    """Whether those with the most of a number are named on one side, and those with the fewest on the other."""
+    one, other = body_of(paid), body_of(left_out)
+    if not isinstance(one, ThoseWith) or not isinstance(other, ThoseWith):
+        return False
+    return one.which != other.which and one.each.told() == other.each.told()
 
 
 def _payee(body: Body) -> str:

@@ -32,6 +32,7 @@ from engine.ruleset.judge.checks.hand_checks import possible
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.remembered_conditions import Topic
+from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say, say_many
@@ -43,12 +44,12 @@ _MOST_TRIED = 512
 
 def answered_by_itself(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: a condition of several parts that holds, or fails, whatever its parts come to."""
-    for body in survey.bodies if survey.rules.clean else ():
-        for said in body.expressions:
-            if said.value.kind == "condition" and said.value.constant is None and _is_own(survey, said.value):
-                answer = only_answer(said.value.tree)
-                if answer is not None:
-                    yield _told(said.value, holds=answer)
+    asked = [said.value for body in survey.bodies for said in body.expressions]
+    for said in (*asked, *survey.rules.of_hands) if survey.rules.clean else ():
+        if said.kind == "condition" and said.constant is None and _is_own(survey, said):
+            answer = only_answer(said.tree)
+            if answer is not None:
+                yield _told(said, holds=answer)
 
 
 def _is_own(survey: Survey, said: Expression) -> bool:
@@ -203,6 +204,13 @@ def most_counted(survey: Survey, node: CountCards, table: Abstract) -> int | Non
         return there
     count = mask.bit_count() // deck.spread
     return count if there is None else min(there, count)
+
+
+def counted_at(survey: Survey, body: Body, node: CountCards) -> Bounds | None:
+    """How many cards can be counted when a step comes; None where that is open."""
+    found = [most_counted(survey, node, one.within) for one in survey.at(body)]
+    known = [most for most in found if most is not None]
+    return Bounds(0, max(known)) if known and len(known) == len(found) else None
 
 
 def _fixed(cards: Node) -> int | None:

@@ -1,0 +1,81 @@
+"""What is told of the plan of an evening: parts that say the same, and a game that another has taken the place of."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from engine.ruleset.read.models.session_model import DEALER_CHOOSES
+from engine.ruleset.sessions.evening_checks import Evening
+from engine.ruleset.sessions.menu import MenuGame
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Mapping, Scalar, plain
+from engine.text.marked.node import Sequence as Items
+from engine.text.translation import say
+from engine.text.wording import Wording
+
+_CHOSEN = Wording(r"\b(?:choos|chose|choice|call|pick)\w*", re.IGNORECASE)
+_LISTED = Wording(r"\W*(?:\b(?:and|then|a|an|of|one|round|each|in|turn)\b\W*)*$", re.IGNORECASE)
+"""What stands between two games of a list."""
+
+
+def planned_twice(evening: Evening) -> Iterator[Diagnostic]:
+    """F709: two parts of the plan after each other that say the same."""
+    for earlier, part in pairwise(_parts(evening)):
+        if plain(part) == plain(earlier):
+            message = say("the part of the plan before it says the same")
+            help = say("say how long it is played with `deals` or `rounds`, or take one of them out")
+            related = (Related(earlier.span, say("it was said here")),)
+            yield Diagnostic("F709", message, part.span, help=help, related=related)
+
+
+def left_out_of_the_plan(evening: Evening) -> Iterator[Diagnostic]:
+    """E205: the summary lists a game among those of the plan that only a dealer may choose, and another comes twice."""
+    summary, parts = evening.root.get("summary"), _parts(evening)
+    said = [_played(part) for part in parts]
+    often, games = Counter(said), evening.menu
+    missing, twice = games.keys() - often.keys(), [name for name in games if often[name] > 1]
+    if not isinstance(summary, Scalar) or not often[DEALER_CHOOSES] or len(missing) != 1 or len(twice) != 1:
+        return
+    (left_out,), (again,) = missing, twice
+    if not _lists(evening, summary.text, left_out) or len(_named(games[again], summary.text)) > 1:
+        return
+    message = say(
+        "the summary lists `{game}`, which the plan never comes to; it comes to `{other}` twice",
+        game=left_out,
+        other=again,
+    )
+    first, *_, last = (part for part, name in zip(parts, said, strict=True) if name == again)
+    related = (Related(first.span, say("it was said here")), Related(games[left_out].key.span, say("it is named here")))
+    help = say("write `{play}` in one of the two places", play=f"play: {left_out}")
+    yield Diagnostic("E205", message, last.span, help=help, related=related)
+
+
+def _parts(evening: Evening) -> Sequence[Mapping]:
+    plan = evening.root.get("plan")
+    return [part for part in plan.items if isinstance(part, Mapping)] if isinstance(plan, Items) else []
+
+
+def _played(part: Mapping) -> str:
+    said = part.get("play")
+    return said.text if isinstance(said, Scalar) else ""
+
+
+def _lists(evening: Evening, summary: str, name: str) -> bool:
+    """Whether a game stands next to others in a list, before anything is said of games that somebody chooses."""
+    chosen = _CHOSEN.search(summary)
+    before = summary if chosen is None else summary[: chosen.start()]
+    others = [span for one in evening.menu.values() if one.name != name for span in _named(one, before)]
+    return any(
+        _LISTED.match(before[:start][end:]) is not None
+        for start, _ in _named(evening.menu[name], before)
+        for _, end in others
+        if end <= start
+    )
+
+
+def _named(game: MenuGame, text: str) -> list[tuple[int, int]]:
+    """Where a text names a game, as the menu calls it or by the last word of its own name."""
+    own = game.loaded({}).program.name.split()[-1]
+    words = {re.escape(one) for one in (game.name.replace("-", " "), own)}
+    return [found.span() for found in re.finditer(rf"\b(?:{'|'.join(sorted(words))})\b", text, re.IGNORECASE)]
