@@ -1,6 +1,8 @@
 """Checks of rules that mean players of one group in one place, and of another, which has none of them, in another."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Sequence
+from collections.abc import Mapping as Lookup
 from itertools import combinations
 
 from msgspec import Struct
@@ -33,7 +35,16 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, Said
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Mapping, Scalar
+from engine.text.marked.node import Node as TextNode
 from engine.text.translation import say
+from engine.text.wording import Wording
+
+_OF_A_DEAL = "this deal"
+_LOST = Wording(
+    r"\b(?:lost|los(?:es?|ses|ing|ers?)|beaten|(?:not|never|without) (?:having )?w[io]n\w*)\b", re.IGNORECASE
+)
+"""How a mark is called that counts for those who did not win."""
 
 
 def asked_of_others(survey: Survey) -> Iterator[Diagnostic]:
@@ -90,7 +101,7 @@ def _those(group: Node) -> str:
     return group.told()
 
 
-def _asked_group(body: Body, said: Said, groups: Mapping[int, Group]) -> Group:
+def _asked_group(body: Body, said: Said, groups: Lookup[int, Group]) -> Group:
     """Of which players `that player` is one in an expression of a step."""
     around, own = groups.get(id(body)), doers(body)
     asks = said.field.subject == "each" or (said.value is body.when and body.kind.guards_itself)
@@ -138,7 +149,7 @@ def marks_of_others(survey: Survey) -> Iterator[Diagnostic]:
             continue
         reads = _reads_of(survey, name, groups)
         writes = [one for one in _writes_of(survey, name, groups) if all(apart(one.group, two.group) for two in reads)]
-        if writes and reads:
+        if writes and reads and not _comes_to_them_later(survey, name, own[name].value, writes):
             message = say(
                 "this changes `{mark}` of `{players}`, and it is asked for only of `{others}`",
                 mark=name,
@@ -150,7 +161,30 @@ def marks_of_others(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("A923", message, writes[0].body.key.span, help=help, related=related)
 
 
-def _writes_of(survey: Survey, name: str, groups: Mapping[int, Group]) -> Iterator[_Place]:
+def _comes_to_them_later(survey: Survey, name: str, declared: TextNode, writes: Sequence[_Place]) -> bool:
+    """Whether a mark that outlasts the deal may be asked of the same players once they win, or say otherwise.
+
+    What is counted for some is ended for the others, or the other way round: that is one count of deals in a row. Or
+    the mark is said to count losses, which somebody has had before they win.
+    """
+    if survey.rules.marks[name].kept == _OF_A_DEAL or any(_is_for_good(one.group) for one in writes):
+        return False
+    about = declared.get("about") if isinstance(declared, Mapping) else None
+    called = f"{name} {about.text}" if isinstance(about, Scalar) else name
+    told, ended = {id(one.body) for one in writes}, all("to" in one.body.values for one in writes)
+    others = [body for body in survey.bodies if name in _written(body) and id(body) not in told]
+    if ended:
+        return any("to" not in body.values for body in others)
+    theirs = [who for body in others if "to" in body.values and (who := doers(body)) is not None]
+    return _LOST.search(called) is not None or any(apart(writes[0].group, who) for who in theirs)
+
+
+def _is_for_good(group: Node) -> bool:
+    """Whether players are of a group by what another account says of them, not by what they did in this deal."""
+    return any(isinstance(node, Each | IsMarked | SeatMark) for node in group.walk())
+
+
+def _writes_of(survey: Survey, name: str, groups: Lookup[int, Group]) -> Iterator[_Place]:
     """Where a mark is written for some players only, and for whom."""
     for body in survey.bodies:
         if name in _written(body):
@@ -172,7 +206,7 @@ def _who_has_less(body: Body, payees: Expression) -> CompareAny | None:
     return None
 
 
-def _reads_of(survey: Survey, name: str, groups: Mapping[int, Group]) -> list[_Place]:
+def _reads_of(survey: Survey, name: str, groups: Lookup[int, Group]) -> list[_Place]:
     """Where a mark is asked for, and of whom; none where it may be of anybody."""
     found: list[_Place] = []
     for body in survey.bodies:
@@ -191,7 +225,7 @@ def _reads_of(survey: Survey, name: str, groups: Mapping[int, Group]) -> list[_P
     return found
 
 
-def _owner(node: Node, body: Body, said: Said, groups: Mapping[int, Group]) -> Group:
+def _owner(node: Node, body: Body, said: Said, groups: Lookup[int, Group]) -> Group:
     """Whose mark is asked for."""
     if isinstance(node, Each) and node.of is not None and not is_that_player(node.of):
         owner = body_of(node.of)

@@ -17,7 +17,7 @@ from engine.ruleset.judge.checks.mark_checks import (
 )
 from engine.ruleset.judge.checks.mark_value_checks import asked_too_early
 from engine.ruleset.judge.checks.name_checks import names_in
-from engine.ruleset.judge.checks.said_in_words import ALL_EVENING, is_meant_by
+from engine.ruleset.judge.checks.said_in_words import ALL_EVENING, FROM_THEN_ON, is_meant_by, is_said_of
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -26,7 +26,7 @@ from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Entry, Mapping
-from engine.text.marked.source import Span
+from engine.text.marked.source import Source, Span
 from engine.text.translation import say
 
 _FORGOTTEN = "forgotten"
@@ -147,11 +147,19 @@ def set_for_the_evening(survey: Survey) -> Iterator[Diagnostic]:
             continue
         writes = [body for body in survey.bodies if any(name == one for _, one in marks_named(body, reading=False))]
         source = declared.key.span.source
-        meant = is_meant_by(declared.value, ALL_EVENING) or _is_asked_before(survey, name, writes)
+        meant = is_meant_by(declared.value, ALL_EVENING) or _lasts(survey, source)
+        meant = meant or _is_asked_before(survey, name, writes)
         if not meant and writes and all(map(_sets, writes)) and all(one.key.span.source == source for one in writes):
             message = say("nothing ever clears `{name}`, so from then on it is set in every deal", name=name)
             help = say("clear it when it has done its work: `mark: {{what: {name}, to: cleared}}`", name=name)
             yield Diagnostic("F718", message, writes[0].key.span, help=help)
+
+
+def _lasts(survey: Survey, source: Source) -> bool:
+    """Whether the summary of the document that declares a mark says that something lasts from then on."""
+    composed = survey.rules.composed
+    documents = [composed.own, *(one.document for one in composed.modifiers)]
+    return any(is_said_of(one.root, FROM_THEN_ON) for one in documents if one.source == source)
 
 
 def _sets(body: Body) -> bool:
@@ -189,6 +197,8 @@ def paid_ever_after(survey: Survey) -> Iterator[Diagnostic]:
         for name, at, over in _counted(body) if pays(body) and survey.at(body) else ():
             if name not in own or name in brought or survey.rules.marks[name].kept != _LONGER:
                 continue
+            if over and (_is_paid_by_count(body, name) or _lasts(survey, own[name].key.span.source)):
+                continue
             writes = [one for one in survey.bodies if any(name == mark for _, mark in marks_named(one, reading=False))]
             if not writes or not all(map(_grows, writes)):
                 continue
@@ -198,6 +208,12 @@ def paid_ever_after(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("F718", message, at, help=help)
             else:
                 yield _left_out_for_good(name, own[name], body)
+
+
+def _is_paid_by_count(body: Body, name: str) -> bool:
+    """Whether the more was counted the more is paid, so that what grows is meant to grow."""
+    amount = body.values.get("amount")
+    return isinstance(amount, Expression) and name in names_in(amount)
 
 
 def _counted(body: Body) -> Iterator[tuple[str, Span, bool]]:

@@ -18,7 +18,8 @@ BETS_BEFORE_CARDS = Wording(
     re.IGNORECASE,
 )
 BETTER_PAYS = Wording(
-    rf"\b(?:winners?|best|better|who(?:ever)? wins)\b{_NOBODY_ELSE}\b(?:pays?|gives?|buys?|treats?|tips?|owes?)\b"
+    rf"\b(?:winners?|best|better|who(?:ever)? wins)\b{_NOBODY_ELSE}"
+    r"\b(?:pays?|gives?|buys?|treats?|tips?|owes?|slides?|slips?|hands (?:over|out|them|each))\b"
     r"|\b(?:consol\w+|comfort(?:s|ed|ing)?|solace|condol\w+|pity|alms|charity)\b"
     r"|\bfrom (?:the )?(?:winners?|best hand)\b|\bwinner's (?:own )?(?:pocket|purse|chips|stack)\b"
     r"|^(?!.*\b(?:los(?:es?|ers?|t|ing)|beaten|worst|lowest)\b).*\b(?:pays?|gives?|owes?)\b (?:a chip )?(?:to )?"
@@ -34,7 +35,11 @@ NOTHING_AT_STAKE = Wording(
     re.IGNORECASE,
 )
 FALLING = Wording(
-    r"\bfall(?:s|ing)?\b|\bfirst (?:blind )?(?:is )?(?:the )?(?:highest|biggest|greatest)\b|\bdescend\w*|\bshrink\w*",
+    r"\bfall(?:s|ing)?\b|\bfirst (?:blind )?(?:is )?(?:the )?(?:highest|biggest|greatest)\b|\bdescend\w*|\bshrink\w*"
+    r"|\b(?:sinks?|sinking|halv(?:e|es|ed|ing)|cheaper|lowered)\b"
+    r"|\b(?:goes|go|going|comes?|coming|counts?|counting) down\b"
+    r"|\b(?:less|fewer|lower|smaller) (?:and (?:less|fewer|lower|smaller)|(?:in|with|for|after) (?:each|every)"
+    r"|towards? the end|later|as (?:the|it))\b|\bdrops? (?:by|to|from)\b",
     re.IGNORECASE,
 )
 UNUSED = Wording(
@@ -55,10 +60,19 @@ NO_EFFECT = Wording(
     r"\b(?:no effect|no consequences?|changes nothing|means? nothing|nothing comes of|just for fun)\b", re.IGNORECASE
 )
 ALL_EVENING = Wording(
-    r"\b(?:tonight|evening|all night|for good|for ever|forever|ever after|never again|once is enough|once (?:and|only)"
+    r"\b(?:tonight|evening|all night|for good|for ever|for life|forever|ever after|ever since|never again"
+    r"|from then on|from now on|from that (?:deal|moment|time|night) on|once is enough|once (?:and|only)"
     r"|only once|just once|(?:already|ever) (?:been|had|was|paid|got|won|lost))\b",
     re.IGNORECASE,
 )
+FROM_THEN_ON = Wording(
+    r"\b(?:from then on|from that (?:deal|moment|time) on|for good|for ever|for life|forever|ever after(?:wards)?"
+    r"|(?:for|all) the rest of the (?:evening|night|session)"
+    r"|(?:until|till) the end of the (?:evening|night|session)|until we go home|never (?:again )?(?:loses?|gets? rid)"
+    r"|(?:in|for) every (?:later|following|further) deal)\b",
+    re.IGNORECASE,
+)
+"""That something lasts as long as the evening does: said in a summary, it is meant of what a deal begins."""
 AGAIN_AT_ONCE = Wording(r"\b(?:nothing|no cards?)\b[^.;]*\bbetween\b", re.IGNORECASE)
 NOBODY_TAKES = Wording(
     r"\b(?:nobody|no ?one|neither|none)\b[^.;]*\b(?:takes?|gets?|wins?|does)\b|\bno winner\b"
@@ -72,19 +86,21 @@ _ITS_TEXTS = Wording(r"\b(?:label|note|about): *(\"[^\"]*\"|'[^']*'|[^,}]*)")
 
 
 def is_meant(told: Diagnostic, words: Wording, survey: Survey) -> bool:
-    """Whether the summary, or the label, the note or a comment on the line, says in words what is told.
+    """Whether the summary or the name, the label and the note of the step, or a comment on the line says what is told.
 
     Of words that a summary may well say of something else, only those on the line count.
     """
     if told.span is None:
         return False
+    here = [*_on_the_line(told.span), *_of_its_step(told.span, survey)]
     if words in _ON_THE_LINE:
-        return any(words.search(text) for text in _on_the_line(told.span))
+        return any(words.search(text) for text in here)
     composed = survey.rules.composed
     documents = [composed.own, *(one.document for one in composed.modifiers)]
-    summaries = [one.root.get("summary") for one in documents if one.source == told.span.source]
+    told_by = [one.root for one in documents if one.source == told.span.source]
+    summaries = [root.get(key) for root in told_by for key in ("summary", "name")]
     texts = [one.text for one in summaries if isinstance(one, Scalar)]
-    texts += _on_the_line(told.span)
+    texts += here
     if survey.rules.ranking.order.low:  # where the worst hand wins it is the worst of which a text speaks
         texts += [_WORST.sub("best", text) for text in texts]
     return any(words.search(text) for text in texts)
@@ -100,6 +116,20 @@ def is_said_of(root: Mapping, words: Wording) -> bool:
     """Whether the summary of a document says so in words."""
     summary = root.get("summary")
     return isinstance(summary, Scalar) and words.search(summary.text) is not None
+
+
+def _of_its_step(span: Span, survey: Survey) -> list[str]:
+    """The label and the note of the step that something is told of, where its keys stand on lines of their own."""
+    around = [
+        body
+        for body in survey.bodies
+        if body.node.span.source == span.source
+        and body.node.span.start <= span.start
+        and span.end <= body.node.span.end
+    ]
+    step = min(around, key=lambda body: body.node.span.end - body.node.span.start, default=None)
+    said = [] if step is None else [step.node.get(key) for key in ("label", "note")]
+    return [one.text for one in said if isinstance(one, Scalar)]
 
 
 def _on_the_line(span: Span) -> list[str]:

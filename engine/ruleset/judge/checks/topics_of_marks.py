@@ -17,7 +17,11 @@ _MARKED = Wording(
     re.IGNORECASE,
 )
 _WON = Wording(r"\b(?:won|wins?|winners?)\b", re.IGNORECASE)
-_NOT_WON = Wording(r"\b(?:lost|loses?|losers?|worst|not|without|never|nobody|no)\b", re.IGNORECASE)
+_NOT_WON = Wording(
+    r"\b(?:lost|loses?|losers?|worst|not|without|never|nobody|no)\b"
+    r"|\b(?:since|until|till|before)\b[^,;:.]*\b(?:won|wins?)\b|\bw[io]n\w*\b[^,;:.]*\bago\b",
+    re.IGNORECASE,
+)
 _EXTREME = Wording(r"\b(most|fewest) ([a-z]+s)\b", re.IGNORECASE)
 _THOSE_WITH = Wording(r"those with (most|fewest) ([\w-]+)")
 _HAS_WON = Wording(r"\bwho(?:ever)? (?:has )?(?:won|wins) the (?:evening|night|session|match|game)\b", re.IGNORECASE)
