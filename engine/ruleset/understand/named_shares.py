@@ -15,6 +15,8 @@ from engine.pot.shares import GOING_BOTH, Going, Share
 from engine.ruleset.understand.named_hands import HandEntry, Hands, Reader, Written
 from engine.ruleset.understand.names import declarations, steps_of
 from engine.ruleset.understand.no_such import no_such
+from engine.steps.machine.trait_values import NO_KEY
+from engine.steps.registry import KINDS
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.lists import joined
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence
@@ -178,7 +180,8 @@ def shares_of(root: Mapping, hands: Hands, written: Mapped[str, Written], read: 
     talks = [talk for talk in _declared(steps_of(root)) if any(talk.values())]
     shares = {name: one for name, one in written.items() if one.of_pot}
     found = [_entry(hands.entries[name], one, scope, read) for name, one in shares.items() if name in hands.entries]
-    entries = tuple(_played_for(entry, talks) for entry in found if entry is not None)
+    playing = [talk for talk in _declared(steps_of(root), still_in=True) if any(talk.values())]
+    entries = tuple(_played_for(entry, playing) for entry in found if entry is not None)
     asked = mask_of(scope.declared.index(word) for talk in talks for word in talk)
     both = _text(pot, "going-both") if isinstance(pot, Mapping) else ""
     said = {name: one.entry for name, one in shares.items()}
@@ -228,12 +231,28 @@ def _shares_named(word: Entry) -> tuple[Scalar, ...]:
     return tuple(item for item in listed.items if isinstance(item, Scalar)) if isinstance(listed, Sequence) else ()
 
 
-def _declared(play: Node | None) -> list[dict[str, set[str]]]:
-    """For every declaration its words, and which shares each goes for."""
+def _declared(play: Node | None, *, still_in: bool = False) -> list[dict[str, set[str]]]:
+    """For every declaration its words, and which shares each goes for; of those `still_in` who do not fold by them."""
     return [
-        {word: {share.text for share in _shares_named(entry)} for word, entry in words.entries.items()}
+        {
+            word: {share.text for share in _shares_named(entry)}
+            for word, entry in words.entries.items()
+            if not (still_in and _folds(entry))
+        }
         for words in declarations(play)
     ]
+
+
+def _folds(choice: Entry) -> bool:
+    """Whether whoever says a word folds by it at once."""
+    steps = choice.value.get("do") if isinstance(choice.value, Mapping) else None
+    for step in steps.items if isinstance(steps, Sequence) else ():
+        for name, entry in step.entries.items() if isinstance(step, Mapping) else ():
+            folds = KINDS[name].folds if name in KINDS else NO_KEY
+            body = entry.value if isinstance(entry.value, Mapping) else None
+            if folds != NO_KEY and body is not None and not {folds, "when"} & body.entries.keys():
+                return True
+    return False
 
 
 def _unknown(play: Node | None, said: dict[str, Entry]) -> Iterator[Diagnostic]:

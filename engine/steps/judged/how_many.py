@@ -46,6 +46,16 @@ class Table(Protocol):
         ...
 
 
+def found_in_turns(mark: str) -> str:
+    """The fact that a mark holds one of the players in whose turns it was looked for: the one who had the best card."""
+    return f"found {mark}"
+
+
+_WINNER = "winner"
+PERHAPS_NOT_WON = "what nobody may have won"
+"""The fact that what was played for may stay, for want of a taker or by a tie, so that there may be no winner."""
+
+
 def named_highest(mark: str) -> str:
     """The fact that a mark holds what players named who each had to name more than the last: the most has one."""
     return f"highest {mark}"
@@ -104,7 +114,7 @@ def players_meant(tree: Node, table: Table) -> Interval:
         most = table.players if of_status else table.live.most
         return Interval(0, most if few is None else min(few, most))
     if isinstance(tree, WinnerOf):
-        return Interval(int(table.known("winner") is Sure.SURELY), table.players)
+        return Interval(int(table.known("winner") is Sure.SURELY), table.players)  # of a hand, not of the pot
     return _named(tree, table) if isinstance(tree, SeatFact | SeatForHand) else Interval(0, table.players)
 
 
@@ -118,5 +128,7 @@ def _named(tree: SeatFact | SeatForHand, table: Table) -> Interval:
     if name == "everyone else":
         return table.live.less(exactly(1))
     sure = Sure.SURELY if not tree.entry.fact or name == "that player" else table.known(tree.entry.fact)
+    if tree.entry.fact == _WINNER and sure is Sure.SURELY and table.known(PERHAPS_NOT_WON) is Sure.SURELY:
+        sure = Sure.MAYBE
     most = table.players if tree.entry.several else 1
     return Interval(1 if sure is Sure.SURELY else 0, 0 if sure is Sure.NEVER else most)

@@ -19,6 +19,7 @@ class Table(Protocol):
     assured: int
     around: int | None
     pot: Sure
+    stays: bool
     dead: bool
 
     def copy(self) -> Self:
@@ -86,8 +87,11 @@ class _Concluding:
         self.table.dead = self.table.dead or self.table.stock.least > self.table.stock.most
 
     def chips_in_pot(self, there: bool) -> None:
-        """Chips surely lie in the pot, or none do."""
-        self.table.pot = Sure.SURELY if there else Sure.NEVER
+        """Chips surely lie in the pot, or none do; for what stays there several have played, since one takes it all."""
+        table = self.table
+        table.pot = Sure.SURELY if there else Sure.NEVER
+        if there and table.stays and table.known("hands shown by several") is Sure.SURELY:
+            self.note("shown hands", True)
 
     def hole_cards(self, count: int, somebody: bool) -> None:
         """The most closed cards that somebody has are this many, or fewer; inside an in-turn it is not kept."""

@@ -8,8 +8,9 @@ from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, in_order
 from engine.language.compile import Amount, Seats
 from engine.language.expression import Expression
+from engine.language.forms.seat_words import is_that_player
 from engine.steps.judged.abstract_table import Abstract
-from engine.steps.judged.how_many import named_highest
+from engine.steps.judged.how_many import found_in_turns, named_highest
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.build import Builder, concerned, reckon, starting_seat, subject
 from engine.steps.machine.field import Field
@@ -121,6 +122,9 @@ def effect(body: Body, table: Abstract) -> None:
     if definition is not None and definition.kind == "seat":
         named = isinstance(body.values.get("to"), Expression) and table.count(body, "to").least > 0
         sure = named and not definition.each_player
+        to = body.values.get("to")
+        own = body.scope.turns and isinstance(to, Expression) and is_that_player(to.tree)
+        table.known_as(found_in_turns(name), Sure.SURELY if own else Sure.NEVER)
         table.known_as(f"mark {name}", Sure.SURELY if sure else Sure.MAYBE)
 
 
@@ -164,7 +168,7 @@ KIND = Kind(
         Field(
             "thrown",
             "int",
-            mark("It becomes a number thrown with a die of so many sides, from 1; all see it."),
+            mark("It becomes a number thrown with a die of so many sides, from 1; all see it. Not between two deals."),
             example="6",
         ),
     ),

@@ -8,9 +8,12 @@ from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
 from engine.language.compile import Amount, Seats
 from engine.language.expression import Expression
+from engine.language.forms import IfAmount, SeatMark, body_of
 from engine.pot.award import return_unmatched
 from engine.pot.division import shared
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.how_many import found_in_turns
+from engine.steps.judged.interval import Sure
 from engine.steps.machine.build import Builder, concerned, reckon, subject
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import POT, Body
@@ -112,10 +115,24 @@ def effect(body: Body, table: Abstract) -> None:
     if body.values.get("from") == POT:
         whole = _is_the_pot(body) and table.count(body, "to").least > 0
         table.paid_out(all_of_it=whole)
+        table.stays = table.stays or _goes_to_whom_a_mark_keeps(body, table)
     elif body.values.get("to", POT) == POT:
         table.paid_in(amount.times(table.count(body, "from")))
     else:
         table.journal.changed.add("stack")
+
+
+def _goes_to_whom_a_mark_keeps(body: Body, table: Abstract) -> bool:
+    """Whether all of the pot is for a player who was found in the turns of all, and whom a mark keeps."""
+    amount, to = body.values["amount"], body.values.get("to")
+    kept = body_of(to.tree) if isinstance(to, Expression) else None
+    if not isinstance(kept, SeatMark) or not isinstance(amount, Expression):
+        return False
+    if table.known(found_in_turns(kept.name)) is Sure.NEVER:
+        return False
+    tree = body_of(amount.tree)
+    parts = (tree.then, tree.otherwise) if isinstance(tree, IfAmount) else (tree,)
+    return any(body_of(one).told() == POT for one in parts)
 
 
 def _is_the_pot(body: Body) -> bool:

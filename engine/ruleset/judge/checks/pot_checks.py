@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from collections.abc import Sequence as Items
 
 from engine.language.expression import Expression
-from engine.language.forms import Node, Number, OptionNumber, SeatFact, Stake, body_of
+from engine.language.forms import Flag, Node, Number, OptionNumber, SeatFact, Stake, body_of
 from engine.ruleset.judge.checks.expressions_of_steps import (
     is_written,
     more_than,
@@ -16,6 +16,7 @@ from engine.ruleset.judge.checks.mark_knowledge import flow_of, held_at
 from engine.ruleset.judge.checks.share_takers import Showdown, surely_taken
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey, pot_is_left
+from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import POT, Body, Said, pays
 from engine.steps.registry import COMPARING, KEEPING_THE_POT, PAYING_IN
 from engine.steps.shared.choice import choices_of
@@ -81,7 +82,7 @@ def _proves(outer: Body) -> bool:
 
 def _for_the_next_pot(survey: Survey, payments: Items[Body]) -> Iterator[Diagnostic]:
     """P460 of the first payment that comes when the pot has been given out, unless it is said what it is for."""
-    late = next((body for body in payments if survey.at(body) and not _is_for_the_next(survey, body)), None)
+    late = next((body for body in payments if _is_told_late(survey, body)), None)
     if late is not None:
         message = say("this is paid into the pot when it has been given out, so it lies there for the next deal")
         help = say("pay it before the showdown, or say that it stays")
@@ -150,6 +151,25 @@ def _no_payment(said: Said, value: int) -> str:
     )
 
 
+def _is_told_late(survey: Survey, body: Body) -> bool:
+    """Whether it may come to a payment when the pot is empty, and nothing says what is paid for."""
+    moments = survey.at(body)
+    lies_there = all(one.within.pot is Sure.SURELY and one.within.stays for one in moments)
+    return bool(moments) and not lies_there and not _is_for_the_next(survey, body) and not _is_played_for(survey, body)
+
+
+def _is_played_for(survey: Survey, payment: Body) -> bool:
+    """Whether a game puts in antes at the first deal alone, and plays every later one for what lies there.
+
+    A modifier does not know how the games begin to which it comes.
+    """
+    if payment.key.span.source != survey.rules.composed.own.source:
+        return False
+    forced = [body for body in survey.rules.play if body.kind.forced(body).ante or body.kind.forced(body).blinds]
+    asked = [body_of(body.when.tree) if body.when is not None else None for body in forced]
+    return bool(forced) and all(isinstance(one, Flag) and one.entry.name == "first deal" for one in asked)
+
+
 def _is_nothing(amount: Expression) -> bool:
     return isinstance(body_of(amount.tree), Number)
 
@@ -190,7 +210,7 @@ def no_sure_winner(survey: Survey) -> Iterator[Diagnostic]:
         return
     at = Showdown(held_at(survey, (body for body in survey.bodies if body.kind.compares)), flow_of(survey).seen)
     may_fail = survey.rules.division.going.may_leave_the_pot  # who goes for several shares, be they open to every hand
-    if surely_taken(shares, [one for one in answers if one], None if may_fail else at):
+    if surely_taken(shares, [one for one in answers if one], None if may_fail else at, survey.rules.deck):
         return
     first = shares[0]
     help = say("leave one share open to every hand")

@@ -9,7 +9,7 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountFact, Compare, Stake, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import find
@@ -102,6 +102,8 @@ def _more_than_a_bet(survey: Survey, body: Body, forced: Iterable[tuple[Body, _S
     for bet in _settled(survey, (body.values.get(key),)):
         for post, one in forced:
             is_ante = post.kind.forced(post).ante
+            if is_ante and _is_paid_in_parts(survey):
+                continue
             if one.chips > bet.chips > 0 and (not is_ante or one.chips >= _TIMES_A_BET * bet.chips):
                 holes = {"chips": one.chips, "most": bet.chips}
                 related = (Related(bet.at, say("the bet is here")),)
@@ -112,6 +114,11 @@ def _more_than_a_bet(survey: Survey, body: Body, forced: Iterable[tuple[Body, _S
                 help = say("write less here, or a larger bet")
                 yield Diagnostic("B320", message, one.at, help=help, related=related)
                 return
+
+
+def _is_paid_in_parts(survey: Survey) -> bool:
+    """Whether rules pay players out of the pot, so that the antes are what is played for, and bets lie beside them."""
+    return any(pays(one) and text_of(one, "from") == POT and survey.at(one) for one in survey.bodies)
 
 
 def _more_than_a_blind(forced: Sequence[tuple[Body, _Stake]]) -> Iterator[Diagnostic]:

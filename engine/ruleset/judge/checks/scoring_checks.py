@@ -80,8 +80,20 @@ def _winner_pays(body: Body, standing: Standing) -> bool:
         return False
     others = [f"everyone {who}except {one}" for who in ("", "in ") for one in (payer, *_WINNERS)]
     guarded = body.when is not None and _standing_by(body.when.tree).get(payee) is False and payer in _WINNERS
+    guarded = guarded or (body.when is not None and _has_a_good_hand(body.when.tree, payee))
     worse = payee in (_LOSERS, _OTHERS, *others) or (standing.get(payee) is False and not guarded)
     return worse and (payer in _WINNERS or standing.get(payer) is True)
+
+
+def _has_a_good_hand(condition: Node, payee: str) -> bool:
+    """Whether a payment asks for a good hand of the one who is paid: a prize for who has lost with it."""
+    tree = body_of(condition)
+    joined = tree.joins if isinstance(tree, ConditionNode) else None
+    if joined is not None:
+        return not joined.negated and any(_has_a_good_hand(part, payee) for part in joined.parts)
+    has = body_of(tree.predicate) if isinstance(tree, Says) and tree.subject.told() == payee else None
+    hand = body_of(has.hand) if isinstance(has, Has) else None
+    return isinstance(hand, Category | HighHand) and hand.or_better
 
 
 def _standing_in(steps: Iterable[Body], around: Standing) -> Iterator[tuple[Body, Standing]]:

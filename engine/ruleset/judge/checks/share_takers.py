@@ -9,6 +9,7 @@ from engine.language.forms import (
     AnyHand,
     CardSet,
     Compare,
+    CompareCards,
     Declared,
     Either,
     Except,
@@ -57,7 +58,9 @@ class Showdown(NamedTuple):
     seen: Callable[[Held], Seen]
 
 
-def surely_taken(shares: Sequence[ShareEntry], answers: Sequence[frozenset[str]], at: Showdown | None) -> bool:
+def surely_taken(
+    shares: Sequence[ShareEntry], answers: Sequence[frozenset[str]], at: Showdown | None, deck: Deck
+) -> bool:
     """Whether one share is open to all or falls to one that is, or some ask for what one of them always finds.
 
     `answers`: the words of each question that is asked. Where nothing is said of the showdown only weights and
@@ -71,7 +74,7 @@ def surely_taken(shares: Sequence[ShareEntry], answers: Sequence[frozenset[str]]
     if any(answers and words >= every for words in _said_by_one(alone) for every in answers):
         return True
     return (at is not None and _one_in_each_case(shares, at)) or any(
-        key == other and _opposite(one, another)
+        key == other and (_opposite(one, another) or _one_of_all_cards(one, another, deck))
         for number, (key, one) in enumerate(alone)
         for other, another in alone[:number]
     )
@@ -155,6 +158,17 @@ def _asks_nothing(tree: Node) -> bool:
         said = body_of(tree.predicate)
         return isinstance(said, IsStatus) and said.entry.name == "in" and not said.negated
     return isinstance(tree, AnyHand) or (isinstance(tree, SeatFact) and tree.entry.name in ("everyone", "everyone in"))
+
+
+def _one_of_all_cards(one: Node, other: Node, deck: Deck) -> bool:
+    """Whether two conditions ask what one card is, and each card of the deck is what one of them asks for."""
+    one, other = body_of(one), body_of(other)
+    if not (isinstance(one, CompareCards) and isinstance(other, CompareCards)) or one.left != other.left:
+        return False
+    left, kinds = body_of(one.left), [body_of(node.right) for node in (one, other) if node.relation == "is"]
+    masks = [kind.mask for kind in kinds if isinstance(kind, CardSet)]
+    single = isinstance(left, Extreme) and left.count in (None, 1)
+    return single and len(masks) == len((one, other)) and (masks[0] | masks[1]).bit_count() == len(deck.cards)
 
 
 def _opposite(one: Node, other: Node) -> bool:
