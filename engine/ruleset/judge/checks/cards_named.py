@@ -27,8 +27,16 @@ def cards_in(text: str, words: Mapping[str, str]) -> dict[str, str]:
     return {words[word]: word for word in _WORD.findall(text.lower()) if word in words}
 
 
+_OF_THE_OTHERS = Wording(
+    r"\b(?:wrong|miss(?:es|ed)?|not|no|never|without|fail(?:s|ed)?|lost|loses?|beaten|against)\b", re.IGNORECASE
+)
+"""Words by which a name means that it is not these cards that have come."""
+
+
 def other_cards(name: str, text: str, kind: str) -> Iterator[tuple[str, str]]:
     """The cards after which something is called, with those that it asks for instead."""
+    if _OF_THE_OTHERS.search(name) is not None:
+        return
     single, name = _CARD.findall(text), _OF_A_CARD.sub("", name)
     for words, written in (
         (_SUITS, {suit: SUIT_WORDS[suit][1] for _, suit in single}),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.language.forms import Compare, Declared, Each, Node, body_of
 from engine.language.forms.comparing import OPPOSITE
+from engine.program import Mark
 from engine.ruleset.judge.checks import claim_words as words
 from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.judge.checks.name_checks import names_in
@@ -121,6 +122,7 @@ def wild_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """P427: of two words one makes cards wild for whoever says it, for nothing, so that nobody says the other."""
     rules = survey.rules
     by_mark = {name for one in rules.wilds if one.when is not None for name in names_in(one.when)}
+    by_mark = {name for name in by_mark if name in rules.marks and _is_of_one(rules.marks[name])}
     for body in survey.bodies if by_mark and rules.clean else ():
         choices = choices_of(body) if body.kind.words is not None else ()
         free = [one for one in choices if _sets(one) & by_mark]
@@ -133,6 +135,11 @@ def wild_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
             message = say("`{word}` costs nothing and makes cards wild, so nobody says `{other}`", **called)
             help = say("say with `costs` what it costs, or with `when` who may say it")
             yield Diagnostic("P427", message, free[0].key.span, help=help)
+
+
+def _is_of_one(mark: Mark) -> bool:
+    """Whether a mark says something of single players; by what it says of the table cards are wild for all of them."""
+    return mark.definition.each_player or mark.definition.kind == "seat"
 
 
 def _sets(choice: Body) -> set[str]:

@@ -47,6 +47,8 @@ _FREE = "free"
 _NOBODY, _ALL = frozenset(("nobody", "none")), frozenset(("all", "everybody", "everyone"))
 _DOING = frozenset(("pay", "pays", "lose", "loses", "get", "gets", "win", "wins", "begin", "begins"))
 """What players are said to do who have said a word."""
+_LEFT_OUT = frozenset(("without", "except", "but", "not", "no", "minus", "against", "spared", "after", "before"))
+"""Words by which a label that names a player says that it is not them who do it."""
 _THAT_PLAYER = "that player"
 
 
@@ -98,7 +100,7 @@ def _all_but_them(body: Body, words: Sequence[str], seats: set[str]) -> Iterator
     """A player who is remembered: all do it but they, and nobody does it for them."""
     who = doers(body)
     told = "" if who is None else who.told()
-    for name in seats & set(words) if told else ():
+    for name in seats & set(words) if told and not set(words) & _LEFT_OUT else ():
         if told in (f"everyone except {name}", f"everyone in except {name}") and text_of(body, "to") != name:
             yield name, told
 

@@ -48,14 +48,19 @@ _CARDS = Wording(
     rf"|\bwith {NUMBER} (?:hole |own |closed )?cards(?: each\b| of your own\b|(?=;))",
     re.IGNORECASE,
 )
-_LIMIT = Wording(r"\b(no|pot|fixed)[- ]limit\b", re.IGNORECASE)
+_LIMIT = Wording(r"\b(no|pot|fixed)[- ]limit\b(?! (?:to|on|for|of) (?!(?:the )?(?:bet|rais)\w*))", re.IGNORECASE)
 _OR_BETTER = Wording(r"\b([a-z]+s) or better\b", re.IGNORECASE)
 _TAKEN = Wording(
     rf"\b(?:{NUMBER}(?: cards?)? (?:may be |can be |are )?(?:exchanged|swapped)|"
-    rf"(?:exchange|swap|draw)s?(?: up to| at most)? {NUMBER}(?! times)(?!(?: cards?)? or more))\b",
+    rf"(?<!the )(?<!an )(?<!a )(?:exchange|swap|draw)s?(?: up to| at most)? {NUMBER}(?! times)"
+    r"(?!(?: cards?)? or more))\b",
     re.IGNORECASE,
 )
-_LOWEST = Wording(r"\b(?:(?:the )?(?:lowest|worst) hand (?:wins|takes the pot)|lowball)\b", re.IGNORECASE)
+_LOWEST = Wording(
+    r"\b(?:(?:the )?(?:lowest|worst) hand (?:wins|takes the pot)(?! nothing\b| no\b)"
+    r"|(?<!no )(?<!not )(?<!never )(?<!not a )lowball)\b",
+    re.IGNORECASE,
+)
 _FACE = Wording(r"\b(?:(hole cards?|down cards?|closed cards?)|(?:up|door|open) cards?)\b", re.IGNORECASE)
 _LYING = {True: "up", False: "down"}
 _LABEL = Wording(rf"^{NUMBER} (?:more|cards?|down|up|kept|of them)$", re.IGNORECASE)
@@ -179,7 +184,8 @@ def _contradicted(survey: Survey, text: str, *, named: bool = True, chosen: bool
 def highest_wins(survey: Survey) -> bool:
     """Whether it is the best of high hands that wins, wherever hands are compared."""
     rules = survey.rules
-    orders = [entry.scope.ranking.order for entry in rules.named_hands] or [rules.ranking.order]
+    orders = [entry.scope.ranking.order for entry in rules.named_hands]
+    orders += [] if rules.shares else [rules.ranking.order]
     turned = any(entry.wins != "best" for entry in rules.shares)
     low = any(order.low or order.wins.startswith("low") or order.count is not None for order in orders)
     return not turned and not low

@@ -40,12 +40,18 @@ _THERE_IS = {
 }
 """What a text may say there is, or is not → the fact that it is."""
 _THING = rf"({'|'.join(_THERE_IS)})s?\b(?! (?:that|which|of|for|but|unless|if|until|who|when|in) )"
-_NONE = Wording(rf"\b(?:no|without(?: an?| any| the)?) {_THING}", re.IGNORECASE)
+_NONE = Wording(
+    r"(?<!pay )(?<!pays )(?<!post )(?<!posts )(?<!owe )(?<!owes )(?<!has )(?<!have )(?<!had )(?<!hold )(?<!holds )"
+    r"(?<!get )(?<!gets )(?<!got )(?<!show )(?<!shows )(?<!need )(?<!needs )"
+    rf"\b(?:no|without(?: an?| any| the)?) {_THING}",
+    re.IGNORECASE,
+)
+"""That there is none of a thing; of one player who pays or has none, texts say nothing of the game."""
 _SOME = Wording(rf"\bwith(?: an?| the)? {_THING}", re.IGNORECASE)
 _PLAYERS = Wording(rf"\b(up to |at most )?{NUMBER}(?:(?: to |-| or ){NUMBER})? players\b", re.IGNORECASE)
 _RANKS = {word: rank for rank, both in RANK_WORDS.items() for word in both[1:]}
 _WILD = Wording(rf"\b({'|'.join(_RANKS)})(?: are)? wild\b|\bwild ({'|'.join(_RANKS)})\b", re.IGNORECASE)
-_WINS = Wording(r"\b(lowest|highest) hand wins\b|\b(high-low|hi-lo)\b", re.IGNORECASE)
+_WINS = Wording(r"\b(lowest|highest) hand wins\b(?! nothing\b| no\b)|\b(high-low|hi-lo)\b", re.IGNORECASE)
 _OR_LESS = Wording(rf"\b(?:up to|at most|no more than|exactly|only) {NUMBER}\b", re.IGNORECASE)
 _ONE_TO_ANOTHER = Wording(rf"\b{NUMBER} (?:to|or) {NUMBER}\b|\b(\d+)-(\d+)\b", re.IGNORECASE)
 _AT_LEAST = Wording(rf"\bat least {NUMBER}\b", re.IGNORECASE)

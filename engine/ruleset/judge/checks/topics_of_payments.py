@@ -49,6 +49,11 @@ _CUES = these(
     "pay pays give gives tip tips leave leaves hand hands buy buys owe owes treat treats match matches put puts get "
     "gets receive receives collect collects paid given earn earns has"
 )
+_HANDS = Wording(r"hand|give|leave", re.IGNORECASE)
+_THING = Wording(
+    r"(?: (?:the|an?|their|his|her|over|on))* ([\w-]+)(?: (?:on|over|away|back|to|along)\b.*)?\s*$", re.IGNORECASE
+)
+"""What is given, where nothing else is that could be chips."""
 _FROM = Wording(r"\b(?:from|by)\b(.*)", re.IGNORECASE)
 _TO_THE_POT = Wording(r"\b(?:in(?:to)? the|to the|the) (?:pot|kitty)\b|\bin the pot\b", re.IGNORECASE)
 _STAYED = Wording(
@@ -125,6 +130,8 @@ def _payments_in(text: str, names: Names) -> Iterator[Saying]:
     for clause in _CLAUSE.split(text):
         done, got = _PAY.search(clause), _GET.search(clause)
         words = " ".join(clause.split())
+        if done is not None and _is_handed_on(clause, done, names):
+            continue
         if done is not None and got is None:
             payer, paid = _called(clause[: done.start()], names), _called(clause[done.end() :], names)
             if payer:
@@ -138,6 +145,12 @@ def _payments_in(text: str, names: Names) -> Iterator[Saying]:
                 yield Saying(_PAYS, words, payer)
                 if paid:
                     yield Saying(_IS_PAID, words, paid)
+
+
+def _is_handed_on(clause: str, done: re.Match[str], names: Names) -> bool:
+    """Whether no chips are given, but a thing after which an account of players is named: `hands the pig on`."""
+    thing = _THING.match(clause, done.end()) if _HANDS.match(done[0]) is not None else None
+    return thing is not None and thing[1].lower() in names
 
 
 def _ruled_payments(book: Book) -> Iterator[Fact]:
