@@ -1,5 +1,6 @@
 """Asks the checks: what they have to say about a game, without what follows from something else they told."""
 
+from collections import Counter
 from functools import cache
 
 from engine.ruleset.judge.checks import said_in_words as meant
@@ -36,6 +37,7 @@ def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
         or accepted.cover(told.code, told.span)
         or not meant.is_meant(told, OF_INTENTION[check], survey)
     ]
+    told = _settled_wherever_asked(survey, told)
     told = list({(one.code, one.span, one.code in _SETTLED or one): one for one in reversed(told)}.values())[::-1]
     unreached = not survey.rules.clean or any(one.code == "F701" for one in told)
     unseen = [one.span for one in told if one.code == "V701"]
@@ -49,6 +51,16 @@ def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
 
 _SETTLED = ("X106", "X107")
 """That a condition is settled: for which of several reasons is told once."""
+
+
+def _settled_wherever_asked(survey: Survey, told: list[Diagnostic]) -> list[Diagnostic]:
+    """Without conditions of a block that is used more than once, where they are settled at some of its places only."""
+    at = Counter(one.span for one in told if one.code in _SETTLED)
+    asked = Counter(body.when.scalar.span for body in survey.bodies if at and body.when is not None and survey.at(body))
+    here = [
+        one for one in told if one.code in _SETTLED and one.span is not None and asked[one.span] > max(at[one.span], 1)
+    ]
+    return [one for one in told if one not in here]
 
 
 @cache

@@ -99,7 +99,10 @@ def effect(body: Body, table: Abstract) -> None:
         unopened.paid_in(Interval(1, MANY))
         players_leave(unopened, Interval(0, unopened.live.most - 1), remaining=1)
     if stands is not Sure.SURELY:
+        changed = set(table.journal.changed)
         unopened.run(body, "nobody-opens")
+        if unopened.dead:  # the deal is over there, so what these steps changed is as it was where it goes on
+            table.journal.changed = changed
         table.join(unopened)
 
 
@@ -198,7 +201,12 @@ KIND = Kind(
             subject="each",
         ),
         Field(
-            "cap", "amount", mark("The most raises in one round."), default=mark("no cap"), example="3", unit="count"
+            "cap",
+            "amount",
+            mark("The most raises in one round."),
+            default=mark("no cap; `fixed` and `spread` need one"),
+            example="3",
+            unit="count",
         ),
         Field(
             "double-if",

@@ -10,6 +10,7 @@ from engine.language.forms import (
     AmountFact,
     AmountMark,
     CardsFact,
+    Compare,
     CountCards,
     CountSeats,
     Flag,
@@ -17,7 +18,7 @@ from engine.language.forms import (
     ThoseWhose,
     body_of,
 )
-from engine.language.forms.comparing import compared
+from engine.language.forms.comparing import compared, number_of
 from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.mark_bounds import known_number
@@ -38,6 +39,7 @@ from engine.text.translation import mark, say
 
 _NO_ENTRY = mark("take the entry out, or ask something else")
 _ONCE = "plain"
+_OTHERS_IN = ((">", 1), (">=", 2))
 _NO_SHARE = mark("take the share out, or ask for what can be")
 
 
@@ -55,12 +57,23 @@ def settled_by_the_table(survey: Survey) -> Iterator[Diagnostic]:
             marks = {**reach, **held, **{name: Bounds(start, start) for name, start in starts.items()}}
             known = {_decided(survey, body.when, body, one, marks) for one in moments}
             if len(known) == 1 and None not in known and {one.players for one in moments} == survey.ends.keys():
-                if known == {True} or not is_told_of(survey, body.when.tree):
+                if (known == {True} and not _keeps_somebody_in(body)) or (
+                    known == {False} and not is_told_of(survey, body.when.tree)
+                ):
                     yield from _unless_by_itself(body.when, holds=known == {True})
             elif id(body) not in survey.moments and survey.passed.get(id(body)) == survey.ends.keys():
                 yield from _unless_by_itself(body.when, holds=False)
         for name in _written(body):
             starts.pop(name, None)
+
+
+def _keeps_somebody_in(body: Body) -> bool:
+    """Whether it is asked of a word, or a step, by which players fold whether others are in: which harms nothing."""
+    folds = any(one.kind.folds for one, _ in walk((body,)))
+    asked = body_of(body.when.tree) if folds and body.when is not None else None
+    if not isinstance(asked, Compare) or not isinstance(counted := body_of(asked.left), AmountFact):
+        return False
+    return counted.entry.name == "players in" and (asked.op, number_of(asked.right)) in _OTHERS_IN
 
 
 def settled_where_chosen(survey: Survey) -> Iterator[Diagnostic]:

@@ -17,6 +17,7 @@ from engine.text.marked.change import Remedy, with_key
 from engine.text.translation import say, say_many
 from engine.worth.worth import BOARD
 
+_UNTIL = "until"
 _ASKING = ("condition", "seats")
 """What asks for cards; steps that move some tell by themselves that there are none."""
 
@@ -37,7 +38,7 @@ def asked_where_none_lie(survey: Survey) -> Iterator[Diagnostic]:
         again = body.kind.block == "lap"  # what it asks after a lap has changed since it was asked first
         tables = [moment.table for moment in survey.at(body)]
         for said in body.expressions if not again else ():
-            if said.value.kind in _ASKING:
+            if said.value.kind in _ASKING and not (said.field.name == _UNTIL and _brings_some(body)):
                 yield from _none_lie(survey, said.value, tables)
 
 
@@ -128,6 +129,12 @@ def _most_askings(body: Body, tables: Sequence[Abstract]) -> int:
         laps = [one.laps[register].most for one in tables if register in one.laps]
         found *= max(laps, default=1)
     return found
+
+
+def _brings_some(body: Body) -> bool:
+    """Whether cards come to lie on a place in the turns of a step, after which it asks whether they are over."""
+    inner = (one for steps in body.inner.values() for one, _ in walk(steps))
+    return any(put_on(one) or (one.kind.deals and dealt_to(one)) for one in inner)
 
 
 def _taken_from(body: Body) -> Iterator[int]:
