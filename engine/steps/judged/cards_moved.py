@@ -54,7 +54,7 @@ def exchange_cards(
     """
     if table.stock_rule.put_back and not aside:
         pass  # as many as come have gone back just before
-    elif table.stock_rule.refilled:
+    elif table.stock_rule.reshuffles:
         table.aside = (table.aside + Interval(0, each.most)) if aside else table.aside
         if aside or not after_all:
             _need(table, body, each.most)

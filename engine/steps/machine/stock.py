@@ -32,7 +32,7 @@ class Stock(Struct, frozen=True):
 
     rule: str = "cannot"
     put_back: bool = False
-    """Whether what a player throws away to get others goes back at once, as dice do."""
+    """Whether what a player throws away to get others goes back at once, as dice do, and all else when it is needed."""
     face: str = CLOSED
     """How what is dealt to a player lies if nothing is said: dice lie open."""
     kept_back: int = 0
@@ -45,13 +45,18 @@ class Stock(Struct, frozen=True):
     def __post_init__(self) -> None:
         """Works out what the rule means."""
         force_setattr(self, "kept_back", 1 if self.rule == "reshuffle with the last card" else 0)
-        force_setattr(self, "refilled", self.rule.startswith("reshuffle"))
+        force_setattr(self, "refilled", self.put_back or self.reshuffles)
         force_setattr(self, "shares", self.rule == "shared card")
+
+    @property
+    def reshuffles(self) -> bool:
+        """Whether the discards are shuffled and become the new stock by a rule."""
+        return self.rule.startswith("reshuffle")
 
     @property
     def returns(self) -> bool:
         """Whether what is thrown away may be dealt again."""
-        return self.put_back or self.refilled
+        return self.refilled
 
     def available(self, d: Dealer) -> int:
         """How many cards can still be given out, discards included where they are shuffled in."""
