@@ -31,6 +31,7 @@ play:
   - bet: {{label: second round, limit: fixed, size: 2 * bet, cap: 1}}
   - showdown: {{show: may concede}}
   - mark: {{what: legs, who: winner, add: 5}}
+  - pay: {{from: losers, to: winner, amount: 1, when: players > 2}}
 examples:
   - seats: {{A: 100, B: 100}}
     dealer: B

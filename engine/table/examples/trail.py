@@ -8,11 +8,13 @@ from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
 from engine.hand.event import told_apart
 from engine.program import Program
-from engine.steps.machine.step import Policy, Step
+from engine.steps.machine.build import Unless
+from engine.steps.machine.step import NEXT, Policy, Step
 
 
 class Trail:
-    """Steps by their numbers: `passed` in the order of play, `left_by` one for each event so far."""
+    """Steps by their numbers: `passed` in the order of play, but for those whose `when` did not hold; `left_by` one for
+    each event so far."""
 
     def __init__(self, program: Program) -> None:
         """Nothing was played yet. `program` is the same rules, which leave the trail here when they are played."""
@@ -32,9 +34,10 @@ class _Watched(Struct, frozen=True):
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
-        self.trail.passed.append(self.number)
         before = len(d.log)
         answer = self.step.enter(d)
+        if answer == NEXT or not isinstance(self.step, Unless):
+            self.trail.passed.append(self.number)
         self._note(d, before)
         return answer
 
