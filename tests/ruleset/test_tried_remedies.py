@@ -12,6 +12,8 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 from tests.ruleset.small_games import HEAD, game, told, write
 
 POST, DEAL, SHOW = "post: {each: ante}", "deal: {cards: 5}", "showdown: {}"
+FOREHEAD = "places: {forehead: {of: each player, about: the card on the forehead}}\n"
+OUTWARD = "deal: {to: forehead, face: outward}"
 SPREAD = "betting: {limit: spread, least: 1, most: 5}\n"
 
 
@@ -43,6 +45,7 @@ def test_more_cards_are_promised_only_where_they_come(
     ("text", "code", "change", "into"),
     [
         (game(POST, DEAL, "bet: {}", SHOW, more=SPREAD), "B303", "most: 5}", "most: 5, cap: 3}"),
+        (game(POST, DEAL, OUTWARD, SHOW, more=FOREHEAD), "D208", "{to: forehead, face", "{face"),
         (game(POST, DEAL, "bet: {limit: fixed, cap: 2}", SHOW), "B304", "cap: 2}", "cap: 2, size: 2}"),
         (game(POST, DEAL, "bet: {limit: spread, least: 3, most: 2, cap: 2}", SHOW), "S114", "3, most: 2", "2, most: 3"),
         (game(POST, DEAL, "draw: {least: 6}", SHOW), "D202", "6", "5"),

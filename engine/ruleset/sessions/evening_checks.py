@@ -28,6 +28,7 @@ from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Mapping, Scalar
+from engine.text.marked.node import Node as Written
 from engine.text.marked.node import Sequence as Items
 from engine.text.translation import say, say_many
 
@@ -119,9 +120,9 @@ def _accounts(evening: Evening) -> Iterator[Diagnostic]:
     counted = {name for body in bodies if "add" in body.values for _, name in marks_named(body, reading=False)}
     said = [*evening.texts, *(one.value for body in bodies for one in body.expressions)]
     asked = {read.fact for one in said for read in one.reads}
-    parts = [part.span for key in ("plan", "menu") if (part := evening.root.get(key)) is not None]
-    next_deal = [one for one in evening.texts if any(at.start <= one.scalar.span.start < at.end for at in parts)]
-    later = {read.fact.removeprefix("mark ") for one in next_deal for read in one.reads}
+    first = [body for body in bodies if stands_in(evening.root.get("before-each"), body)]
+    before = {name for body in first for _, name in marks_named(body, reading=False)}
+    later = _asked_in(evening, "plan") | (_asked_in(evening, "menu") - before)
     for name, entry in entries(evening.root, "marks").items():
         mark = evening.rules.marks.get(name)
         if mark is None or name in games:
@@ -141,6 +142,19 @@ def _accounts(evening: Evening) -> Iterator[Diagnostic]:
             kept = entry.value.entries.get("kept") if isinstance(entry.value, Mapping) else None
             at = entry.key.span if kept is None else kept.key.span
             yield Diagnostic("A904", message, at, help=say("keep it as long as the evening lasts: `kept: session`"))
+
+
+def stands_in(phase: Written | None, body: Body) -> bool:
+    """Whether a step is one of those that are written there."""
+    return phase is not None and phase.span.start <= body.key.span.start < phase.span.end
+
+
+def _asked_in(evening: Evening, key: str) -> set[str]:
+    """The facts that what stands under a key asks for: the plan before a deal begins, the menu for the stakes of it."""
+    part = evening.root.get(key)
+    at = None if part is None else part.span
+    said = [one for one in evening.texts if at is not None and at.start <= one.scalar.span.start < at.end]
+    return {read.fact.removeprefix("mark ") for one in said for read in one.reads}
 
 
 def _stays_as_it_was(bodies: Sequence[Body], name: str) -> bool:

@@ -20,17 +20,15 @@ from engine.ruleset.judge.checks.telling_checks import limit_contradicted, says_
 from engine.ruleset.judge.checks.text_checks import number, options_otherwise, players_otherwise
 from engine.ruleset.judge.shapes import name_of_shipped
 from engine.ruleset.load import Loaded
-from engine.ruleset.sessions.evening_checks import TRIED, Evening, known
+from engine.ruleset.sessions.evening_checks import TRIED, Evening, known, stands_in
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.sessions.plan_checks import left_out_of_the_plan, planned_twice
 from engine.ruleset.sessions.rebuy_checks import rebuys
 from engine.ruleset.sessions.session_rules import DEALS
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
-from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar, key_place, plain
-from engine.text.marked.node import Node as Part
 from engine.text.marked.node import Sequence as Items
 from engine.text.translation import say
 
@@ -229,13 +227,8 @@ def _growing_prizes(evening: Evening) -> Iterator[Diagnostic]:
 def _steps_twice(evening: Evening) -> Iterator[Diagnostic]:
     """F709: what is done between two deals, and done again at once."""
     for earlier, body in twice_in_a_row(evening.rules.play):
-        if any(_stands_in(phase, earlier) and _stands_in(phase, body) for phase in map(evening.root.get, _PHASES)):
+        if any(stands_in(phase, earlier) and stands_in(phase, body) for phase in map(evening.root.get, _PHASES)):
             yield told_again(earlier, body)
-
-
-def _stands_in(phase: Part | None, body: Body) -> bool:
-    """Whether a step is one of those that are written there."""
-    return phase is not None and phase.span.start <= body.key.span.start < phase.span.end
 
 
 def _settled_too_late(evening: Evening) -> Iterator[Diagnostic]:
@@ -244,7 +237,7 @@ def _settled_too_late(evening: Evening) -> Iterator[Diagnostic]:
     if settle is None:
         return
     bodies = [body for body, _ in walk(evening.rules.play)]
-    last = [body for body in bodies if _stands_in(settle, body)]
+    last = [body for body in bodies if stands_in(settle, body)]
     theirs = {mark.definition.name for _, loaded in evening.games() for mark in loaded.program.marks}
     before = {name for body in bodies if body not in last for _, name in marks_named(body, reading=False)} | theirs
     written = {name for body in last for _, name in marks_named(body, reading=False)} - before

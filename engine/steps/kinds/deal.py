@@ -42,7 +42,7 @@ FACES = {
     "down": mark("Only the player sees the cards."),
     "up": mark("Everybody sees them."),
     "blind": mark("Nobody looks at them."),
-    "outward": mark("Everybody but the player sees them."),
+    "outward": mark("Everybody but the player sees them, who holds them in the hand: not on a place."),
 }
 
 

@@ -51,12 +51,20 @@ def _more_than_held(survey: Survey, body: Body, needs: Held, key: str) -> Iterat
 def place_face_down(survey: Survey) -> Iterator[Diagnostic]:
     """D208: cards are to lie on a place so that all but one player see them, where no player holds them."""
     for body in survey.bodies:
-        target, lie = put_on(body), next((move.lie for move in body.kind.moves if move.target == "place"), NO_KEY)
-        if target and body.values.get(lie) == "outward":
-            help = say("let them lie face up, or face down")
-            remedy = Remedy(say("leave `{key}` out", key=lie), (without_key(body.node, lie),))
-            message = say("cards on `{place}` lie before all alike: face up, down or blind", place=target)
-            yield Diagnostic("D208", message, place_of(body, lie), help=help, remedies=(remedy,))
+        target = put_on(body)
+        lie, to = next(((move.lie, move.to) for move in body.kind.moves if move.target == "place"), (NO_KEY, NO_KEY))
+        if not target or body.values.get(lie) != "outward":
+            continue
+        remedy = Remedy(say("leave `{key}` out", key=lie), (without_key(body.node, lie),))
+        message = say("cards on `{place}` lie before all alike: face up, down or blind", place=target)
+        help = say("let them lie face up, or face down")
+        if body.scope.is_own(target):
+            remedy = Remedy(say("leave `{key}` out, so that each holds theirs", key=to), (without_key(body.node, to),))
+            message = say(
+                "cards on `{place}` lie on the table, and only cards in the hand are held outward", place=target
+            )
+            help = say("deal them to the players, or let them lie face up or down")
+        yield Diagnostic("D208", message, place_of(body, lie), help=help, remedies=(remedy,))
 
 
 def hands_too_small(survey: Survey) -> Iterator[Diagnostic]:
