@@ -80,7 +80,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "A919",
         "says-otherwise",
-        "warning",
+        "advice",
         mark("Words that the rules contradict"),
         mark("Players read the name and the summary, and the game deals by the rules: one of the two was not changed."),
         mark("Correct the words, or the rules."),
