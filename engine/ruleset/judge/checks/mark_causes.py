@@ -29,6 +29,8 @@ from engine.text.translation import mark, say
 
 _CAUSES, _NUMBER, _OF_A_DEAL = "causes", "number", "this deal"
 _ENDS = ("until", "while")
+_UPWARDS, _DOWNWARDS = (">", ">="), ("<", "<=")
+"""Comparisons that a mark comes to by growing, and by shrinking."""
 _FAR = 10**7
 """Stands for what a mark held, to see what a step adds to it."""
 _MOVES = {
@@ -101,7 +103,8 @@ def _cause(survey: Survey, flow: Flow, asked: Asked) -> Diagnostic | None:
     moves = [(body, added) for body in writes if (added := _added(body, asked.name, flow))]
     one_way = len({added > 0 for _, added in moves}) == 1
     right = bounds_of(asked.right, asked.body.scope, flow.seen({}))
-    for body, added in moves if one_way and compared(asked.op, Bounds(0, None), right) is not False else ():
+    away = one_way and asked.op not in (_UPWARDS if moves[0][1] > 0 else _DOWNWARDS)
+    for body, added in moves if away and compared(asked.op, Bounds(0, None), right) is not False else ():
         mended = Flow(survey, flow.marks, otherwise={id(body): partial(_moved, -2 * added)})
         if ever(mended.go()):
             return _other_way(asked, body, added)
