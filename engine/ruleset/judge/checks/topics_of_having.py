@@ -26,8 +26,10 @@ _EXCUSED = Wording(
     re.IGNORECASE,
 )
 """What turns a payment into its opposite, or into another one."""
-_WORD = Wording(r"[a-z]+")
+_WORD = Wording(r"[a-z]+(?:-[a-z]+)*")
 _NOTED = Wording(r"\b(?:not|nobody|no|none|never|except)\b")
+_PLAINLY = Wording(r"\b(?:(?:holds?|shows?) (?:an? )?|(?:is|are) (?:not )?)$")
+"""What stands before something that players are asked to have; of a number of it there may be none."""
 _JOINED = Wording(r" (?:and|or) ")
 _PLAYERS = ("when", "from", "to")
 """What says of whom a payment is."""
@@ -44,7 +46,7 @@ def _things(book: Book) -> Things:
     for name, one, _ in book.declared("marks"):
         kind = one.get("kind")
         if isinstance(kind, Scalar) and kind.text == "flag" and "of" in one:
-            flags |= dict.fromkeys(stems(name.replace("-", " ")), name)
+            flags |= dict.fromkeys((name, *stems(name.replace("-", " "))), name)
     return {**_CARDS, **flags}
 
 
@@ -83,7 +85,7 @@ def _ruled(book: Book) -> Iterator[Fact]:
         for part in _JOINED.split(said.text):
             for of, start in _asked_for(part, things):
                 lacks = len(_NOTED.findall(part[:start])) % 2 == 1
-                if sure:
+                if sure and _PLAINLY.search(part[:start]) is not None:
                     yield Fact(_LACKS if lacks else _HAS, said, False, of, key)
                 else:
                     yield from (Fact(value, said, True, of) for value in (_HAS, _LACKS))
@@ -92,7 +94,7 @@ def _ruled(book: Book) -> Iterator[Fact]:
 def _asked_for(text: str, things: Things) -> Iterator[tuple[str, int]]:
     """What a piece of an expression speaks of, and where."""
     for found in _WORD.finditer(text):
-        of = things.get(stem(found[0]))
+        of = things.get(found[0]) or things.get(stem(found[0]))
         if of is not None:
             yield of, found.start()
 

@@ -14,7 +14,7 @@ _STAYS = Wording(
     r"\b(?:stays?|remains?|waits?|(?:is|are) (?:kept|left|carried)|carried over|kept for|for the next|into the next)\b",
     re.IGNORECASE,
 )
-_ODD = Wording(r"\bodd (?:chips?|pennies|penny|coins?|cents?|beans?|matches|ones?)\b", re.IGNORECASE)
+_ODD = Wording(r"\bodd (?:chips?|pennies|penny|coins?|cents?|beans?|matches)\b", re.IGNORECASE)
 _ODD_CHIPS: Mapping[str, Wording] = {
     "stays": _STAYS,
     "left of dealer": Wording(r"\b(?:left of (?:the )?dealer|dealer's left|left-hand neighbou?r)\b", re.IGNORECASE),
