@@ -44,6 +44,7 @@ GROUPS = (
     "eleventh",
     "twelfth",
     "thirteenth",
+    "fourteenth",
     "worth",
     "procedure",
     "betting",

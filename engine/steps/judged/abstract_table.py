@@ -230,6 +230,13 @@ class Abstract(Struct, eq=False):
         assert isinstance(value, tuple)
         self.walk([inner for inner in value if isinstance(inner, Body)], self)
 
+    def run_by_itself(self, body: Body, key: str) -> None:
+        """This table has, and others go on without it: where the deal ends here, nothing is changed on them."""
+        before, leaving = self.journal.changed.copy(), self.journal.leaving
+        self.run(body, key)
+        if self.dead and self.journal.leaving == leaving:
+            self.journal.changed.intersection_update(before)
+
     # --- facts --------------------------------------------------------------------------------------------------------
 
     def known(self, fact: str) -> Sure:

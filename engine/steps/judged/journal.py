@@ -36,3 +36,8 @@ class Journal(Struct, Generic[Table], eq=False):
     """For each in-turn around, the tables on which a turn has ended early."""
     often: Often = field(default_factory=Often)
     """What several conditions of the rules ask."""
+
+    @property
+    def leaving(self) -> int:
+        """How many tables have left the steps they were at, to go on behind them."""
+        return len(self.landing) + sum(map(len, self.turns))

@@ -99,10 +99,7 @@ def effect(body: Body, table: Abstract) -> None:
         unopened.paid_in(Interval(1, MANY))
         players_leave(unopened, Interval(0, unopened.live.most - 1), remaining=1)
     if stands is not Sure.SURELY:
-        changed = set(table.journal.changed)
-        unopened.run(body, "nobody-opens")
-        if unopened.dead:  # the deal is over there, so what these steps changed is as it was where it goes on
-            table.journal.changed = changed
+        unopened.run_by_itself(body, "nobody-opens")
         table.join(unopened)
 
 

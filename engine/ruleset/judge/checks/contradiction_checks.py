@@ -10,12 +10,15 @@ from engine.ruleset.judge.checks.topics_of_asking import HOW, PASSES, PLANS
 from engine.ruleset.judge.checks.topics_of_cards import COLOURED, HANDS, OPENERS, RANKS, SUITS
 from engine.ruleset.judge.checks.topics_of_dice import CASES, FACES
 from engine.ruleset.judge.checks.topics_of_ends import ALONE, ENDS, GOING
+from engine.ruleset.judge.checks.topics_of_having import HAVING
 from engine.ruleset.judge.checks.topics_of_joining import HELD
 from engine.ruleset.judge.checks.topics_of_marks import EXTREMES, KEPT_OUT, MARKED
 from engine.ruleset.judge.checks.topics_of_options import BOUNDED, COUNTS, RAISED
 from engine.ruleset.judge.checks.topics_of_payments import PAYMENTS, STAYED
+from engine.ruleset.judge.checks.topics_of_places import PLACES
 from engine.ruleset.judge.checks.topics_of_receivers import COSTS, RECEIVERS
 from engine.ruleset.judge.checks.topics_of_shares import LEFT_OVER, OVER, PARTS, TARGETS
+from engine.ruleset.judge.checks.topics_of_ties import ODD_CHIPS, TIES
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar
@@ -36,9 +39,9 @@ _BY_WORDS = frozenset(("A919", "P424"))
 _TOPICS: tuple[Topic, ...] = (
     *(RANKS, SUITS, COLOURED, HANDS, OPENERS),
     *(FACES, CASES),
-    *(PARTS, TARGETS, OVER, LEFT_OVER),
-    *(HOW, PASSES, PLANS),
-    *(PAYMENTS, STAYED, RECEIVERS, COSTS),
+    *(PARTS, TARGETS, OVER, LEFT_OVER, ODD_CHIPS, TIES),
+    *(HOW, PASSES, PLANS, PLACES),
+    *(PAYMENTS, STAYED, RECEIVERS, COSTS, HAVING),
     *(MARKED, EXTREMES, KEPT_OUT),
     *(BOUNDED, COUNTS, RAISED),
     *(ENDS, GOING, ALONE, HELD, GIVEN),

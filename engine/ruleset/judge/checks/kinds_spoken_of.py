@@ -1,5 +1,7 @@
 """The step kinds of which texts for people speak, told by what their steps do."""
 
+from collections.abc import Callable
+
 from engine.steps.machine.usual_traits import nothing_forced
 from engine.steps.registry import KINDS
 from engine.steps.step_kind import Kind
@@ -42,3 +44,14 @@ ORDERS = {
     **{name: _IN_TURN for name, kind in KINDS.items() if kind.block == "turn"},
 }
 """Whether players do it one after another where nothing else is said."""
+
+
+def _role(has: Callable[[Kind], bool]) -> str:
+    """How changes call the steps that have a trait."""
+    return next(role.noun for kind in KINDS.values() if has(kind) for role in kind.roles)
+
+
+ROUND = _role(lambda kind: kind.bets)
+"""How changes call a round of bets."""
+EXCHANGE = _role(lambda kind: kind.exchanges)
+DEAL = _role(lambda kind: kind.deals and not kind.exchanges)

@@ -12,6 +12,7 @@ from engine.language.forms.comparisons import Compare, CompareAny
 from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
 from engine.language.forms.tree import Seen
 from engine.program import Mark
+from engine.ruleset.judge.checks import declared_groups as groups
 from engine.ruleset.judge.checks import mark_bounds as bounds
 from engine.ruleset.judge.checks.mark_bounds import Held, hull
 from engine.ruleset.judge.checks.mark_checks import named_by_options
@@ -128,10 +129,19 @@ class Flow(Struct, dict=True):
             return {key: held[key.split(" ")[0]] if " " in key else found for key, found in held.items()}
         who = body.values.get(body.kind.folds) if body.kind.folds else None
         tree = body_of(who.tree) if isinstance(who, Expression) else None
+        if (said := groups.declared_by(who)) and body.when is None:
+            return self._of_the_others(said, held)
         if not isinstance(tree, ThoseWhose) or tree.each.entry is not None:
             return held
         number = bounds_of(tree.right, body.scope, self.seen(held))
         return bounds.restricted(held, bounds.those_in(tree.each.name), OPPOSITE[tree.op], number) or held
+
+    def _of_the_others(self, said: groups.Words, held: Held) -> Held:
+        """The same when all are out who have said one of these words, of which others said another."""
+        left = groups.called(groups.others(self.survey, said))
+        known = {name: held[key] for name in self.marks if (key := bounds.of_one(name, left)) in held}
+        own = ((bounds.those_in(name), found) for name, found in known.items())
+        return {**held, **{key: bounds.both(held[key], found) for key, found in own if key in held}}
 
     def _nobody_is_left(self, body: Body, held: Held) -> bool:
         """Whether everyone is out by a step, as their marks are."""

@@ -22,6 +22,7 @@ from engine.language.forms.comparing import OPPOSITE
 from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
 from engine.language.forms.tree import Seen
 from engine.program import Mark
+from engine.ruleset.judge.checks import declared_groups as groups
 from engine.ruleset.judge.checks import mark_bounds as bounds
 from engine.ruleset.judge.checks.mark_bounds import Held, hull
 from engine.ruleset.judge.checks.mark_checks import marks_named
@@ -55,7 +56,12 @@ class Writing(Struct, frozen=True):
             own, kept = bounds.those_in(name), self._of_others(body, name, held)
             yield name, found if self._of_all(body) else hull(found, held[name])
             yield own, found if kept is None else hull(found, kept)
-            yield from ((key, hull(found, was)) for key, was in held.items() if " " in key and _is_of(key, name, own))
+            said = groups.declared_by(body.values.get("who"))
+            for key, was in held.items():
+                if " " in key and _is_of(key, name, own) and not _of_others_words(key, name, said):
+                    yield key, hull(found, was)
+            if said and body.kind.block == "":
+                yield bounds.of_one(name, groups.called(said)), found
 
     def _of_others(self, body: Body, name: str, held: Held) -> Bounds | None:
         """What those may hold who are in and of whose mark nothing is written; None where there are none such."""
@@ -102,6 +108,8 @@ class Writing(Struct, frozen=True):
         own, who = bounds.those_in(name), body.values.get("who")
         tree = body_of(who.tree) if isinstance(who, Expression) else None
         player = text_of(body, "who", "that player" if body.scope.turns else "")
+        said = groups.declared_by(who)
+        player = groups.called(said) if said else player
         if player and bounds.of_one(name, player) in held:
             return {**held, own: held[bounds.of_one(name, player)]}
         if isinstance(tree, ThoseWhose) and tree.each.entry is None:
@@ -140,6 +148,12 @@ def _names_those_in(tree: Node) -> bool:
 
 def _is_of(key: str, name: str, own: str) -> bool:
     return key != own and key.startswith(bounds.of_one(name, ""))
+
+
+def _of_others_words(key: str, name: str, said: groups.Words) -> bool:
+    """Whether a mark is of players who have all said other words than these."""
+    words = groups.words_of(key.removeprefix(bounds.of_one(name, "")))
+    return bool(said) and bool(words) and said.isdisjoint(words)
 
 
 def written(body: Body) -> Iterator[str]:

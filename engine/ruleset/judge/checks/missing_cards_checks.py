@@ -9,7 +9,7 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import Body, dealt_to, put_on
+from engine.steps.machine.kind import Body, Said, dealt_to, goes_in_laps, put_on
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -17,9 +17,10 @@ from engine.text.marked.change import Remedy, with_key
 from engine.text.translation import say, say_many
 from engine.worth.worth import BOARD
 
-_UNTIL = "until"
 _ASKING = ("condition", "seats")
 """What asks for cards; steps that move some tell by themselves that there are none."""
+_OF_LAPS = ("until", "while", "who")
+"""What is asked anew with each lap."""
 
 
 def asked_where_none_lie(survey: Survey) -> Iterator[Diagnostic]:
@@ -35,11 +36,17 @@ def asked_where_none_lie(survey: Survey) -> Iterator[Diagnostic]:
         for who in (one for one in (share.who, share.when, share.use) if one is not None):
             yield from _none_open(who)
     for body in survey.bodies:
-        again = body.kind.block == "lap"  # what it asks after a lap has changed since it was asked first
         tables = [moment.table for moment in survey.at(body)]
-        for said in body.expressions if not again else ():
-            if said.value.kind in _ASKING and not (said.field.name == _UNTIL and _brings_some(body)):
+        for said in body.expressions:
+            if said.value.kind in _ASKING and not _changes_before_asked(survey, body, said):
                 yield from _none_lie(survey, said.value, tables)
+
+
+def _changes_before_asked(survey: Survey, body: Body, said: Said) -> bool:
+    """Whether the laps of a step change what it asks with each of them: it is not as it was before the first."""
+    if not goes_in_laps(body.kind, body.values) or said.field.name not in _OF_LAPS:
+        return False
+    return not survey.stirred.get(id(body), set()).isdisjoint(read.fact for read in said.value.reads)
 
 
 def taken_where_too_few(survey: Survey) -> Iterator[Diagnostic]:
@@ -129,12 +136,6 @@ def _most_askings(body: Body, tables: Sequence[Abstract]) -> int:
         laps = [one.laps[register].most for one in tables if register in one.laps]
         found *= max(laps, default=1)
     return found
-
-
-def _brings_some(body: Body) -> bool:
-    """Whether cards come to lie on a place in the turns of a step, after which it asks whether they are over."""
-    inner = (one for steps in body.inner.values() for one, _ in walk(steps))
-    return any(put_on(one) or (one.kind.deals and dealt_to(one)) for one in inner)
 
 
 def _taken_from(body: Body) -> Iterator[int]:

@@ -30,8 +30,10 @@ _ON_TRUST_IN_WORDS = Wording(
 )
 """That a player may open whatever they hold."""
 _LIAR_PAYS = Wording(
-    r"\bwho(?:ever)? (?:(?:cannot|can not|does not|fails to) (?:show|prove)|open(?:s|ed) without)\b[^,;:.]*?"
-    r" pays? (?:an?|the) ([a-z-]+)\b",
+    r"\b(?:who(?:ever)?|openers?|(?:the|an?) [a-z-]+|they)(?: who| that)? (?:(?:cannot|can not|can't|could not"
+    r"|couldn't|does not|doesn't|do not|did not|fails? to|failed to) (?:show|prove|have|hold)"
+    r"|(?:open(?:s|ed) )?(?:with no|without)|open(?:s|ed) on (?:less|nothing))\b"
+    r"[^,;:.]*?(?:, and|,)? pays? (?:an?|the|for) ([a-z-]+)\b",
     re.IGNORECASE,
 )
 """That who cannot prove their openers pays something."""
@@ -64,24 +66,39 @@ def openers_and_proof(survey: Survey) -> Iterator[Diagnostic]:
 
 def paid_by_the_honest(survey: Survey) -> Iterator[Diagnostic]:
     """P424: who cannot prove their openers is said to pay, and all pay but them, or the pot pays."""
-    summary = survey.rules.composed.own.root.get("summary") if survey.rules.clean else None
-    found = _LIAR_PAYS.search(summary.text) if isinstance(summary, Scalar) else None
-    for proof in survey.bodies if found is not None else ():
+    for proof in survey.bodies if survey.rules.clean else ():
         who = text_of(proof, "who")
         steps = [one for one in proof.inner.get(_FAILS, ()) if pays(one)] if proof.kind.proves else []
         payers = [text_of(one, "from", who) for one in steps]
         for step, payer in zip(steps, payers, strict=True) if who not in payers else ():
-            amount = step.values.get("amount")
-            called = (step.label.lower(), amount.text if isinstance(amount, Expression) else "")
-            named = found is not None and found[1].lower() in called
+            text = _says_that_the_liar_pays(survey, proof, step)
             others = payer in (f"everyone except {who}", f"everyone in except {who}", "everyone else", POT)
-            if named and others and found is not None and isinstance(summary, Scalar):
+            if text is not None and others and place_of(step, "from").source == text.span.source:
+                found = _LIAR_PAYS.search(text.text)
                 message = say(
-                    "the summary says `{called}`, and the step says `{said}`", called=found[0], said=f"from: {payer}"
+                    "the text says `{called}`, and the step says `{said}`",
+                    called="" if found is None else found[0],
+                    said=f"from: {payer}",
                 )
-                related = (Related(summary.span, say("it is said here")),)
-                help = say("let `{player}` pay, or correct the summary", player=who)
+                related = (Related(text.span, say("it is said here")),)
+                help = say("let `{player}` pay, or correct the text", player=who)
                 yield Diagnostic("P424", message, place_of(step, "from"), help=help, related=related)
+
+
+def _says_that_the_liar_pays(survey: Survey, proof: Body, step: Body) -> Scalar | None:
+    """The text by which who cannot prove their openers pays: a summary names what is paid, what stands there need not.
+
+    That of the proof must, where more than one thing is paid.
+    """
+    amount = step.values.get("amount")
+    called = {*step.label.lower().split(), (amount.text if isinstance(amount, Expression) else "").lstrip("$")}
+    paid = [one for one in proof.inner.get(_FAILS, ()) if pays(one)]
+    summary, beside = survey.rules.composed.own.root.get("summary"), proof.node.get("note")
+    for said, named in ((summary, True), (beside, len(paid) > 1), (step.node.get("note"), False)):
+        found = _LIAR_PAYS.search(said.text) if isinstance(said, Scalar) else None
+        if found is not None and isinstance(said, Scalar) and (not named or found[1].lower() in called):
+            return said
+    return None
 
 
 def hardly_ever_opened(survey: Survey) -> Iterator[Diagnostic]:

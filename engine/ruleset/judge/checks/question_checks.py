@@ -29,6 +29,7 @@ from engine.language.forms.bounds import Bounds
 from engine.language.forms.remembering import Joined, Remembered, its_truth
 from engine.language.forms.tree import ConditionNode
 from engine.ruleset.judge.checks.hand_checks import possible
+from engine.ruleset.judge.checks.open_cards import most_open
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.remembered_conditions import Topic
@@ -245,7 +246,8 @@ def never_shown(survey: Survey) -> Iterator[Diagnostic]:
             for node in said.value.tree.walk() if _is_own(survey, said.value) else ():
                 if not isinstance(node, Has) or not node.showing:
                     continue
-                cards = max(table.own.less(table.down).most + table.places[0].most for table in tables)
+                dealt = most_open(survey, body)
+                cards = max(_open_to(table, dealt) + table.places[BOARD].most for table in tables)
                 worth = survey.rules.scope.for_hand(node.named).worth
                 if cards and not any(possible(node.hand, evaluator, cards) for evaluator in worth.extremes):
                     message = say_many(
@@ -256,3 +258,9 @@ def never_shown(survey: Survey) -> Iterator[Diagnostic]:
                     )
                     help = say("ask for a hand that can lie open, or ask it later")
                     yield Diagnostic("H505", message, said.value.scalar.span, help=help)
+
+
+def _open_to(table: Abstract, dealt: int | None) -> int:
+    """The most cards of one player that lie face up, `dealt` so where no other way leads there."""
+    counted = table.own.less(table.down).most
+    return counted if dealt is None else min(counted, dealt)
