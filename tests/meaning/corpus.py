@@ -44,6 +44,7 @@ GROUPS = (
     "eleventh",
     "twelfth",
     "thirteenth",
+    "fifteenth",
     "worth",
     "procedure",
     "betting",

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from engine.ruleset.judge.checks import after_the_pot_checks as after_the_pot
 from engine.ruleset.judge.checks import again_checks as again
+from engine.ruleset.judge.checks import alike_words_checks as alike_words
 from engine.ruleset.judge.checks import alone_checks as alone
 from engine.ruleset.judge.checks import amount_checks as amounts
 from engine.ruleset.judge.checks import asked_first_checks as asked_first
@@ -46,6 +47,7 @@ from engine.ruleset.judge.checks import label_amount_checks as amounts_called
 from engine.ruleset.judge.checks import label_checks as labels
 from engine.ruleset.judge.checks import label_order_checks as label_order
 from engine.ruleset.judge.checks import lap_checks as laps
+from engine.ruleset.judge.checks import lap_word_checks as lap_words
 from engine.ruleset.judge.checks import last_look_checks as last_look
 from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import limit_checks as limits
@@ -89,6 +91,7 @@ from engine.ruleset.judge.checks import spoken_of_checks as spoken_of
 from engine.ruleset.judge.checks import stock_checks as stocks
 from engine.ruleset.judge.checks import telling_checks as telling
 from engine.ruleset.judge.checks import too_soon_checks as too_soon
+from engine.ruleset.judge.checks import turn_of_lead_checks as leads
 from engine.ruleset.judge.checks import turned_checks as turned
 from engine.ruleset.judge.checks import use_checks as use
 from engine.ruleset.judge.checks import whose_checks as whose
@@ -245,6 +248,7 @@ ONLY_WARN: tuple[Check, ...] = (
     laps.laps_without_cards,
     laps.ended_by_going_on,
     laps.set_for_good,
+    lap_words.barred_by_the_end,
     places.places_never_filled,
     places.never_turned_up,
     places.never_cleared,
@@ -268,6 +272,7 @@ ONLY_WARN: tuple[Check, ...] = (
     naming.high_called_low,
     naming.named_after_other_cards,
     naming.hands_alike,
+    alike_words.words_alike,
     naming.taken_with_others_only,
     naming.in_called_out,
     naming.out_called_in,
@@ -426,6 +431,7 @@ ONLY_WARN: tuple[Check, ...] = (
     counted_players.counted_for_all,
     counted_players.counted_when_shared,
     counted_players.counted_at_the_other_end,
+    leads.counted_for_who_led,
     spoken_of.other_faces,
     spoken_of.done_by_the_others,
     spoken_of.allowed_beyond,
