@@ -69,6 +69,7 @@ from engine.ruleset.judge.checks import never_added_checks as never_added
 from engine.ruleset.judge.checks import never_begun_checks as never_begun
 from engine.ruleset.judge.checks import nobody_checks as nobody
 from engine.ruleset.judge.checks import noted_elsewhere_checks as elsewhere
+from engine.ruleset.judge.checks import only_taken_checks as only_taken
 from engine.ruleset.judge.checks import opening_checks as opening
 from engine.ruleset.judge.checks import outcome_checks as outcomes
 from engine.ruleset.judge.checks import payment_checks as payments
@@ -391,6 +392,8 @@ ONLY_WARN: tuple[Check, ...] = (
     directions.bid_by_one_and_won_by_another,
     mark_causes.never_come_about,
     never_added.never_added,
+    only_taken.only_taken_from,
+    only_taken.one_or_several,
     asked_marks.settled_by_marks,
     idle_marks.set_to_what_it_is,
     idle_marks.adds_nothing,
