@@ -105,6 +105,16 @@ CODES: tuple[Code, ...] = (
         mark("Write what ships, or say what is different at your table."),
     ),
     Code(
+        "A925",
+        "words-alike",
+        "warning",
+        mark("Two words that say the same"),
+        mark(
+            "Their names promise two things, and wherever one is asked for the other would do: one was not written out."
+        ),
+        mark("Say what each is meant for, or use one word for both."),
+    ),
+    Code(
         "A905",
         "name-taken",
         "advice",

@@ -45,6 +45,7 @@ GROUPS = (
     "twelfth",
     "thirteenth",
     "fourteenth",
+    "fifteenth",
     "worth",
     "procedure",
     "betting",

@@ -35,9 +35,12 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Scalar, find
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _PAST = {"winner", "losers", "pot won"}
 """What is known of the deal before."""
+_OF_THE_LAST = Wording(r"\b(?:last|final|end)\b")
+"""Words by which an author says that only the last deal is meant."""
 _NUMBER, _FAR = "number", 10**6
 
 
@@ -45,7 +48,7 @@ def faults_of_accounts(evening: Evening) -> Iterator[Diagnostic]:
     """Everything that is told of the marks of an evening beside its end."""
     if not entries(evening.root, "marks"):
         return
-    late = {*_counted_when_over(evening)}
+    late = [*_counted_when_over(evening)] or [*_counted_once(evening)]
     yield from late
     yield from _counted_before_the_next(evening)
     if not late:
@@ -78,6 +81,26 @@ def _counted_when_over(evening: Evening) -> Iterator[Diagnostic]:
             at = evening.root.entries[SETTLE].key.span
             yield Diagnostic("A904", message, at, help=help, related=related)
             return
+
+
+def _counted_once(evening: Evening) -> Iterator[Diagnostic]:
+    """A904: how deals come out is counted when the evening is over alone, so that just the last of them counts."""
+    late, before = written_in(evening, SETTLE), written_in(evening, BEFORE, AFTER)
+    settling = [one.value for body, _ in walk(bodies_of(evening, SETTLE)) for one in body.expressions]
+    declared = entries(evening.root, "marks")
+    for name in _own_marks(evening):
+        counts = [body for body in late.get(name, ()) if "add" in body.values and _speaks_of_the_past(body)]
+        each = evening.rules.marks[name].definition.each_player
+        texts = [find(declared[name].value, ("about",)), *(body.node.get("label") for body in counts)]
+        meant = any(isinstance(one, Scalar) and _OF_THE_LAST.search(one.text) for one in texts)
+        asked = next((one for one in settling if name in names_in(one)), None)
+        if len(counts) != 1 or name in before or not each or meant or asked is None:
+            continue
+        message = say("`{mark}` is counted once, when the evening is over, so only the last deal counts", mark=name)
+        help = say("count it after each deal: put the step under `after-each`")
+        related = (Related(asked.scalar.span, say("it is asked for here")),)
+        yield Diagnostic("A904", message, counts[0].key.span, help=help, related=related)
+        return
 
 
 def _counted_before_the_next(evening: Evening) -> Iterator[Diagnostic]:

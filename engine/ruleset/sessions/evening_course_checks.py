@@ -21,6 +21,7 @@ from engine.ruleset.judge.checks.text_checks import number, options_otherwise, p
 from engine.ruleset.judge.shapes import name_of_shipped
 from engine.ruleset.load import Loaded
 from engine.ruleset.sessions.evening_checks import TRIED, Evening, known, stands_in
+from engine.ruleset.sessions.idle_menu_checks import announced_for_nothing
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.sessions.plan_checks import left_out_of_the_plan, planned_twice
 from engine.ruleset.sessions.rebuy_checks import rebuys
@@ -319,6 +320,6 @@ def _dear_heads(evening: Evening) -> Iterator[Diagnostic]:
 _CHECKS = (
     *(_played_alike, _called_otherwise, _summed_up_otherwise, _falling_stakes, _still_stakes, _growing_prizes),
     _settled_by_the_end,
-    *(planned_twice, left_out_of_the_plan, _steps_twice, _settled_too_late),
+    *(planned_twice, left_out_of_the_plan, announced_for_nothing, _steps_twice, _settled_too_late),
     *(_few_chips, _never_reached, _dear_heads, rebuys),
 )

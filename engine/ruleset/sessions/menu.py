@@ -78,6 +78,20 @@ class MenuGame(Struct, eq=False):
     def _with(self, every: tuple[Mention, ...]) -> Composer:
         return prepared(self.library, self.checked, every, self.beside)
 
+    def its_own(self) -> Iterator[Mention]:
+        """The modifiers that this entry itself says, each set as it says, and no option of the evening does."""
+        own = self.body.get("with")
+        for one in self.with_ if own is not None else ():
+            at, values = one.named.span, [entry.value for entry in one.values.values()]
+            within = own is not None and at.source is own.span.source and own.span.start <= at.start < own.span.end
+            if within and not any(isinstance(said, Scalar) and said.style == "borrowed" for said in values):
+                yield one
+
+    def without(self, mention: Mention, stakes: Named[str, int]) -> Loaded:
+        """The game as the menu has it, but for one of the modifiers. Raises RulesetError where it cannot be played."""
+        others = tuple(one for one in self.with_ if one is not mention)
+        return sound(self.reference, self._with(others), self.set, stakes, glance=True)
+
     def told(self, error: RulesetError) -> Iterator[Diagnostic]:
         """What is wrong with the game as the menu has it, at the menu's own place."""
         for one in error.diagnostics:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.cards.deck.deck import Deck
 from engine.cards.ranking.ranking import Ranking
 from engine.language.expression import Expression
+from engine.language.forms.extreme import Extreme
 from engine.language.forms.tree import many_seats
 from engine.ruleset.judge.checks.expressions_of_steps import inserted, place_of
 from engine.ruleset.understand.hand_sizes import most_cards, places_of
@@ -216,21 +217,27 @@ def never_used(survey: Survey) -> Iterator[Diagnostic]:
     asking = [(body, one) for body in survey.bodies if id(body) not in idle for one in body.expressions]
     said = [one.value for body, one in asking if not _only_turns(survey, body, one)]
     read = {fact.fact for value in (*said, *rules.of_hands) for fact in value.reads}
+    if any(_looks_at_all(value) for value in (*said, *rules.of_hands)):
+        return
+    compared = any(body.kind.compares for body in survey.bodies)
     for body in survey.bodies:
         target = put_on(body)
         if not target:
             continue
         place = rules.scope.places[target]
         fact = "board" if not place else f"place {target}"
-        if place not in used and fact not in read and not _ALL_SEEN & read:
+        if place not in used and fact not in read:
             used.add(place)
             help = say("let it make hands, or do not deal to it")
+            if not compared:
+                help = say("look at them in a rule, or do not deal to it")
             mended = f"any own cards and any {target}"
             remedy = Remedy(
                 say("let it make hands with `use: {mended}`, or do not deal to it", mended=mended),
                 (with_key(rules.composed.root, "use", mended),),
             )
-            ways = () if rules.shares and all(share.use is not None for share in rules.shares) else (remedy,)
+            with_use = rules.shares and all(share.use is not None for share in rules.shares)
+            ways = () if with_use or not compared else (remedy,)
             message = say("no hand is made of the cards of `{place}`, and no rule looks at them", place=target)
             yield Diagnostic("D207", message, place_of(body, "to"), help=help, remedies=ways)
 
@@ -259,5 +266,12 @@ def _turns_for_nobody(body: Body, steps: Sequence[Body]) -> bool:
     return False
 
 
-_ALL_SEEN = {"open cards"}
-"""Facts that cards lying open anywhere are part of."""
+def _looks_at_all(said: Expression) -> bool:
+    """Whether cards lying open anywhere are looked at: the first or last of some are only those."""
+    if not any(read.fact == _ALL_SEEN for read in said.reads):
+        return False
+    return any(_ALL_SEEN in node.reads() and not isinstance(node, Extreme) for node in said.tree.walk())
+
+
+_ALL_SEEN = "open cards"
+"""The fact that cards lying open anywhere are part of."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from engine.ruleset.judge.checks import after_the_pot_checks as after_the_pot
 from engine.ruleset.judge.checks import again_checks as again
+from engine.ruleset.judge.checks import alike_words_checks as alike_words
 from engine.ruleset.judge.checks import alone_checks as alone
 from engine.ruleset.judge.checks import amount_checks as amounts
 from engine.ruleset.judge.checks import asked_first_checks as asked_first
@@ -46,6 +47,7 @@ from engine.ruleset.judge.checks import label_amount_checks as amounts_called
 from engine.ruleset.judge.checks import label_checks as labels
 from engine.ruleset.judge.checks import label_order_checks as label_order
 from engine.ruleset.judge.checks import lap_checks as laps
+from engine.ruleset.judge.checks import lap_word_checks as lap_words
 from engine.ruleset.judge.checks import last_look_checks as last_look
 from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import limit_checks as limits
@@ -67,6 +69,7 @@ from engine.ruleset.judge.checks import never_added_checks as never_added
 from engine.ruleset.judge.checks import never_begun_checks as never_begun
 from engine.ruleset.judge.checks import nobody_checks as nobody
 from engine.ruleset.judge.checks import noted_elsewhere_checks as elsewhere
+from engine.ruleset.judge.checks import only_taken_checks as only_taken
 from engine.ruleset.judge.checks import opening_checks as opening
 from engine.ruleset.judge.checks import outcome_checks as outcomes
 from engine.ruleset.judge.checks import payment_checks as payments
@@ -89,6 +92,7 @@ from engine.ruleset.judge.checks import spoken_of_checks as spoken_of
 from engine.ruleset.judge.checks import stock_checks as stocks
 from engine.ruleset.judge.checks import telling_checks as telling
 from engine.ruleset.judge.checks import too_soon_checks as too_soon
+from engine.ruleset.judge.checks import turn_of_lead_checks as leads
 from engine.ruleset.judge.checks import turned_checks as turned
 from engine.ruleset.judge.checks import use_checks as use
 from engine.ruleset.judge.checks import whose_checks as whose
@@ -245,6 +249,7 @@ ONLY_WARN: tuple[Check, ...] = (
     laps.laps_without_cards,
     laps.ended_by_going_on,
     laps.set_for_good,
+    lap_words.barred_by_the_end,
     places.places_never_filled,
     places.never_turned_up,
     places.never_cleared,
@@ -268,6 +273,7 @@ ONLY_WARN: tuple[Check, ...] = (
     naming.high_called_low,
     naming.named_after_other_cards,
     naming.hands_alike,
+    alike_words.words_alike,
     naming.taken_with_others_only,
     naming.in_called_out,
     naming.out_called_in,
@@ -386,6 +392,8 @@ ONLY_WARN: tuple[Check, ...] = (
     directions.bid_by_one_and_won_by_another,
     mark_causes.never_come_about,
     never_added.never_added,
+    only_taken.only_taken_from,
+    only_taken.one_or_several,
     asked_marks.settled_by_marks,
     idle_marks.set_to_what_it_is,
     idle_marks.adds_nothing,
@@ -426,6 +434,7 @@ ONLY_WARN: tuple[Check, ...] = (
     counted_players.counted_for_all,
     counted_players.counted_when_shared,
     counted_players.counted_at_the_other_end,
+    leads.counted_for_who_led,
     spoken_of.other_faces,
     spoken_of.done_by_the_others,
     spoken_of.allowed_beyond,

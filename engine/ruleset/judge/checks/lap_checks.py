@@ -21,6 +21,7 @@ from engine.language.forms import (
 )
 from engine.language.forms.comparing import OPPOSITE
 from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.forms.tree import ConditionNode
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
 from engine.ruleset.judge.checks.near_texts import surely
@@ -268,8 +269,12 @@ def ended_by_going_on(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _words_that_end(tree: Node) -> tuple[str, ...]:
-    """The words of a player by which laps end, where they end by nothing else."""
+    """The words of a player by which laps end, where they end by nothing else that is said."""
     said = body_of(tree)
+    joined = said.joined() if isinstance(said, ConditionNode) else None
+    if joined is not None and joined.decisive and not joined.negated and len(joined.parts) > 1:
+        saying = [part for part in joined.parts if any(isinstance(node, Declared) for node in part.walk())]
+        return _words_that_end(saying[0]) if len(saying) == 1 else ()
     declared = body_of(said.predicate) if isinstance(said, Says) else None
     return declared.words if isinstance(declared, Declared) else ()
 

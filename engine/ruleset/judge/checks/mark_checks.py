@@ -30,7 +30,7 @@ def marks_in_vain(survey: Survey) -> Iterator[Diagnostic]:
         return
     named = named_by_options(survey)
     brought = " ".join(named)
-    written, read = _written(survey), read_anywhere(survey)
+    written, read = _written(survey), read_anywhere(survey) - _read_to_write_it(survey)
     wanted = read | asked_by_what_is_put(survey)
     for name, entry in declared.items():
         if name not in rules.marks:
@@ -149,6 +149,19 @@ def read_anywhere(survey: Survey) -> set[str]:
     said = [one.value for body in survey.bodies for one in body.expressions]
     found = {name for one in (*said, *survey.rules.of_hands) for name in names_in(one)}
     return found | {name for body in survey.bodies for _, name in marks_named(body, reading=True)}
+
+
+def _read_to_write_it(survey: Survey) -> set[str]:
+    """The marks for which nothing asks but the steps that write them, by themselves: to let them rise no further."""
+    asked: dict[str, list[bool]] = {}
+    for body in survey.bodies:
+        own = {name for _, name in marks_named(body, reading=False)} if not body.inner else set[str]()
+        for said in body.expressions:
+            for name in names_in(said.value):
+                asked.setdefault(name, []).append(own == {name})
+    held = {name for one in survey.rules.of_hands for name in names_in(one)}
+    held |= {name for body in survey.bodies for _, name in marks_named(body, reading=True)}
+    return {name for name, alone in asked.items() if all(alone)} - held
 
 
 def asks_for_hands(body: Body) -> bool:
