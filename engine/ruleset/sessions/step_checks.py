@@ -18,6 +18,8 @@ from engine.ruleset.judge.checks.idle_step_checks import paid_to_oneself
 from engine.ruleset.judge.checks.mark_idle_checks import adds_nothing
 from engine.ruleset.judge.checks.near_claims import told_beside_it
 from engine.ruleset.judge.checks.never_added_checks import never_added
+from engine.ruleset.judge.checks.none_of_checks import none_for_some
+from engine.ruleset.judge.checks.other_end_checks import counted_at_one_end_and_named_at_the_other
 from engine.ruleset.judge.checks.payment_checks import paid_by_the_paid
 from engine.ruleset.judge.checks.question_checks import answered_by_itself
 from engine.ruleset.judge.checks.spoken_of_checks import done_by_the_others
@@ -37,6 +39,7 @@ _OF_STEPS = (
     *(others_than_asked, answered_for_another, nobody_is_there, answered_by_itself),
     *(done_by_the_others, told_beside_it, counted_for_all, counted_when_shared),
     *(never_added, adds_nothing),
+    *(none_for_some, counted_at_one_end_and_named_at_the_other),
 )
 """Checks of games that see nothing but steps and what they ask."""
 

@@ -68,15 +68,18 @@ from engine.ruleset.judge.checks import naming_checks as naming
 from engine.ruleset.judge.checks import never_added_checks as never_added
 from engine.ruleset.judge.checks import never_begun_checks as never_begun
 from engine.ruleset.judge.checks import nobody_checks as nobody
+from engine.ruleset.judge.checks import none_of_checks as none_of
 from engine.ruleset.judge.checks import noted_elsewhere_checks as elsewhere
 from engine.ruleset.judge.checks import only_taken_checks as only_taken
 from engine.ruleset.judge.checks import opening_checks as opening
+from engine.ruleset.judge.checks import other_end_checks as other_ends
 from engine.ruleset.judge.checks import outcome_checks as outcomes
 from engine.ruleset.judge.checks import payment_checks as payments
 from engine.ruleset.judge.checks import phase_checks as phases
 from engine.ruleset.judge.checks import place_checks as places
 from engine.ruleset.judge.checks import possible_checks as possible
 from engine.ruleset.judge.checks import pot_checks as pot
+from engine.ruleset.judge.checks import proof_payment_checks as proof_payments
 from engine.ruleset.judge.checks import proportion_checks as proportions
 from engine.ruleset.judge.checks import question_checks as questions
 from engine.ruleset.judge.checks import ranking_checks as ranking
@@ -91,6 +94,7 @@ from engine.ruleset.judge.checks import sight_checks as sight
 from engine.ruleset.judge.checks import spoken_of_checks as spoken_of
 from engine.ruleset.judge.checks import stock_checks as stocks
 from engine.ruleset.judge.checks import telling_checks as telling
+from engine.ruleset.judge.checks import told_payer_checks as told_payers
 from engine.ruleset.judge.checks import too_soon_checks as too_soon
 from engine.ruleset.judge.checks import turn_of_lead_checks as leads
 from engine.ruleset.judge.checks import turned_checks as turned
@@ -100,6 +104,7 @@ from engine.ruleset.judge.checks import wild_checks as wilds
 from engine.ruleset.judge.checks import wild_overlap_checks as wild_overlaps
 from engine.ruleset.judge.checks import wiped_checks as wiped
 from engine.ruleset.judge.checks import word_checks as words
+from engine.ruleset.judge.checks import word_price_checks as word_prices
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.wording import Wording
@@ -446,6 +451,11 @@ ONLY_WARN: tuple[Check, ...] = (
     free_words.paid_for_by_who_leaves,
     free_words.leaves_without_folding,
     free_words.free_for_the_rich,
+    word_prices.paid_for_by_another_word,
+    told_payers.paid_by_the_others,
+    none_of.none_for_some,
+    other_ends.counted_at_one_end_and_named_at_the_other,
+    proof_payments.fined_for_the_opening_of_another,
     contradictions.contradicted_by_rules,
     contradictions.exchange_elsewhere,
 )

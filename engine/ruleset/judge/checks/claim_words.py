@@ -84,6 +84,8 @@ STOOD_PAT = _sides(
     r"as (?:they were )?dealt|stood pat|stands? pat|kept (?:all )?(?:their|the) cards"
     r"|without (?:an? |any |having )?(?:swap|exchang|draw|chang)\w*"
     r"|(?:never|not|nothing|no) (?:a |one )?(?:swap|exchang|drew|draw|chang)\w*"
+    r"|(?:swap|exchang|drew|draw|chang)\w* (?:no (?:cards?\b)?|nothing|none)(?! (?:more|less|fewer))"
+    r"|pat (?:tax|fee|fine|bonus|winners?|hands?|money|reward)"
 )
 """Whether no cards were exchanged."""
 SIDE = _sides(
@@ -236,6 +238,10 @@ NEGATED = Wording(
     r"|instead|against|\w+n't)\b"
 )
 """Words by which a text that names a condition may mean that it does not hold."""
+NOT_NEGATING = Wording(
+    rf"^(?:whether|who)\b|{STOOD_PAT.one.pattern}|\b(?:on|in|at|after|during) the first (?:[a-z]+)\b"
+)
+"""What of that a text on a flag may say of those who have it."""
 IDLE_WORDS = Wording(
     r"\b(?:an?|and|are|as|at|be|been|by|for|from|ha(?:s|ve)|in|is|its?|of|on|or|so|that|the|their|them|they|this|to|was"
     r"|were|who|with|players?|deal)\b"

@@ -89,7 +89,8 @@ def _of_what_is_set(near: Near, survey: Survey) -> Iterator[Text]:
     """What is said about a flag, where the step sets it: that it holds of those whose it becomes."""
     name = text_of(near.body, "what") if near.body.values.get("to") == "set" else ""
     about = find(survey.rules.composed.root, ("marks", name, "about")) if name else None
-    if isinstance(about, Scalar) and not words.NEGATED.search(re.sub(r"^(?:whether|who)\b", "", about.text.lower())):
+    plain = words.NOT_NEGATING.sub("", about.text.lower()) if isinstance(about, Scalar) else ""
+    if isinstance(about, Scalar) and not words.NEGATED.search(plain):
         yield Text(about.text.lower(), about.span, is_name=False)
 
 
