@@ -46,6 +46,7 @@ GROUPS = (
     "thirteenth",
     "fourteenth",
     "fifteenth",
+    "sixteenth",
     "worth",
     "procedure",
     "betting",
