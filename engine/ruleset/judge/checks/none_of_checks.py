@@ -59,7 +59,7 @@ class _Speech(NamedTuple):
 
 
 def none_for_some(survey: Survey) -> Iterator[Diagnostic]:
-    """P424: a step is for those without a trick, by what texts say, and names those who have some; or turned round."""
+    """P424, A919: a step is for those without a trick by what texts say, and names those who have some; or turned."""
     summary = survey.rules.composed.own.root.get("summary")
     for near in near_texts(survey) if survey.rules.marks else ():
         for group in _groups(near):
@@ -130,7 +130,7 @@ def _of_summary(summary: Scalar, group: _Group, speech: _Speech, *, alone: bool)
         if found is None or doing is None or doing.search(words.replace(found[1], "")) is None:
             continue
         if alone or speech.thing.search(words) is not None:
-            yield Text(words, summary.span, is_name=False)
+            yield Text(words, summary.span, is_name=False, of_all=True)
 
 
 def _otherwise(text: Text, speech: _Speech, group: _Group) -> Diagnostic:
@@ -139,4 +139,4 @@ def _otherwise(text: Text, speech: _Speech, group: _Group) -> Diagnostic:
     message = say("players are told `{words}`, and this says `{said}`", words=words, said=group.said.text)
     help = say("name the others: `= 0` says who has none, `> 0` who has some")
     related = (Related(text.span, say("it is said here")),)
-    return Diagnostic("P424", message, group.said.scalar.span, help=help, related=related)
+    return Diagnostic("A919" if text.of_all else "P424", message, group.said.scalar.span, help=help, related=related)

@@ -62,7 +62,7 @@ class _Payment(Struct, frozen=True):
 
 
 def paid_by_the_others(survey: Survey) -> Iterator[Diagnostic]:
-    """P424: who is dealt a card is told to pay for it, and all others do; or the other way round."""
+    """P424, A919: who is dealt a card is told to pay for it, and all others do; or the other way round."""
     rules = survey.rules
     own = rules.composed.own
     summary = own.root.get("summary")
@@ -105,7 +105,9 @@ def _naming(summary: Scalar, outer: Body, body: Body) -> list[Text]:
     ranks = " ".join(RANK_WORDS[one[0]][0] for one in _CARD.findall(cards))
     called = (_stems(f"{outer.label} {cards}") | _stems(ranks)) - named
     clauses = ((clause, _stems(clause)) for clause in _CLAUSE.split(summary.text.lower()))
-    texts = [(Text(clause, summary.span, is_name=False), words) for clause, words in clauses if words & called]
+    texts = [
+        (Text(clause, summary.span, is_name=False, of_all=True), words) for clause, words in clauses if words & called
+    ]
     return [text for text, words in texts if words & named or len(texts) == 1]
 
 
@@ -138,4 +140,5 @@ def _otherwise(body: Body, told: Text, words: str) -> Diagnostic:
     related = (Related(told.span, say("it is said here")),)
     mine, theirs = say("let all others pay: `from: everyone else`"), say("let them pay: `from: that player`")
     at = place_of(body, "from") if "from" in body.values else body.key.span
-    return Diagnostic("P424", message, at, help=mine if payer == _SELF else theirs, related=related)
+    help = mine if payer == _SELF else theirs
+    return Diagnostic("A919" if told.of_all else "P424", message, at, help=help, related=related)

@@ -62,7 +62,7 @@ class _Told(Struct, frozen=True):
 
 
 def paid_for_by_another_word(survey: Survey) -> Iterator[Diagnostic]:
-    """P427: who says one word is told to pay, or who says another to pay nothing, and that other one is paid for."""
+    """P427, A919: who says one word is told to pay, or who says another not to, and that other one is paid for."""
     every = [near for near in near_texts(survey) if near.body.kind.words is not None]
     for near in every:
         choices = choices_of(near.body)
@@ -89,7 +89,7 @@ def paid_for_by_another_word(survey: Survey) -> Iterator[Diagnostic]:
 def _summary(survey: Survey) -> Iterator[Text]:
     summary = survey.rules.composed.own.root.get("summary")
     if isinstance(summary, Scalar):
-        yield Text(summary.text.lower(), summary.span, is_name=False)
+        yield Text(summary.text.lower(), summary.span, is_name=False, of_all=True)
 
 
 def _told_of(texts: Sequence[Text], choices: Sequence[Body]) -> Mapping[str, _Told]:
@@ -164,4 +164,4 @@ def _otherwise(paid: Body, free: Body, told: _Told) -> Diagnostic:
         message = say("players are told `{words}`, and it is `{word}` that costs", words=told.words, word=word)
     help = say("move `costs` from `{other}` to `{word}`", word=other, other=word)
     related = (Related(told.text.span, say("it is said here")), Related(free.key.span, say("this is free")))
-    return Diagnostic("P427", message, paid.key.span, help=help, related=related)
+    return Diagnostic("A919" if told.text.of_all else "P427", message, paid.key.span, help=help, related=related)
