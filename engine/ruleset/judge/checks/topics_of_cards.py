@@ -181,10 +181,15 @@ def _said_openers(text: str) -> Iterator[Saying]:
 
 
 def _ruled_openers(book: Book) -> Iterator[Fact]:
-    """The rank at which an account begins that says which pairs open; other ranks of which rules speak."""
-    asked = " ".join(part.said.text for part in book.parts if part.key == "open-if")
+    """The rank with which one may open, or at which an account begins that says so; other ranks of which rules speak."""
+    opening = [part.said for part in book.parts if part.key == "open-if"]
+    asked = " ".join(said.text for said in opening)
     hands = [one.get("hand") for name, one, _ in book.declared("words") if re.search(rf"\b{re.escape(name)}\b", asked)]
-    asked = " ".join((asked, *(hand.text for hand in hands if isinstance(hand, Scalar))))
+    opening += [hand for hand in hands if isinstance(hand, Scalar)]
+    asked = " ".join(said.text for said in opening)
+    for said in opening:
+        ranks = _said_to_be(said.text)
+        yield from (Fact(rank, said, False) for rank in ranks if len(ranks) == 1)
     for name, mark, _ in book.declared("marks"):
         kind, start = mark.get("kind"), mark.get("start")
         if isinstance(kind, Scalar) and kind.text == "rank" and isinstance(start, Scalar):
