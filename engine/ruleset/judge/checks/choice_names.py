@@ -25,6 +25,7 @@ from engine.text.translation import say
 from engine.text.wording import Wording
 
 _WORD = Wording(r"[a-z0-9]+")
+_JOINED = Wording(r"\b[a-z0-9]+(?:-[a-z0-9]+)+\b")
 _EMPTY = frozenset(
     ("a", "an", "and", "as", "at", "by", "for", "in", "is", "of", "on", "or", "the", "their", "to", "with")
 )
@@ -225,10 +226,10 @@ def _brings_another(option: Option) -> Iterator[Diagnostic]:
     called = {choice.text: words_that_say(choice.text) for choice in option.choices if isinstance(choice.value, str)}
     for value, means in option.means.entries.items():
         own = called.get(value)
-        said = [words for words in _said(means.value) if not words & _FURTHER or not words & _SIDES]
-        if not own or any(own & words for words in said):
+        values = [str(one.value) for one in new_values(means.value)]
+        if not own or any(own & words_that_say(one) for one in values):
             continue
-        named = (name for words in said for name, wanted in called.items() if _names(wanted, words))
+        named = (name for one in values for name, wanted in called.items() if _is_named(wanted, one))
         other = next((name for name in named if name != value), None)
         if other is not None:
             message = say("`{value}` brings what the choice `{other}` is called by", value=value, other=other)
@@ -246,8 +247,15 @@ def called_otherwise(option: Option, choice: Scalar, rules: Rules) -> Iterator[D
         yield from (says_otherwise(choice, words, truth) for words, truth in named_otherwise(rules, name))
 
 
-def _names(wanted: frozenset[str], words: frozenset[str]) -> bool:
-    """Whether a value says what a choice is called by; a number alone is said by no more than itself."""
+def _is_named(wanted: frozenset[str], value: str) -> bool:
+    """Whether a value says what a choice is called by; a number alone is said by no more than itself.
+
+    What more words call says something else: `small-bet` is nothing small, nor is `2 left of that player` the left.
+    """
+    longer = (one[0] for one in _JOINED.finditer(value.lower()) if not words_that_say(one[0]) <= wanted)
+    words = words_that_say(value) - frozenset(word for one in longer for word in words_that_say(one))
+    if words & _FURTHER and not wanted & _FURTHER:
+        words -= _SIDES
     return wanted == words if all(map(str.isdecimal, wanted)) else wanted <= words
 
 

@@ -200,8 +200,8 @@ def one_chip_for_several(survey: Survey) -> Iterator[Diagnostic]:
         if (
             not _mostly_several(to)
             or not _of_one(body)
-            or _only_one_comes(body, to)
             or not (said or _is_told_for_each(survey, body, amount))
+            or _only_one_comes(survey, body, to)
         ):
             continue
         message = say("`{amount}` is shared by all of them, and is not paid to each", amount=amount.text)
@@ -240,9 +240,10 @@ def _of_one(body: Body) -> bool:
     return payer == POT or bool(body.scope.turns)
 
 
-def _only_one_comes(body: Body, to: Expression) -> bool:
-    """Whether a payment is made only where just one player is among those who are paid."""
-    asked = surely(body.when.tree, holds=True) if body.when is not None else ()
+def _only_one_comes(survey: Survey, body: Body, to: Expression) -> bool:
+    """Whether a payment is come to only where just one player is among those who are paid."""
+    guards = [guard for near in near_texts(survey) if near.body is body for guard in near.guards]
+    asked = [one for guard in guards for one in surely(guard.said.tree, holds=guard.holds)]
     return any(
         isinstance(node, Compare)
         and (number := number_of(node.right)) is not None
