@@ -64,7 +64,8 @@ class AmountFact(AmountNode):
         """How many are in, whether chips lie in the pot, whether there has been a raise."""
         number, name = number_of(right), self.entry.name
         if name == "players in" and number is not None:
-            table.players_in(*range_of(op, number))
+            of_all_but_one = op == "!=" and number == 1  # somebody always is in
+            table.players_in(*range_of(">" if of_all_but_one else op, number))
         if name == "pot" and number is not None:
             _of_pot(table, op, number == 0)
         if above_none(op, right):

@@ -92,7 +92,7 @@ class SessionReading:
                 *faults_of_accounts(evening),
                 *faults_of_writing(evening),
                 *faults_of_steps(evening),
-                *contradictions(self.root),
+                *contradictions(self.root, *(game.rules.composed.root for _, game in evening.games())),
             )
             self.told = unless_told([*self.told, *found])
         means = Acceptances(accepted_in(self.document.root, [self.document.source.name]))

@@ -13,6 +13,7 @@ from engine.ruleset.judge.checks.opposites import OF_CHOICES, contradicted
 from engine.ruleset.judge.checks.telling_checks import named_otherwise, says_otherwise
 from engine.ruleset.judge.checks.text_checks import NUMBERS
 from engine.ruleset.judge.checks.topics import stem
+from engine.ruleset.judge.checks.values_of_choices import new_values, scalars_of
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -24,14 +25,11 @@ from engine.text.translation import say
 from engine.text.wording import Wording
 
 _WORD = Wording(r"[a-z0-9]+")
+_JOINED = Wording(r"\b[a-z0-9]+(?:-[a-z0-9]+)+\b")
 _EMPTY = frozenset(
     ("a", "an", "and", "as", "at", "by", "for", "in", "is", "of", "on", "or", "the", "their", "to", "with")
 )
 """Words that say nothing by themselves."""
-_NEW = {"set": "to", "add": "entry"}
-"""The changes that set or add a value → the key it stands under."""
-_FREE = ("label", "note", "about")
-"""The keys whose text says what a line is called, and not how it is played."""
 _TELLING = (
     "name",
     "summary",
@@ -53,6 +51,8 @@ _MOMENT = Wording(r"\b(?:when|whenever|while|before|after|until|once)\b[^,;:.]*"
 _NONE = ("none", "no")
 """Choices by which there is nothing of what the option is called by."""
 _THINGS = Wording(r"\b(wild card|joker|ante|blind|draw)")
+_SIDES, _FURTHER = frozenset(("left", "right")), frozenset(map(str, range(2, 12)))
+"""A number beside a side is the place of a player further on, who is on no side: `2 left of that player`."""
 _NAMED = (Stake, AmountMark, OptionNumber, Each)
 _SINGULAR = 3
 """From so many letters on an `s` at the end is taken for that of a plural."""
@@ -145,7 +145,7 @@ def other_cards_than_said(option: Option, root: Mapping) -> Iterator[Diagnostic]
     text = f"{option.name.replace('-', ' ')}. {about.text if isinstance(about, Scalar) else ''}"
     of_all = cards_told(text)
     for value, means in option.means.entries.items():
-        own, values = cards_told(value), [*_new_values(means.value), *_in_new_steps(means.value)]
+        own, values = cards_told(value), [*new_values(means.value), *_in_new_steps(means.value)]
         asked = {card for one in values for card in cards_asked(one.text)}
         for called in of_a_kind(own or of_all):
             others = next((one for one in of_a_kind(asked) if _alike(one, called)), set())
@@ -167,7 +167,7 @@ def _in_new_steps(changes: Node) -> Iterator[Scalar]:
     for change in _changes(changes):
         for entry in change.entries.values():
             put = entry.value.get("put") if isinstance(entry.value, Mapping) else None
-            yield from () if put is None else _scalars(put)
+            yield from () if put is None else scalars_of(put)
 
 
 def _alike(one: set[str], other: set[str]) -> bool:
@@ -181,7 +181,7 @@ def _many_told(card: str) -> str:
 
 def _cards_in_rules(root: Mapping) -> set[str]:
     """The ranks and suits that the rules of a document name, its texts for people left out."""
-    return {card for one in _scalars(root.without(*_TELLING)) for card in cards_asked(one.text)}
+    return {card for one in scalars_of(root.without(*_TELLING)) for card in cards_asked(one.text)}
 
 
 def _changes(means: Node) -> list[Mapping]:
@@ -226,10 +226,10 @@ def _brings_another(option: Option) -> Iterator[Diagnostic]:
     called = {choice.text: words_that_say(choice.text) for choice in option.choices if isinstance(choice.value, str)}
     for value, means in option.means.entries.items():
         own = called.get(value)
-        said = list(_said(means.value))
-        if not own or any(own & words for words in said):
+        values = [str(one.value) for one in new_values(means.value)]
+        if not own or any(own & words_that_say(one) for one in values):
             continue
-        named = (name for words in said for name, wanted in called.items() if _names(wanted, words))
+        named = (name for one in values for name, wanted in called.items() if _is_named(wanted, one))
         other = next((name for name in named if name != value), None)
         if other is not None:
             message = say("`{value}` brings what the choice `{other}` is called by", value=value, other=other)
@@ -247,8 +247,15 @@ def called_otherwise(option: Option, choice: Scalar, rules: Rules) -> Iterator[D
         yield from (says_otherwise(choice, words, truth) for words, truth in named_otherwise(rules, name))
 
 
-def _names(wanted: frozenset[str], words: frozenset[str]) -> bool:
-    """Whether a value says what a choice is called by; a number alone is said by no more than itself."""
+def _is_named(wanted: frozenset[str], value: str) -> bool:
+    """Whether a value says what a choice is called by; a number alone is said by no more than itself.
+
+    What more words call says something else: `small-bet` is nothing small, nor is `2 left of that player` the left.
+    """
+    longer = (one[0] for one in _JOINED.finditer(value.lower()) if not words_that_say(one[0]) <= wanted)
+    words = words_that_say(value) - frozenset(word for one in longer for word in words_that_say(one))
+    if words & _FURTHER and not wanted & _FURTHER:
+        words -= _SIDES
     return wanted == words if all(map(str.isdecimal, wanted)) else wanted <= words
 
 
@@ -265,27 +272,4 @@ def _plain(word: str) -> str:
 
 def _said(changes: Node) -> Iterator[frozenset[str]]:
     """The words of each value that is set or added by what a choice means; steps have names of their own."""
-    yield from (words_that_say(str(one.value)) for one in _new_values(changes))
-
-
-def _new_values(changes: Node) -> Iterator[Scalar]:
-    """Each value that is set or added by what a choice means."""
-    for change in changes.items if isinstance(changes, Sequence) else ():
-        for word, entry in change.entries.items() if isinstance(change, Mapping) else ():
-            new = entry.value.get(_NEW.get(word, "")) if isinstance(entry.value, Mapping) else None
-            if new is not None:
-                yield from _scalars(new)
-
-
-def _scalars(tree: Node) -> Iterator[Scalar]:
-    """Each value of a tree, names and notes left out."""
-    if isinstance(tree, Scalar):
-        yield tree
-        return
-    inner = (
-        tree.items
-        if isinstance(tree, Sequence)
-        else (one.value for key, one in tree.entries.items() if key not in _FREE)
-    )
-    for one in inner:
-        yield from _scalars(one)
+    yield from (words_that_say(str(one.value)) for one in new_values(changes))

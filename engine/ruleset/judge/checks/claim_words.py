@@ -9,15 +9,22 @@ from msgspec import Struct
 
 from engine.text.wording import Wording
 
+_NEVER = r"(?!)"
+_NEVER_SAID, _CLAUSE = Wording(_NEVER), Wording(r"[,;:.]")
+
 
 class Sides(Struct, frozen=True):
     """One question that texts answer, each side with the words that say it."""
 
     one: Wording
     other: Wording
+    unless: Wording = _NEVER_SAID
+    """The words by which a clause takes neither."""
 
     def said(self, text: str) -> tuple[bool, str] | None:
         """Which side a text takes, True for the first, and by which words; None for neither, or for both."""
+        if self.unless.search(text) is not None:
+            text = ".".join(clause for clause in _CLAUSE.split(text) if self.unless.search(clause) is None)
         one, other = self.one.search(text), self.other.search(text)
         if one is None:
             return None if other is None else (False, other[0])
@@ -28,11 +35,8 @@ class Sides(Struct, frozen=True):
         return self.one.search(text) is not None or self.other.search(text) is not None
 
 
-_NEVER = r"(?!)"
-
-
-def _sides(one: str, other: str = _NEVER) -> Sides:
-    return Sides(Wording(rf"\b(?:{one})\b"), Wording(rf"\b(?:{other})\b"))
+def _sides(one: str, other: str = _NEVER, unless: str = _NEVER) -> Sides:
+    return Sides(*(Wording(rf"\b(?:{words})\b") for words in (one, other, unless)))
 
 
 FOLDED = _sides(
@@ -93,6 +97,7 @@ SIDE = _sides(
     r"|(?:one|two|three|four|card|cards|pass|passes|passed|goes?) left(?! (?:over|in|of)\b)",
     r"(?:to|on|at|from) (?:the |their )?right|right(?:[- ]hand)? neighbou?rs?|rightwards?"
     r"|(?:one|two|three|four|card|cards|pass|passes|passed|goes?) right(?! (?:away|of)\b)",
+    unless=r"nothing|none|no|not|never|nobody",
 )
 """To which side something goes."""
 _AWAY = r"(?:swap|exchang|replac|discard|throw|pass|hand|give|giv)\w*(?: (?:away|back|over|on|up to|at most))?"

@@ -1,7 +1,7 @@
 """Checks of texts against rules, topic by topic: a text says what no rule does, and a rule says what no text does."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.ruleset.judge.checks import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.lying_text_checks import GIVEN
@@ -55,7 +55,7 @@ def contradicted_by_rules(survey: Survey) -> Iterator[Diagnostic]:
         yield from contradictions(composed.own.root, composed.root)
 
 
-def contradictions(own: Mapping, played: Mapping | None = None) -> Iterator[Diagnostic]:
+def contradictions(own: Mapping, *played: Mapping) -> Iterator[Diagnostic]:
     """A919: what the texts of a document say, and its rules say otherwise; `played`, all rules it is played by."""
     book = Book(own)
     for topic in _TOPICS:
@@ -95,7 +95,7 @@ def _holds(outer: Mapping, step: Mapping) -> bool:
 
 
 def _contradicted(
-    topic: Topic, book: Book, said: list[tuple[Scalar, Saying]], played: Mapping | None
+    topic: Topic, book: Book, said: list[tuple[Scalar, Saying]], played: Sequence[Mapping]
 ) -> tuple[Scalar, Saying, Fact] | None:
     """The text that no rule bears out, with the rule that contradicts it."""
     ruled = list(topic.ruled(book))
@@ -107,7 +107,7 @@ def _contradicted(
     others = [one for one in ruled if not one.loose and (one.of, one.value) not in named]
     if not others:
         return None
-    inherited = topic.ruled(Book(played)) if played is not None else ()
+    inherited = (one for rules in played for one in topic.ruled(Book(rules)))
     known = {(one.of, one.value) for one in inherited if one.at.span.source != book.root.span.source}
     pairs = [(text, one, other) for text, one in unborne for other in others if other.of == one.of]
     sure = (pair for pair in pairs if (pair[1].of, pair[1].value) not in known)

@@ -137,14 +137,19 @@ def _asked_in(body: Body, of_hands: set[str]) -> set[str]:
 
 
 def set_for_the_evening(survey: Survey) -> Iterator[Diagnostic]:
-    """F718: a flag is kept for the evening, set in a deal, and nothing ever clears it."""
+    """F718: a flag is kept for the evening, set in a deal, and nothing ever clears it.
+
+    One for which the game itself never asks is there for an evening that asks for it, and clears it.
+    """
     if not survey.rules.clean:
         return
-    brought = named_by_options(survey)
+    brought, asked = named_by_options(survey), read_anywhere(survey)
     for name, declared in _declared(survey).items():
         mark = survey.rules.marks.get(name)
         if mark is None or mark.kept != _LONGER or mark.definition.kind != "flag" or name in brought:
             continue
+        if name not in asked:
+            continue  # as A903 leaves it in peace
         writes = [body for body in survey.bodies if any(name == one for _, one in marks_named(body, reading=False))]
         source = declared.key.span.source
         meant = is_meant_by(declared.value, ALL_EVENING) or _lasts(survey, source)

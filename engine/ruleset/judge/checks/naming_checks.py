@@ -288,11 +288,15 @@ def _out_by_staying(word: str, at: Span) -> Diagnostic:
 
 
 def hands_alike(survey: Survey) -> Iterator[Diagnostic]:
-    """H524: a hand with a name that is compared just as another, or as the game's own hands."""
+    """H524: a hand with a name that is compared just as another, or as the game's own hands.
+
+    Where the pot goes to the second hand or the worst, no other word means the best of the game's own hands.
+    """
     rules = survey.rules
     if not rules.clean:
         return
-    own = _compared(survey, None) if len(rules.hands) == 1 else ()  # of several, one may well be the game's
+    best = not rules.shares or any(entry.wins == "best" for entry in rules.shares)
+    own = _compared(survey, None) if len(rules.hands) == 1 and best else ()  # of several, one may well be the game's
     known: dict[tuple[object, ...], HandEntry] = {}
     for hand in rules.hands:
         key = _compared(survey, hand)

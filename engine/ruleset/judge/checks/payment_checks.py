@@ -8,6 +8,8 @@ from engine.language.expression import Expression
 from engine.language.forms import (
     FIRST_PLAYER,
     PLAYER_IN_TURN,
+    Compare,
+    CountSeats,
     Except,
     IsStatus,
     Node,
@@ -17,10 +19,11 @@ from engine.language.forms import (
     ThoseWith,
     body_of,
 )
+from engine.language.forms.comparing import OPPOSITE, number_of, range_of
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.tree import THAT_PLAYER, many_seats
 from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
-from engine.ruleset.judge.checks.near_texts import near_texts
+from engine.ruleset.judge.checks.near_texts import near_texts, surely
 from engine.ruleset.judge.checks.scoring_checks import is_turned_round
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
@@ -194,7 +197,12 @@ def one_chip_for_several(survey: Survey) -> Iterator[Diagnostic]:
             continue
         chips = bounds_of(amount.tree, body.scope).settled
         said = chips is not None and (chips == 1 or _EACH.search(f"{body.label} {body.note}") is not None)
-        if not _mostly_several(to) or not _of_one(body) or not (said or _is_told_for_each(survey, body, amount)):
+        if (
+            not _mostly_several(to)
+            or not _of_one(body)
+            or not (said or _is_told_for_each(survey, body, amount))
+            or _only_one_comes(survey, body, to)
+        ):
             continue
         message = say("`{amount}` is shared by all of them, and is not paid to each", amount=amount.text)
         told = to.text if " " not in to.text else f"({to.text})"
@@ -230,6 +238,20 @@ def _of_one(body: Body) -> bool:
     if isinstance(payer, Expression):
         return not many_seats(payer.tree)
     return payer == POT or bool(body.scope.turns)
+
+
+def _only_one_comes(survey: Survey, body: Body, to: Expression) -> bool:
+    """Whether a payment is come to only where just one player is among those who are paid."""
+    guards = [guard for near in near_texts(survey) if near.body is body for guard in near.guards]
+    asked = [one for guard in guards for one in surely(guard.said.tree, holds=guard.holds)]
+    return any(
+        isinstance(node, Compare)
+        and (number := number_of(node.right)) is not None
+        and range_of(node.op if holds else OPPOSITE[node.op], number)[1] == 1
+        and isinstance(count := body_of(node.left), CountSeats)
+        and count.seats.told() == to.tree.told()
+        for node, holds in asked
+    )
 
 
 def _mostly_several(to: Expression) -> bool:

@@ -20,7 +20,9 @@ from engine.language.forms import (
     SeatForHand,
     body_of,
 )
+from engine.language.forms.seat_words import is_that_player
 from engine.language.scope import Scope
+from engine.ruleset.judge.checks.asked_where_shown import asked_where_shown
 from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen
 from engine.ruleset.judge.checks.groups import doers, groups_of
 from engine.ruleset.judge.checks.there_by_marks import surely_there
@@ -115,10 +117,13 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             if cards_only and not _of_cards_aside(value) and _seen_though_closed(survey, body, value, moments):
                 continue
-            group = doers(body) if field.subject else groups.get(id(body))
+            doer = doers(body) if field.subject else None
+            group = groups.get(id(body)) if doer is None or is_that_player(doer) else doer
             if cards_only and all(map(_shown_by_several, moments)) and of_losers(value, group):
                 continue  # one player alone has lost to nobody
             if cards_only and all(moment.within.known("shown hands") is Sure.SURELY for moment in moments):
+                continue
+            if cards_only and not _of_cards_aside(value) and asked_where_shown(value, moments):
                 continue
             if value.sight == "own" and id(body) in words and field.name == "when":
                 yield _not_looked_at(value)
@@ -130,7 +135,9 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
 
 def _seen_though_closed(survey: Survey, body: Body, value: Expression, moments: list[Moment]) -> bool:
     """Whether the table has seen all cards that an expression looks at, though others lie closed."""
-    if all(shown_by_winners(value, one.within) for one in moments) or of_the_card_that_came_up(survey, body, value):
+    if all(shown_by_winners(value.tree, one.within) for one in moments) or of_the_card_that_came_up(
+        survey, body, value
+    ):
         return True
     if value.sight != "own":
         return False
@@ -217,7 +224,7 @@ def _unseen(body: Body, key: str, value: Expression, moments: list[Moment]) -> D
     help = say("ask what lies open (`shows`, `up cards`), or ask it after the showdown")
     if any(moment.within.known("hands shown by several") is not Sure.NEVER for moment in moments):
         help = say("let everybody show at the showdown (`show: all`), or ask what lies open (`shows`, `up cards`)")
-    theirs = of_winners(value) and all(one.within.known(WINNERS_SHOWN) is Sure.SURELY for one in moments)
+    theirs = of_winners(value.tree) and all(one.within.known(WINNERS_SHOWN) is Sure.SURELY for one in moments)
     if moments and (theirs or all(map(_shown_by_several, moments))):
         message = say(
             "the table cannot see what `{key}` asks here: one player alone has not shown their cards", key=key

@@ -29,6 +29,7 @@ from engine.ruleset.judge.checks.text_checks import (
     number,
     options_otherwise,
 )
+from engine.ruleset.judge.checks.values_of_choices import new_values, without_choices
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -78,10 +79,11 @@ def told_otherwise(survey: Survey) -> Iterator[Diagnostic]:
     for key in ("name", "summary"):
         said = own.root.get(key)
         if isinstance(said, Scalar):
-            contradicted = _contradicted(survey, said.text, named=key == "name")
+            text = said.text if key == "name" else without_choices(said.text, rules.composed)
+            contradicted = _contradicted(survey, text, named=key == "name")
             yield from (says_otherwise(said, words, truth) for words, truth in contradicted)
-            yield from (says_otherwise(said, words, truth) for words, truth in claimed_otherwise(survey, said.text))
-            yield from (says_otherwise(said, words, truth) for words, truth in doings_otherwise(survey, said.text))
+            yield from (says_otherwise(said, words, truth) for words, truth in claimed_otherwise(survey, text))
+            yield from (says_otherwise(said, words, truth) for words, truth in doings_otherwise(survey, text))
     yield from (says_otherwise(*said) for said in options_otherwise(own.root, declared))
     for body in survey.bodies:
         note = body.node.get("note")
@@ -164,6 +166,9 @@ def _contradicted(survey: Survey, text: str, *, named: bool = True, chosen: bool
     """
     options = () if chosen else survey.rules.composed.options.values()
     offered = {choice.text for option in options for choice in option.choices}
+    offered |= {
+        one.text for option in options for means in option.means.entries.values() for one in new_values(means.value)
+    }
     if (found := _CARDS.search(text)) is not None:
         dealt = _hands_dealt(survey, named, chosen)
         if dealt and number(found[1] or found[2]) not in dealt:

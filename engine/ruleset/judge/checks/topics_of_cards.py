@@ -40,6 +40,8 @@ _OF_CARDS = these(
 """The keys whose values name cards; a number elsewhere is one."""
 _NAMED_PARTS = ("marks", "words", "options", "stakes", "places", "hands")
 """The parts of a document in which names are given."""
+_NAMING = ("choices", "menu", "with")
+"""The keys under which names stand that may be made of cards: of words, of games and of what they are played with."""
 _HANDS = (
     *("five of a kind", "royal flush", "straight flush", "four of a kind", "full house", "flush", "straight"),
     *("three of a kind", "two pair", "pair"),
@@ -116,7 +118,7 @@ def _ruled(book: Book) -> Iterator[tuple[str, Scalar, str]]:
         if key != "ranks":
             yield key, said, own.sub("", said.text) if own is not None else said.text
     for key, one, _ in book.mappings:
-        if key == "choices":
+        if key in _NAMING:
             yield from (("", entry.key, name) for name, entry in one.entries.items())
 
 

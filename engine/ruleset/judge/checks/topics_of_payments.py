@@ -76,6 +76,8 @@ _SAID_SO = {
 }
 """Players as rules call them."""
 _TURNED = Wording(r"\bworst\b|^low$")
+_WON_BESIDES = Wording(r"\bwinners? of\b|\b(?:best|highest)\b")
+"""How rules call one who may be called a winner, besides the winner."""
 _ALL = Wording(r"\s*(?:and |then |if not |otherwise )?(?:all|everybody|everyone)\s*", re.IGNORECASE)
 Names = tuple[str, ...]
 _AGAIN = 3
@@ -205,6 +207,9 @@ def _on_one_side(book: Book, within: tuple[Mapping, ...], side: _Side) -> Iterat
     key = "from" if at is payer else key
     if players.isdisjoint(_WHO):
         anybody = (*_WHO, *_names(book))
+        opposite = (
+            opposite - {_WINNER} if _WON_BESIDES.search(said.text if isinstance(said, Scalar) else "") else opposite
+        )
         yield from (Fact(value, at, True, who) for who in anybody if who not in opposite | players)
     yield from (Fact(value, at, False, who, key) for who in sorted(players))
     if _LOSER in players:

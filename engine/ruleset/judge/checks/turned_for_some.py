@@ -9,6 +9,7 @@ from engine.language.forms import (
     Among,
     CardSet,
     CardsFact,
+    Except,
     Has,
     HolderOf,
     Holds,
@@ -78,29 +79,27 @@ def of_the_card_that_came_up(survey: Survey, body: Body, value: Expression) -> b
     return False
 
 
-def shown_by_winners(value: Expression, table: Abstract) -> bool:
+def shown_by_winners(tree: Node, table: Abstract) -> bool:
     """Whether an expression looks only at cards of those who won among several, who have shown them."""
-    return table.live.least > 1 and table.known(WINNERS_SHOWN) is Sure.SURELY and of_winners(value)
+    return table.live.least > 1 and table.known(WINNERS_SHOWN) is Sure.SURELY and of_winners(tree)
 
 
-def of_winners(value: Expression) -> bool:
+def of_winners(tree: Node) -> bool:
     """Whether all cards at which an expression looks are those of the winners."""
-    return _all_with(value, _WINNERS)
+    return _all_with(tree, _WINNERS)
 
 
 def of_losers(value: Expression, group: Group) -> bool:
     """Whether cards are looked at only where somebody has lost: theirs, or where `that player` of a group is one."""
-    return (group is not None and _is(group, _LOSERS)) or _all_with(value, _LOSERS)
+    return (group is not None and _is(group, _LOSERS)) or _all_with(value.tree, _LOSERS)
 
 
-def _all_with(value: Expression, named: Sequence[str]) -> bool:
+def _all_with(tree: Node, named: Sequence[str]) -> bool:
     """Whether all cards at which an expression looks are those of players who are so named."""
-    asked = [node for node in value.tree.walk() if isinstance(node, Says) and _is(node.subject, named)]
+    asked = [node for node in tree.walk() if isinstance(node, Says) and _is(node.subject, named)]
     theirs = {id(node) for one in asked if isinstance(one.predicate, Has | Holds) for node in one.walk()}
     return all(
-        id(one.node) in theirs or _lies_with(one.node, named)
-        for one in facts_read(value.tree)
-        if one.fact == OF_HANDS[0]
+        id(one.node) in theirs or _lies_with(one.node, named) for one in facts_read(tree) if one.fact == OF_HANDS[0]
     )
 
 
@@ -113,7 +112,11 @@ def _lies_with(node: Node, named: Sequence[str]) -> bool:
 
 
 def _is(node: Node, named: Sequence[str]) -> bool:
-    return isinstance(tree := body_of(node), SeatFact) and tree.entry.name in named
+    """Whether players are called so, all of them or some: `losers except dealer`."""
+    tree = body_of(node)
+    return (
+        _is(tree.seats, named) if isinstance(tree, Except) else isinstance(tree, SeatFact) and tree.entry.name in named
+    )
 
 
 def seen_by_all_others(survey: Survey, body: Body) -> bool:
