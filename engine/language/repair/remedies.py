@@ -52,6 +52,8 @@ SMALL_WORDS = ("of", "is", "or", "and", "low", "*", ">", "otherwise", "among", "
 """What may be put in where it lacks; a word with more to say would change the rule."""
 
 VERBS_PUT_IN = ("holds", "has")
+OF_CARDS_OR_HANDS = {"holds": "has", "hold": "have", "has": "holds", "have": "hold"}
+"""A player holds cards and has a hand; who says one of the other means the same."""
 
 IDLE = ("card", "cards")
 """What adds nothing to the cards named before it: `red cards`."""
@@ -168,6 +170,9 @@ def edits_round(text: str, scope: Scope, tokens: Sequence[Token], place: int) ->
     here = tokens[place] if place < len(tokens) else None
     before = tokens[place - 1] if place else None
     there = [token for token in (here, before) if token is not None]
+    for token in tokens:
+        if (verb := text[token.start : token.end].lower()) in OF_CARDS_OR_HANDS:
+            yield Edit(token.start, token.end, OF_CARDS_OR_HANDS[verb])
     for token in there:
         if text[token.start : token.end].lower() in NUMBERS:
             yield Edit(token.start, token.end, str(NUMBERS.index(text[token.start : token.end].lower())))

@@ -183,7 +183,7 @@ def _said_openers(text: str) -> Iterator[Saying]:
 
 
 def _ruled_openers(book: Book) -> Iterator[Fact]:
-    """The rank with which one may open, or at which an account begins that says so; other ranks of which rules speak."""
+    """The rank with which one may open, or at which an account that says so begins; other ranks of rules."""
     opening = [part.said for part in book.parts if part.key == "open-if"]
     asked = " ".join(said.text for said in opening)
     hands = [one.get("hand") for name, one, _ in book.declared("words") if re.search(rf"\b{re.escape(name)}\b", asked)]
