@@ -306,6 +306,7 @@ ONLY_WARN: tuple[Check, ...] = (
     wild_overlaps.natural_where_none_is_wild,
     wild_overlaps.jokers_of_some_hands,
     missing.asked_where_none_lie,
+    missing.blind_where_none_are,
     missing.taken_where_too_few,
     missing.taken_where_all_lie_closed,
     missing.sold_out,

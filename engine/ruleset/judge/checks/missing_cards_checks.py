@@ -19,6 +19,8 @@ from engine.worth.worth import BOARD
 
 _ASKING = ("condition", "seats")
 """What asks for cards; steps that move some tell by themselves that there are none."""
+_BLIND = "blind"
+"""How cards lie that nobody may look at."""
 _OF_LAPS = ("until", "while", "who")
 """What is asked anew with each lap."""
 
@@ -40,6 +42,20 @@ def asked_where_none_lie(survey: Survey) -> Iterator[Diagnostic]:
         for said in body.expressions:
             if said.value.kind in _ASKING and not _changes_before_asked(survey, body, said):
                 yield from _none_lie(survey, said.value, tables)
+
+
+def blind_where_none_are(survey: Survey) -> Iterator[Diagnostic]:
+    """X125: a step or a question is for cards that nobody may look at, and no step gives anybody such a card."""
+    if not survey.rules.clean or any(text_of(body, "face") == _BLIND for body in survey.bodies):
+        return
+    for body in survey.bodies if survey.cards_are_dealt else ():
+        for said in body.expressions:
+            asked = [node for node in said.value.tree.walk() if isinstance(node, CardsFact)]
+            none = next((node for node in asked if node.entry.name == f"{_BLIND} cards"), None)
+            own = said.value.scalar.span.source.name in survey.rules.composed.files
+            if none is not None and own and (len(asked) == 1 or said.value.kind in _ASKING):
+                yield _nothing_there(none)
+                return
 
 
 def _changes_before_asked(survey: Survey, body: Body, said: Said) -> bool:
@@ -162,19 +178,21 @@ def _none_lie(survey: Survey, said: Expression, tables: Sequence[Abstract]) -> I
         return
     for node in said.tree.walk():
         if isinstance(node, CardsFact) and all(_is_empty(node.entry.name, table) for table in tables):
-            message = say("`{cards}` are asked for here, and there are none when this comes", cards=node.entry.name)
-            help = say("name cards that are dealt, or ask for something else")
-            yield Diagnostic("X125", message, node.at.span, help=help)
+            yield _nothing_there(node)
             return
+
+
+def _nothing_there(node: CardsFact) -> Diagnostic:
+    message = say("`{cards}` are asked for here, and there are none when this comes", cards=node.entry.name)
+    help = say("name cards that are dealt, or ask for something else")
+    return Diagnostic("X125", message, node.at.span, help=help)
 
 
 def _none_open(said: Expression) -> Iterator[Diagnostic]:
     """X125: a share goes by open cards, and none are dealt: hands are shown only when it is given out."""
     for node in said.tree.walk():
         if isinstance(node, CardsFact) and node.entry.name == "up cards":
-            message = say("`{cards}` are asked for here, and there are none when this comes", cards=node.entry.name)
-            help = say("name cards that are dealt, or ask for something else")
-            yield Diagnostic("X125", message, node.at.span, help=help)
+            yield _nothing_there(node)
             return
 
 
