@@ -1,7 +1,7 @@
 """Whole rulesets with odd customs that are meant, in `customs`: written blind, from the documentation alone.
 
-One game throws more dice than there can be, in one a condition stands twice, two ask for more than the checks see, and
-in one the last cards come open when the betting is over.
+One game throws more dice than there can be, two ask for more than the checks see, and in one the last cards come open
+when the betting is over.
 """
 
 from pathlib import Path
@@ -13,7 +13,6 @@ from engine.api.checking import check
 CUSTOMS = sorted((Path(__file__).parent / "customs").glob("*.yaml"))
 TOLD = {
     "dice-twelve": {"D201"},
-    "half-time": {"X106"},
     "hot-queen": {"V701"},
     "my-neighbours-hand": {"F722"},
     "odd-prices": {"X108"},

@@ -9,6 +9,7 @@ from engine.language.expression import Expression
 from engine.language.forms import (
     AmountFact,
     AmountMark,
+    Both,
     CardsFact,
     Compare,
     CountCards,
@@ -57,7 +58,7 @@ def settled_by_the_table(survey: Survey) -> Iterator[Diagnostic]:
             marks = {**reach, **held, **{name: Bounds(start, start) for name, start in starts.items()}}
             known = {_decided(survey, body.when, body, one, marks) for one in moments}
             if len(known) == 1 and None not in known and {one.players for one in moments} == survey.ends.keys():
-                if (known == {True} and not _keeps_somebody_in(body)) or (
+                if (known == {True} and not _keeps_somebody_in(body.when.tree)) or (
                     known == {False} and not is_told_of(survey, body.when.tree)
                 ):
                     yield from _unless_by_itself(body.when, holds=known == {True})
@@ -67,10 +68,12 @@ def settled_by_the_table(survey: Survey) -> Iterator[Diagnostic]:
             starts.pop(name, None)
 
 
-def _keeps_somebody_in(body: Body) -> bool:
-    """Whether it is asked of a word, or a step, by which players fold whether others are in: which harms nothing."""
-    folds = any(one.kind.folds for one, _ in walk((body,)))
-    asked = body_of(body.when.tree) if folds and body.when is not None else None
+def _keeps_somebody_in(condition: Node) -> bool:
+    """Whether it is asked of a step only whether others are in: a precaution, which harms nothing."""
+    asked = body_of(condition)
+    joined = asked.joins if isinstance(asked, Both) else None
+    if joined is not None:
+        return all(map(_keeps_somebody_in, joined.parts))
     if not isinstance(asked, Compare) or not isinstance(counted := body_of(asked.left), AmountFact):
         return False
     return counted.entry.name == "players in" and (asked.op, number_of(asked.right)) in _OTHERS_IN

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 
 from engine.language.expression import Expression
 from engine.language.forms import CardsAt, Declared, SaysAny, ThoseWho, body_of
@@ -32,6 +32,7 @@ _STANDING = frozenset(("stand", "stick", "stay", "enough", "pat", "no-more"))
 """Words by which players say that they want none."""
 _WINNERS, _LOSERS = frozenset(("winner", "winners")), frozenset(("loser", "losers"))
 _WON, _LOST = frozenset(("won", "wins")), frozenset(("lost", "loses"))
+_OTHER_SIDE = frozenset(("other", "others", "neighbour", "opponent", "rival", "partner"))
 _COUNTING = Wording(r"[a-z]+ [a-z]")
 """A label that begins with its number; a `four` alone may be the card for which something is done."""
 _OF_SOMEBODY = Wording(r"\b(?:(?:for|to|after|before|against) )?(?:the |a )?[a-z]+(?:'s|s')(?![a-z])")
@@ -76,24 +77,31 @@ def labelled(survey: Survey) -> Iterator[tuple[Body, Scalar]]:
 
 def _contradictions(body: Body, words: Sequence[str], seats: set[str], offered: set[str]) -> Iterator[tuple[str, str]]:
     """What a label says, and what its step says instead."""
-    yield from _won_or_lost(body, set(words))
+    yield from _won_or_lost(body, words)
     yield from _all_but_them(body, words, seats)
     yield from _said_another(body, words, offered)
     yield from _quantified(body, words, offered)
 
 
-def _won_or_lost(body: Body, words: set[str]) -> Iterator[tuple[str, str]]:
+def _won_or_lost(body: Body, said: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Winners for losers: who pays, or is paid, is neither of those named, but the others."""
     if not pays(body) or is_turned_round(body):  # which is told as P426
         return
-    payer, payee = text_of(body, "from", _THAT_PLAYER if body.scope.turns else ""), text_of(body, "to", POT)
+    words, self = set(said), _THAT_PLAYER if body.scope.turns else ""
+    payer, payee = text_of(body, "from", self), text_of(body, "to", POT)
     for named, others in ((_WINNERS, _LOSERS), (_LOSERS, _WINNERS)):
         if words & named and not words & others and payer in others and payee not in named:
             yield (words & named).pop(), payer
-    if body.scope.turns and words & _WON and not words & _LOST and payer == _THAT_PLAYER:
-        yield (words & _WON).pop(), f"from: {payer}"
-    if body.scope.turns and words & _LOST and not words & _WON and payee == _THAT_PLAYER:
-        yield (words & _LOST).pop(), f"to: {payee}"
+    sides = ((_WON, _LOST, payer, payee, "from"), (_LOST, _WON, payee, payer, "to"))
+    for done, undone, mine, theirs, key in sides if self else ():
+        if words & done and not words & undone and mine == self and not _of(theirs, said, done):
+            yield (words & done).pop(), f"{key}: {mine}"
+
+
+def _of(other: str, words: Sequence[str], done: frozenset[str]) -> bool:
+    """Whether a label says that it is the other side who has won, or lost, for which that player pays, or is paid."""
+    theirs = _OTHER_SIDE | set(_WORD.findall(other)) - {"that", "player", POT}
+    return any(word in theirs and then in done for word, then in pairwise(words))
 
 
 def _all_but_them(body: Body, words: Sequence[str], seats: set[str]) -> Iterator[tuple[str, str]]:

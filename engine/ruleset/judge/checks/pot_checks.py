@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from collections.abc import Sequence as Items
 
 from engine.language.expression import Expression
-from engine.language.forms import Flag, Node, Number, OptionNumber, SeatFact, Stake, body_of
+from engine.language.forms import Flag, Number, OptionNumber, Stake, body_of
 from engine.ruleset.judge.checks.expressions_of_steps import (
     is_written,
     more_than,
@@ -13,6 +13,7 @@ from engine.ruleset.judge.checks.expressions_of_steps import (
     place_of,
 )
 from engine.ruleset.judge.checks.mark_knowledge import flow_of, held_at
+from engine.ruleset.judge.checks.nobody_won import is_a_winner, where_nobody_won
 from engine.ruleset.judge.checks.share_takers import Showdown, surely_taken
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey, pot_is_left
@@ -42,7 +43,7 @@ def pot_never_awarded(survey: Survey) -> Iterator[Diagnostic]:
             message = say("after this step the deal may be over with chips in the pot")
             late = _paid_in_late(survey)
             if late and all(_is_payment(body) and not _proves(outer) for outer, body in late):
-                yield from _for_the_next_pot(survey, [body for _, body in late])
+                yield from _for_the_next_pot(survey, late)
                 return
             if late:
                 message = say("this puts chips into the pot when it has been given out, and the deal may end with them")
@@ -80,17 +81,17 @@ def _proves(outer: Body) -> bool:
     return any(body.kind.proves for body, _ in walk((outer,)))
 
 
-def _for_the_next_pot(survey: Survey, payments: Items[Body]) -> Iterator[Diagnostic]:
-    """P460 of the first payment that comes when the pot has been given out, unless it is said what it is for."""
-    late = next((body for body in payments if _is_told_late(survey, body)), None)
+def _for_the_next_pot(survey: Survey, payments: Items[tuple[Body, Body]]) -> Iterator[Diagnostic]:
+    """P460 of the first payment that comes when the pot has been given out, unless it is said what it is for.
+
+    Where nobody has won the pot has not been given out, and what is paid comes to it.
+    """
+    given = (body for outer, body in payments if not where_nobody_won(outer, body))
+    late = next((body for body in given if _is_told_late(survey, body)), None)
     if late is not None:
         message = say("this is paid into the pot when it has been given out, so it lies there for the next deal")
         help = say("pay it before the showdown, or say that it stays")
         yield Diagnostic("P460", message, late.key.span, help=help, remedies=tuple(_kept_at_the_end(survey)))
-
-
-def _is_a_winner(node: Node) -> bool:
-    return isinstance(node, SeatFact) and node.entry.name in ("winner", "winners")
 
 
 def _is_for_the_next(survey: Survey, body: Body) -> bool:
@@ -100,7 +101,7 @@ def _is_for_the_next(survey: Survey, body: Body) -> bool:
     The summary is that of the game, or of the modifier that brings the step.
     """
     payer = body.values.get("from")
-    if isinstance(payer, Expression) and any(map(_is_a_winner, payer.tree.walk())):
+    if isinstance(payer, Expression) and any(map(is_a_winner, payer.tree.walk())):
         return True
     composed = survey.rules.composed
     brings = [one.document for one in composed.modifiers if one.document.source == body.key.span.source]

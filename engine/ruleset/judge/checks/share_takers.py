@@ -27,7 +27,7 @@ from engine.language.forms import (
     ThoseWho,
     body_of,
 )
-from engine.language.forms.comparing import OPPOSITE
+from engine.language.forms.comparing import COMPARISONS, OPPOSITE
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.tree import Seen
 from engine.ruleset.judge.checks.mark_bounds import Held, where
@@ -73,10 +73,15 @@ def surely_taken(
     alone = [next(iter(asks.items())) for _, asks in asked if len(asks) == 1]
     if any(answers and words >= every for words in _said_by_one(alone) for every in answers):
         return True
-    return (at is not None and _one_in_each_case(shares, at)) or any(
-        key == other and (_opposite(one, another) or _one_of_all_cards(one, another, deck))
-        for number, (key, one) in enumerate(alone)
-        for other, another in alone[:number]
+    asks_when = [tree for key, tree in alone if key == _WHEN]
+    return (
+        (at is not None and _one_in_each_case(shares, at))
+        or _in_each_order(asks_when)
+        or any(
+            key == other and (_opposite(one, another) or _one_of_all_cards(one, another, deck))
+            for number, (key, one) in enumerate(alone)
+            for other, another in alone[:number]
+        )
     )
 
 
@@ -91,6 +96,44 @@ def _one_in_each_case(shares: Sequence[ShareEntry], at: Showdown) -> bool:
         if there is not None and _weighs_surely(share, at._replace(held=there)):
             left = where(asks[_WHEN], left, share.table, at.seen, holds=False)
     return left is None
+
+
+class _Compared(NamedTuple):
+    """Two numbers that a condition compares, and how they may lie to each other where it holds."""
+
+    left: Node
+    right: Node
+    orders: frozenset[int]
+
+    def of(self, left: Node, right: Node) -> frozenset[int]:
+        """How two numbers may lie to each other where it holds, if it compares these."""
+        if (self.left, self.right) == (left, right):
+            return self.orders
+        turned = (self.left, self.right) == (right, left)
+        return frozenset(-one for one in self.orders) if turned else frozenset()
+
+
+_ORDERS = frozenset((-1, 0, 1))
+"""The first of two numbers is smaller, the same, or larger."""
+
+
+def _in_each_order(asked: Sequence[Node]) -> bool:
+    """Whether one of some conditions holds whichever of two numbers is larger, and where they are the same."""
+    compared = [found for tree in asked if (found := _compared(body_of(tree))) is not None]
+    return any(
+        frozenset[int]().union(*(other.of(one.left, one.right) for other in compared)) == _ORDERS for one in compared
+    )
+
+
+def _compared(tree: Node) -> _Compared | None:
+    """What a condition compares; one that fails where another holds, too."""
+    if isinstance(tree, Not):
+        inner = _compared(body_of(tree.of))
+        return None if inner is None else inner._replace(orders=_ORDERS - inner.orders)
+    if not isinstance(tree, Compare):
+        return None
+    holds = frozenset(one for one in _ORDERS if COMPARISONS[tree.op](one, 0))
+    return _Compared(body_of(tree.left), body_of(tree.right), holds)
 
 
 def is_one_at_most(who: Node, deck: Deck) -> bool:

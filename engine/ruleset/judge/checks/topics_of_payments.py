@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.ruleset.judge.checks import kinds_spoken_of as kinds
+from engine.ruleset.judge.checks.everybody_pays import others_pay
 from engine.ruleset.judge.checks.topics import Book, Fact, Saying, Topic, anywhere, in_texts, these
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.wording import Wording
@@ -20,7 +21,8 @@ _NOT_SO = Wording(
     re.IGNORECASE,
 )
 _EXTREMES = Wording(r"(?<!at )\b(most|fewest|least)\b(?: (?:wins?|losses|\w+ (?:won|lost)))?", re.IGNORECASE)
-_NOT_NOW = "(?! the (?:last|deal before))"
+_OF_SOMEBODY = Wording(r"\b(?:the |a )?[a-z]+(?:'s|s')(?![a-z])", re.IGNORECASE)
+"""Whose something is, who neither pays nor is paid."""
 _OF_CARDS = " (?:hand|board|throw|cards)"
 _CALLED = (
     (_WINNER, Wording(r"\b(?:winners?|wins?|won(?! the (?:last|deal before))|best)\b", re.IGNORECASE)),
@@ -80,6 +82,7 @@ _WON_BESIDES = Wording(r"\bwinners? of\b|\b(?:best|highest)\b")
 """How rules call one who may be called a winner, besides the winner."""
 _ALL = Wording(r"\s*(?:and |then |if not |otherwise )?(?:all|everybody|everyone)\s*", re.IGNORECASE)
 Names = tuple[str, ...]
+_NOBODY: frozenset[str] = frozenset()
 _AGAIN = 3
 """So many words and turns are followed to find who is meant."""
 
@@ -88,6 +91,7 @@ def _called(text: str, names: Names) -> str:
     """Whom a piece of a text speaks of; nobody known where it may be one or the other."""
     if _NOT_SO.search(text) is not None:
         return _LOSER
+    text = _OF_SOMEBODY.sub("", text)
     extremes = {one.lower() for one in _EXTREMES.findall(text)}
     rest = _EXTREMES.sub("", text)
     found = {name for name, pattern in _CALLED if pattern.search(rest)}
@@ -135,7 +139,7 @@ def _payments_in(text: str, names: Names) -> Iterator[Saying]:
         if done is not None and _is_handed_on(clause, done, names):
             continue
         if done is not None and got is None:
-            payer, paid = _called(clause[: done.start()], names), _called(clause[done.end() :], names)
+            payer, paid = _payer(clause[: done.start()], names), _called(clause[done.end() :], names)
             if payer:
                 yield Saying(_PAYS, words, payer)
             if payer and paid and paid != payer and not _TO_THE_POT.search(clause):
@@ -147,6 +151,12 @@ def _payments_in(text: str, names: Names) -> Iterator[Saying]:
                 yield Saying(_PAYS, words, payer)
                 if paid:
                     yield Saying(_IS_PAID, words, paid)
+
+
+def _payer(before: str, names: Names) -> str:
+    """Who pays, by what stands before: all others where it tells of somebody who wins, and then of everybody."""
+    others = others_pay(before)
+    return _called(before, names) if others is None else _OTHERS if others else ""
 
 
 def _is_handed_on(clause: str, done: re.Match[str], names: Names) -> bool:
@@ -182,9 +192,6 @@ def _paid(book: Book) -> Iterator[Fact]:
                 paid |= {_LOSER}
             yield from _on_one_side(book, within, _Side(one, "from", _PAYS, paid))
             yield from _on_one_side(book, within, _Side(one, "to", _IS_PAID, payers))
-
-
-_NOBODY: frozenset[str] = frozenset()
 
 
 class _Side(NamedTuple):
