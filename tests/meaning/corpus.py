@@ -47,6 +47,7 @@ GROUPS = (
     "fourteenth",
     "fifteenth",
     "sixteenth",
+    "seventeenth",
     "worth",
     "procedure",
     "betting",

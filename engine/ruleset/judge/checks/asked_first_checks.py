@@ -3,6 +3,9 @@
 from collections.abc import Iterator, Mapping
 from functools import partial
 
+from engine.language.forms import ThoseWhose, body_of
+from engine.language.forms.comparing import compared
+from engine.language.forms.measure import Bounds, bounds_of
 from engine.program import Mark
 from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
 from engine.ruleset.judge.checks.name_checks import names_in
@@ -63,6 +66,26 @@ def asked_before_cards_come_up(survey: Survey) -> Iterator[Diagnostic]:
             return
         for body in inner:
             yield from _settled_so_far(survey, body, unwritten)
+            yield from _nobody_so_far(survey, body, unwritten)
+
+
+def _nobody_so_far(survey: Survey, body: Body, unwritten: Mapping[str, Mark]) -> Iterator[Diagnostic]:
+    """X107: a step is for those who have a number that no card has brought anybody yet."""
+    own = survey.rules.composed.own.source
+    for said in body.expressions if survey.at(body) else ():
+        players = body_of(said.value.tree)
+        if not isinstance(players, ThoseWhose) or players.each.entry is not None or players.each.name not in unwritten:
+            continue
+        start = unwritten[players.each.name].start
+        none = compared(players.op, Bounds(start, start), bounds_of(players.right, body.scope)) is False
+        by_table = any(node.is_setting() for node in players.right.walk())
+        if none and not by_table and said.value.scalar.span.source == own:
+            message = say("there are no `{players}` here: no card has come up yet", players=players.at.text)
+            name, brought = players.each.name, [one for one, _ in walk(survey.rules.arrivals)]
+            first = next(one for one in brought if any(name == mark for _, mark in marks_named(one, reading=False)))
+            related = (Related(first.key.span, say("it is brought about here")),)
+            help = say("put this step after those that bring cards to lie face up")
+            yield Diagnostic("X107", message, players.at.span, help=help, related=related)
 
 
 def _settled_so_far(survey: Survey, body: Body, unwritten: Mapping[str, Mark]) -> Iterator[Diagnostic]:

@@ -60,6 +60,7 @@ from engine.ruleset.judge.checks import mark_evening_checks as mark_evenings
 from engine.ruleset.judge.checks import mark_idle_checks as idle_marks
 from engine.ruleset.judge.checks import mark_life_checks as mark_life
 from engine.ruleset.judge.checks import mark_owner_checks as mark_owners
+from engine.ruleset.judge.checks import mark_span_checks as mark_spans
 from engine.ruleset.judge.checks import mark_value_checks as mark_values
 from engine.ruleset.judge.checks import missing_cards_checks as missing
 from engine.ruleset.judge.checks import moment_checks as moments
@@ -320,6 +321,7 @@ ONLY_WARN: tuple[Check, ...] = (
     scoring.better_hand_gets_less,
     scoring.second_gets_more,
     mark_life.forgotten_marks,
+    mark_spans.counts_deals_in_one,
     mark_life.paid_ever_after,
     mark_life.set_for_the_evening,
     repeated.said_again,

@@ -9,7 +9,7 @@ from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.again_checks import lists_of
 from engine.ruleset.judge.checks.cards_named import cards_asked, cards_told, of_a_kind
 from engine.ruleset.judge.checks.given_away_checks import brought_otherwise
-from engine.ruleset.judge.checks.opposites import OF_CHOICES, contradicted
+from engine.ruleset.judge.checks.opposites import OF_CHOICES, WEALTH, contradicted
 from engine.ruleset.judge.checks.telling_checks import named_otherwise, says_otherwise
 from engine.ruleset.judge.checks.text_checks import NUMBERS
 from engine.ruleset.judge.checks.topics import stem
@@ -54,6 +54,8 @@ _THINGS = Wording(r"\b(wild card|joker|ante|blind|draw)")
 _SIDES, _FURTHER = frozenset(("left", "right")), frozenset(map(str, range(2, 12)))
 """A number beside a side is the place of a player further on, who is on no side: `2 left of that player`."""
 _NAMED = (Stake, AmountMark, OptionNumber, Each)
+_CHIPS = "stack"
+"""Of whom it is asked who has the most of these, is rich; of other things who has many may be poor."""
 _SINGULAR = 3
 """From so many letters on an `s` at the end is taken for that of a plural."""
 
@@ -204,8 +206,9 @@ def _speaks(body: Body) -> frozenset[str]:
 def _other_side(option: Option) -> Iterator[Diagnostic]:
     """A919: a choice is called by one side of what may be, and its change says the other."""
     for value, means in option.means.entries.items():
-        said = " ".join(word for words in _said(means.value) for word in words)
-        found = next(contradicted(value, said, OF_CHOICES), None)
+        words = frozenset[str]().union(*_said(means.value))
+        pairs = (*OF_CHOICES, WEALTH) if _CHIPS in words else OF_CHOICES
+        found = next(contradicted(value, " ".join(words), pairs), None)
         if found is not None:
             message = say(
                 "the choice is called `{called}`, and what it means says `{said}`", called=found[0], said=found[1]

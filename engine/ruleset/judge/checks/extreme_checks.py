@@ -19,7 +19,10 @@ _IN = "everyone in"
 
 
 def beyond_the_most(survey: Survey) -> Iterator[Diagnostic]:
-    """P411: what a player has more than those with the most is paid, or what those with the fewest have more."""
+    """P411: what a player has more than those with the most is paid, or what those with the fewest have more.
+
+    P466: it is paid besides something else, which it makes less and not more.
+    """
     for steps in lists_of(survey) if survey.rules.clean and survey.rules.marks else ():
         for body, told in beyond_the_most_in(steps):
             own = body.key.span.source == survey.rules.composed.own.source
@@ -39,17 +42,38 @@ def beyond_the_most_in(steps: Sequence[Body]) -> Iterator[tuple[Body, Diagnostic
                     found = _which_is_found(difference, steps[:number], changed)
                     if found is not None:
                         yield body, _told(said, difference, found)
+                for difference in _added(said.tree):
+                    found = _which_is_found(difference, steps[:number], changed)
+                    if found is not None:
+                        yield body, _told_to_fall(said, difference, found)
+
+
+def _added(amount: Node) -> Iterator[Sum]:
+    """The differences that an amount adds to something."""
+    tree = body_of(amount)
+    if isinstance(tree, Sum) and tree.op == "+":
+        for side in (tree.left, tree.right):
+            yield from (*(one for one in differences(side)), *_added(side))
 
 
 def _told(said: Expression, difference: Sum, found: Body) -> Diagnostic:
+    message = say("`{amount}` is never above 0, so nothing is paid", amount=difference.at.text)
+    return _turned("P411", message, said, difference, found)
+
+
+def _told_to_fall(said: Expression, difference: Sum, found: Body) -> Diagnostic:
+    message = say("`{amount}` is never above 0, so the more it differs the less is paid", amount=difference.at.text)
+    return _turned("P466", message, said, difference, found)
+
+
+def _turned(code: str, message: str, said: Expression, difference: Sum, found: Body) -> Diagnostic:
     text, turned = difference.at.text, f"{difference.right.at.text} - {difference.left.at.text}"
-    message = say("`{amount}` is never above 0, so nothing is paid", amount=text)
     better = said.text.replace(text, turned)
     ways = (Remedy(say("write `{text}`", text=better), (said_instead(said.scalar, better),)),)
     related = (Related(found.key.span, say("it is found here who has the most, or the fewest")),)
     help = say("write `{turned}`", turned=turned)
     remedies = ways if said.text.count(text) == 1 else ()
-    return Diagnostic("P411", message, said.scalar.span, help=help, related=related, remedies=remedies)
+    return Diagnostic(code, message, said.scalar.span, help=help, related=related, remedies=remedies)
 
 
 def _which_is_found(difference: Sum, before: Sequence[Body], changed: set[str]) -> Body | None:
