@@ -265,7 +265,7 @@ class Composer(Struct, eq=False):
     ) -> tuple[Composed | None, list[Diagnostic]]:
         """The game with these options and stakes, and what is wrong with them or with the changes they bring.
 
-        One of the changes of its own may be left `unmade`, to see what comes of it.
+        One of its own changes may be left `unmade`, or one of its modifiers by its name, to see what comes of it.
         """
         if self.base is None or self.game.document is None:
             return None, []
@@ -275,7 +275,8 @@ class Composer(Struct, eq=False):
         base = self._blocks.written_out(self.base, values)
         declared = options.declared(base)
         told += self._blocks.diagnostics
-        own, faults = self._read(mentions(self.base.get("with")), self.game.place, values, self._inherited)
+        named = tuple(one for one in mentions(self.base.get("with")) if one.named is not unmade)
+        own, faults = self._read(named, self.game.place, values, self._inherited)
         besides, more = self._read(self.announced, self.announced_in, values, (*self._inherited, *own))
         every = (*self._inherited, *own, *besides)
         self._accepting(every)

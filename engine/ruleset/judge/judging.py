@@ -28,6 +28,7 @@ from engine.ruleset.judge.idle_choices import (
     overruled,
 )
 from engine.ruleset.judge.narrowing import narrowed
+from engine.ruleset.judge.played_alike import modifiers_for_nothing
 from engine.ruleset.judge.said_before import said_before
 from engine.ruleset.judge.tried_remedies import tried
 from engine.ruleset.read.acceptance import Acceptance, accepted
@@ -239,7 +240,9 @@ def every_setting(composer: Composer) -> Judged:
             told_so = [*idle_choice(option, value, judged.rules, judged_so.rules)]
             found += composer.acceptances.left([*told_so, *called_otherwise(option, choice, judged_so.rules)])
     composer.acceptances.at_a_glance = accepting
-    found += composer.acceptances.left(list(overruled(composer, judged.rules, every, lively)))
+    found += composer.acceptances.left(
+        [*modifiers_for_nothing(composer, judged.rules, every), *overruled(composer, judged.rules, every, lively)]
+    )
     own = [option for option in judged.rules.composed.options.values() if _is_own(composer, option)]
     known = {one.span for one in found if one.code == "M827"}
     alike = [
