@@ -22,6 +22,7 @@ from engine.ruleset.judge.checks import comes_to_nothing_checks as nothing
 from engine.ruleset.judge.checks import condition_checks as conditions
 from engine.ruleset.judge.checks import contract_checks as contracts
 from engine.ruleset.judge.checks import contradiction_checks as contradictions
+from engine.ruleset.judge.checks import copied_too_soon_checks as copied
 from engine.ruleset.judge.checks import count_checks as counts
 from engine.ruleset.judge.checks import counted_payment_checks as counted_payments
 from engine.ruleset.judge.checks import counted_players_checks as counted_players
@@ -405,6 +406,7 @@ ONLY_WARN: tuple[Check, ...] = (
     asked_marks.settled_by_marks,
     idle_marks.set_to_what_it_is,
     idle_marks.adds_nothing,
+    copied.kept_before_it_changes,
     idle_marks.only_the_last_turn,
     mark_evenings.counted_on,
     possible.more_than_there_are,

@@ -39,7 +39,7 @@ def set_to_what_it_is(survey: Survey) -> Iterator[Diagnostic]:
         for number, body in enumerate(steps):
             if not sets_a_mark(body) or not survey.at(body):
                 continue
-            name, of = text_of(body, "what"), _same_as(body)
+            name, of = text_of(body, "what"), same_as(body)
             earlier = _copied(steps[:number], body, of) if of and of != name else None
             if of == name or earlier is not None or _is_so(flow, body, name):
                 message = say("`{mark}` is this already, so nothing changes", mark=name)
@@ -69,7 +69,7 @@ def _is_so(flow: Flow, body: Body, name: str) -> bool:
     return had is not None and flow.writing.made(body, name, held).settled == had
 
 
-def _same_as(body: Body) -> str:
+def same_as(body: Body) -> str:
     """The mark whose value a step gives to a mark, of the same players; nothing where it gives something else."""
     to = body.values.get("to")
     tree = body_of(to.tree) if isinstance(to, Expression) else None
@@ -87,7 +87,7 @@ def _copied(before: Sequence[Body], body: Body, of: str) -> Body | None:
     for earlier in reversed(before):
         writes = {one for inner, _ in walk((earlier,)) for one in written(inner)}
         if writes & {of, name}:
-            back = sets_a_mark(earlier) and text_of(earlier, "what") == of and _same_as(earlier) == name
+            back = sets_a_mark(earlier) and text_of(earlier, "what") == of and same_as(earlier) == name
             return earlier if back and earlier.when is None and _whose(earlier) == _whose(body) else None
     return None
 
