@@ -18,11 +18,14 @@ from engine.text.translation import say
 
 
 def modifiers_for_nothing(composer: Composer, rules: Rules, settings: Sequence[Chosen]) -> Iterator[Diagnostic]:
-    """M826: a modifier that a game names for itself, and with which it is as it is without it, however it is set."""
+    """M826: the modifier that a game names for itself, and with which it is as it is without it, however it is set.
+
+    Of several one may hide what another does.
+    """
     document = composer.game.document
     named = mentions(document.root.get("with")) if document is not None and rules.clean else ()
     every: list[Chosen] = [{}, *settings]
-    for one in named:
+    for one in named if len(named) == 1 else ():
         handed_on = any("$" in entry.value.text for entry in one.values.values() if isinstance(entry.value, Scalar))
         if not handed_on and all(_is_same(composer, chosen, one.named) for chosen in every):
             message = say("with `{modifier}` the game is as it is without it", modifier=one.named.text)
