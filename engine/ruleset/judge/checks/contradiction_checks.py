@@ -108,7 +108,8 @@ def _contradicted(
     if not others:
         return None
     inherited = (one for rules in played for one in topic.ruled(Book(rules)))
-    known = {(one.of, one.value) for one in inherited if one.at.span.source != book.root.span.source}
+    borne = (one for one in inherited if len(played) == 1 or not one.loose)  # of the games of a menu only what is sure
+    known = {(one.of, one.value) for one in borne if one.at.span.source != book.root.span.source}
     pairs = [(text, one, other) for text, one in unborne for other in others if other.of == one.of]
     sure = (pair for pair in pairs if (pair[1].of, pair[1].value) not in known)
     return min(sure, key=lambda pair: pair[2].at.span.start, default=None)

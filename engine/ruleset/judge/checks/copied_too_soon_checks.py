@@ -34,8 +34,12 @@ def kept_before_it_changes(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             once = [one for one in survey.bodies if name in written(one)] == [body]
             if once and name in read_anywhere(survey):
-                holes = {"mark": name, "other": of, "number": text_of(begun, "to")}
-                message = say("`{mark}` only ever becomes {number}: `{other}` has just been set to that", **holes)
+                message = say(
+                    "`{mark}` only ever becomes {number}: `{other}` has just been set to that",
+                    mark=name,
+                    other=of,
+                    number=text_of(begun, "to"),
+                )
                 related = (
                     Related(begun.key.span, say("it is set here")),
                     Related(later.key.span, say("it is changed here")),
