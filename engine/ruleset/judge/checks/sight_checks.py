@@ -151,7 +151,7 @@ def _lies_open(value: Expression, table: Abstract, scope: Scope) -> bool:
     of_cards = {read.fact for read in value.reads if not read.fact.startswith("mark ")} - {*_ALWAYS}
     if of_cards <= {fact_of(name) for name in scope.places}:
         return True
-    return not table.down.most and not table.closed_around
+    return not table.down.most and (value.sight == "own" or not table.closed_around)
 
 
 def _of_whole_hands(value: Expression) -> bool:
