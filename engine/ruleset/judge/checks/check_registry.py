@@ -506,6 +506,7 @@ OF_INTENTION: Mapping[Check, Wording] = {
     betting.betting_before_cards: meant.BETS_BEFORE_CARDS,
     pot.no_sure_winner: meant.NOBODY_TAKES,
     scoring.better_hand_pays: meant.BETTER_PAYS,
+    scoring.second_gets_more: meant.SECOND_IS_BETTER_OFF,
     amounts_called.won_by_losing: meant.WINNING_COSTS,
     counted_players.counted_for_the_others: meant.WINNING_COSTS,
     phases.nothing_at_stake: meant.NOTHING_AT_STAKE,

@@ -51,6 +51,11 @@ JOKERS_ARE_NOTHING = Wording(
     r"\bdead jokers?\b|\bjokers?\b[^.;]*\b(?:nothing|blanks?|dead|worthless|no cards?|no rank)\b", re.IGNORECASE
 )
 SECOND_GETS_MORE = Wording(r"\bsecond\b[^.;]*\b(?:gets?|takes?|wins?|receives?)\b", re.IGNORECASE)
+SECOND_IS_BETTER_OFF = Wording(
+    r"\bsecond\b[^.;,]*\b(?:gets?|takes?|wins?|receives?|has|is worth)\b[^.;,]*"
+    r"\b(?:three quarters|two thirds|three fifths|four fifths|most|more|larger|bigger|better)\b",
+    re.IGNORECASE,
+)
 NEVER_SEEN = Wording(
     r"\b(?:never|not) (?:be |ever )?(?:turned up|seen|shown|looked at)\b|\bburied\b"
     r"|\bno(?:body| one) (?:ever )?(?:sees?|looks? at)\b",

@@ -30,7 +30,8 @@ _ANY_IN_TURN = Wording(
     r"\b(?:in turn|one after|one by one|in order|aloud|first to speak|after another)\b", re.IGNORECASE
 )
 _PASSED = Wording(
-    rf"(?<!or )\b(?:{NUMBER}|(an?))(?: (?:cards?|more|of them))?(?: (?:is|are|goes|go|is passed|are passed|passed))*"
+    rf"(?<!or )(?<!with )(?<!when )(?<!only )(?<!just )(?<!until )(?<!are )(?<!is )(?<!last )"
+    rf"\b(?:{NUMBER}|(an?))(?: (?:cards?|more|of them))?(?: (?:is|are|goes|go|is passed|are passed|passed))*"
     r"(?: on)?(?: to)?(?: the| their| your)? (left|right)\b(?! over)",
     re.IGNORECASE,
 )
