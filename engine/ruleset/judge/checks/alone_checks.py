@@ -50,8 +50,11 @@ def _are_in(survey: Survey, body: Body, counted: Node) -> bool:
     steps = survey.bodies
     compared = [at for at, one in enumerate(steps) if one.kind.compares]
     here = next((at for at, one in enumerate(steps) if one is body), 0)
-    if len(compared) != 1 or survey.rules.shares or steps[compared[0]].values.keys() - _PLAINLY or here < compared[0]:
+    if len(compared) != 1 or steps[compared[0]].values.keys() - _PLAINLY or here < compared[0]:
         return False
+    shares = survey.rules.shares
+    if shares and all(one.who or one.needs or one.when or one.words for one in shares):
+        return False  # who is in alone may get none of them
     if any(_BACK in one.kind.events for one in steps):
         return False
     if isinstance(counted, AmountFact):

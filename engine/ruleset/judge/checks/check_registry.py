@@ -24,6 +24,7 @@ from engine.ruleset.judge.checks import contract_checks as contracts
 from engine.ruleset.judge.checks import contradiction_checks as contradictions
 from engine.ruleset.judge.checks import copied_too_soon_checks as copied
 from engine.ruleset.judge.checks import count_checks as counts
+from engine.ruleset.judge.checks import counted_bound_checks as counted_bounds
 from engine.ruleset.judge.checks import counted_payment_checks as counted_payments
 from engine.ruleset.judge.checks import counted_players_checks as counted_players
 from engine.ruleset.judge.checks import demand_checks as demands
@@ -76,6 +77,7 @@ from engine.ruleset.judge.checks import only_taken_checks as only_taken
 from engine.ruleset.judge.checks import opening_checks as opening
 from engine.ruleset.judge.checks import other_end_checks as other_ends
 from engine.ruleset.judge.checks import outcome_checks as outcomes
+from engine.ruleset.judge.checks import paid_for_bidding_checks as paid_for_bidding
 from engine.ruleset.judge.checks import payment_checks as payments
 from engine.ruleset.judge.checks import phase_checks as phases
 from engine.ruleset.judge.checks import place_checks as places
@@ -91,6 +93,7 @@ from engine.ruleset.judge.checks import rising_price_checks as prices
 from engine.ruleset.judge.checks import round_checks as rounds
 from engine.ruleset.judge.checks import said_in_words as meant
 from engine.ruleset.judge.checks import scoring_checks as scoring
+from engine.ruleset.judge.checks import several_won_checks as several_won
 from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
 from engine.ruleset.judge.checks import spoken_of_checks as spoken_of
@@ -387,9 +390,15 @@ ONLY_WARN: tuple[Check, ...] = (
     amounts_called.won_and_paid_back,
     amounts_called.more_for_less,
     alone.nobody_has_lost,
+    several_won.not_one_winner,
+    paid_for_bidding.paid_for_bidding,
+    counted_bounds.done_before_it_counts,
+    counted_bounds.set_back_for_the_others,
+    counted_bounds.done_for_other_numbers,
     holders.held_by_nobody,
     nobody.nobody_has_it,
     nobody.never_stood_in_for,
+    nobody.called_after_nobody,
     label_order.labels_out_of_order,
     label_order.asked_otherwise,
     label_order.labels_beside_others,

@@ -68,6 +68,8 @@ def _out_of_order(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]
         found = _PLACE.search(body.label) if isinstance(label, Scalar) else None
         if found is None or not isinstance(label, Scalar) or label.span.source != survey.rules.composed.own.source:
             continue
+        if _names_its_place(body):
+            continue
         word = found[0].lower()
         place = _STREETS.index(word) if found[1] else _ORDINALS.index(word)
         key = body.kind.name, _PLACE.sub("", body.label, count=1).strip(), bool(found[1])
@@ -76,6 +78,11 @@ def _out_of_order(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]
             yield _comes_before(earlier[1], label)
             return
         known[key] = place, label
+
+
+def _names_its_place(body: Body) -> bool:
+    """Whether a label says where the cards go, and not which step this is: `last peg` of `to: peg-six`."""
+    return bool(set(body.label.lower().split()) & set(text_of(body, "to").split("-")) - set(_ORDINALS))
 
 
 def _comes_before(label: Scalar, other: Node) -> Diagnostic:
@@ -114,6 +121,8 @@ def _not_the_last(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]
     for number, body in enumerate(steps):
         label, found = body.node.get("label"), _LAST.fullmatch(body.label.lower())
         if found is None or not isinstance(label, Scalar) or label.span.source != survey.rules.composed.own.source:
+            continue
+        if _names_its_place(body):
             continue
         later = (one for one in steps[number + 1 :] if one.kind is body.kind and one.when is None and one.label)
         other = next((one for one in later if one.label.lower().split()[-1] == found[1]), None)

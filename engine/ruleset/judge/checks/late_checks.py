@@ -81,7 +81,8 @@ def asks_who_is_in(body: Body) -> bool:
     """Whether it matters to a step who is in."""
     if body.kind.keeps_pot and body.when is None:
         return False
-    named = [key for key in ("who", "from") if body.kind.field(key) is not None]
+    of_turn = bool(body.scope.turns) and not body.kind.block  # for whom nothing is said it is whose turn it is
+    named = [key for key in ("who", "from") if body.kind.field(key) is not None and not of_turn]
     words = [node for one in body.expressions for node in one.value.tree.walk()]
     return any(key not in body.values for key in named) or any(
         isinstance(node, ThoseWho | ThoseWhose | ThoseWith | SaysAny | CompareAny | CountSeats) or _says_in(node)

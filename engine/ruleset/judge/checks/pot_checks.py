@@ -1,6 +1,7 @@
 """Checks of the pot."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from collections.abc import Sequence as Items
 
@@ -209,7 +210,8 @@ def no_sure_winner(survey: Survey) -> Iterator[Diagnostic]:
     answers = [frozenset(choice.key.text for choice in choices_of(body)) for body in survey.bodies if body.kind.words]
     if not shares or any(share.sure or share.if_nobody == "stays" for share in shares):
         return
-    at = Showdown(held_at(survey, (body for body in survey.bodies if body.kind.compares)), flow_of(survey).seen)
+    compared = [body for body in survey.bodies if body.kind.compares]
+    at = Showdown(held_at(survey, compared), flow_of(survey).seen, _places_of_one_card(survey))
     may_fail = survey.rules.division.going.may_leave_the_pot  # who goes for several shares, be they open to every hand
     if surely_taken(shares, [one for one in answers if one], None if may_fail else at, survey.rules.deck):
         return
@@ -220,6 +222,18 @@ def no_sure_winner(survey: Survey) -> Iterator[Diagnostic]:
     remedies = (Remedy(say("leave one share open to every hand, or say `if-nobody: stays`"), stays),) if stays else ()
     message = say("no share is sure to be taken, so the pot may find no taker")
     yield Diagnostic("P402", message, first.span, help=help, remedies=remedies)
+
+
+def _places_of_one_card(survey: Survey) -> frozenset[str]:
+    """The places to which one step of every deal brings a card, and no other step brings or takes one."""
+    moving = Counter(text_of(body, "to") for body in survey.bodies if body.kind.moves)
+    taken = {text for body in survey.bodies for key in ("which", "from") if (text := text_of(body, key))}
+    dealt = {
+        text_of(body, "to")
+        for body in survey.rules.play
+        if body.kind.deals and body.when is None and text_of(body, "cards", "1") == "1"
+    }
+    return frozenset(to for to in dealt - taken if moving[to] == 1)
 
 
 def second_of_some(survey: Survey) -> Iterator[Diagnostic]:

@@ -15,6 +15,7 @@ from engine.language.forms import (
     IsMarked,
     IsSeat,
     Node,
+    Not,
     Says,
     body_of,
 )
@@ -64,9 +65,12 @@ def _wins(condition: Expression | None, payer: str, payee: str) -> bool:
 
 
 def is_turned_round(body: Body) -> bool:
-    """Whether the better hand pays by a step."""
+    """Whether the better hand pays by a step, or one that is no worse."""
     duel = None if body.when is None else _duel(body.when.tree)
     payer, payee = text_of(body, "from", _SELF), text_of(body, "to")
+    asked = None if body.when is None else body_of(body.when.tree)
+    if isinstance(asked, Not) and _duel(asked.of) == (payee, payer):
+        return pays(body)  # where one does not beat the other, the other pays
     return pays(body) and (duel == (payer, payee) or _wins(body.when, payer, payee))
 
 

@@ -7,6 +7,7 @@ from engine.cards.deck.deck import Deck
 from engine.hand.seats import seats_of
 from engine.language.forms import (
     AnyHand,
+    CardsAt,
     CardSet,
     Compare,
     CompareCards,
@@ -52,10 +53,12 @@ _ASKED = (_WHEN, "who", "needs")
 
 
 class Showdown(NamedTuple):
-    """What is known of marks where hands are compared."""
+    """What is known of marks and places where hands are compared."""
 
     held: Held
     seen: Callable[[Held], Seen]
+    of_one_card: frozenset[str] = frozenset()
+    """The places of the table to which one card is dealt in every deal."""
 
 
 def surely_taken(
@@ -78,7 +81,7 @@ def surely_taken(
         (at is not None and _one_in_each_case(shares, at))
         or _in_each_order(asks_when)
         or any(
-            key == other and (_opposite(one, another) or _one_of_all_cards(one, another, deck))
+            key == other and (_opposite(one, another) or _one_of_all_cards(one, another, deck, at))
             for number, (key, one) in enumerate(alone)
             for other, another in alone[:number]
         )
@@ -203,14 +206,15 @@ def _asks_nothing(tree: Node) -> bool:
     return isinstance(tree, AnyHand) or (isinstance(tree, SeatFact) and tree.entry.name in ("everyone", "everyone in"))
 
 
-def _one_of_all_cards(one: Node, other: Node, deck: Deck) -> bool:
+def _one_of_all_cards(one: Node, other: Node, deck: Deck, at: Showdown | None) -> bool:
     """Whether two conditions ask what one card is, and each card of the deck is what one of them asks for."""
     one, other = body_of(one), body_of(other)
     if not (isinstance(one, CompareCards) and isinstance(other, CompareCards)) or one.left != other.left:
         return False
     left, kinds = body_of(one.left), [body_of(node.right) for node in (one, other) if node.relation == "is"]
     masks = [kind.mask for kind in kinds if isinstance(kind, CardSet)]
-    single = isinstance(left, Extreme) and left.count in (None, 1)
+    lies_alone = at is not None and isinstance(left, CardsAt) and left.name in at.of_one_card
+    single = lies_alone or (isinstance(left, Extreme) and left.count in (None, 1))
     return single and len(masks) == len((one, other)) and (masks[0] | masks[1]).bit_count() == len(deck.cards)
 
 

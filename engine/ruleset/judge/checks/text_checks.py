@@ -52,7 +52,10 @@ _PLAYERS = Wording(rf"\b(up to |at most )?{NUMBER}(?:(?: to |-| or ){NUMBER})? p
 _RANKS = {word: rank for rank, both in RANK_WORDS.items() for word in both[1:]}
 _WILD = Wording(rf"\b({'|'.join(_RANKS)})(?: are)? wild\b|\bwild ({'|'.join(_RANKS)})\b", re.IGNORECASE)
 _WINS = Wording(r"\b(lowest|highest) hand wins\b(?! nothing\b| no\b)|\b(high-low|hi-lo)\b", re.IGNORECASE)
-_OR_LESS = Wording(rf"\b(?:up to|at most|no more than|exactly|only) {NUMBER}\b", re.IGNORECASE)
+_OR_LESS = Wording(
+    rf"\b(?:up to|at most|no more than|exactly|only(?! \w+ (?:of (?:you|us)|players|people|left)\b)) {NUMBER}\b",
+    re.IGNORECASE,
+)
 _ONE_TO_ANOTHER = Wording(rf"\b{NUMBER} (?:to|or) {NUMBER}\b|\b(\d+)-(\d+)\b", re.IGNORECASE)
 _AT_LEAST = Wording(rf"\bat least {NUMBER}\b", re.IGNORECASE)
 _A_HAND = Wording(r"\bany hand$|\b(?:a )?(?:pair of )?[\w]+ or better(?: low)?$")

@@ -1,0 +1,61 @@
+"""Checks of auctions turned round: who bids the most is paid what they bid, so that all would bid what they may."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.forms import Node, SeatMark, body_of
+from engine.language.forms.those import ThoseWith
+from engine.ruleset.judge.checks.name_checks import names_in
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, pays
+from engine.steps.shared.choice import choices_of
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, said_instead
+from engine.text.translation import say
+
+_NUMBER = "number"
+
+
+def paid_for_bidding(survey: Survey) -> Iterator[Diagnostic]:
+    """F721: the one who bid the most receives as much as they bid."""
+    if not survey.rules.clean:
+        return
+    bids = {kept: body for body in survey.bodies for kept in _named_in(body)}
+    buyers = dict(_highest(survey, bids)) if bids else {}
+    for body in survey.bodies if bids else ():
+        to, amount, payer = (body.values.get(key) for key in ("to", "amount", "from"))
+        if not pays(body) or not isinstance(to, Expression) or not isinstance(amount, Expression):
+            continue
+        bid = _bid_of(to.tree, buyers)
+        if bid not in bids or names_in(amount) - {text_of(body, "to")} != {bid} or not isinstance(payer, Expression):
+            continue
+        message = say("who bids the most is paid what they bid, so everybody would bid all they may")
+        related = (Related(bids[bid].key.span, say("they bid here")),)
+        turned = (said_instead(payer.scalar, to.text), said_instead(to.scalar, payer.text))
+        ways = (Remedy(say("let them pay it: exchange the two players"), turned),)
+        help = say("exchange the two players")
+        yield Diagnostic("F721", message, to.scalar.span, help=help, related=related, remedies=ways)
+
+
+def _named_in(body: Body) -> set[str]:
+    """The accounts in which it is kept what a player bids."""
+    named = [choice.values.get("as") for choice in choices_of(body) if choice.values.get("names") == _NUMBER]
+    return {kept for kept in named if isinstance(kept, str)}
+
+
+def _highest(survey: Survey, bids: dict[str, Body]) -> Iterator[tuple[str, str]]:
+    """The marks that hold who has bid the most, each with the account of the bids."""
+    for body in survey.bodies:
+        to = body.values.get("to")
+        bid = _bid_of(to.tree, {}) if isinstance(to, Expression) and "what" in body.values else ""
+        if bid in bids:
+            yield text_of(body, "what"), bid
+
+
+def _bid_of(who: Node, buyers: dict[str, str]) -> str:
+    """The account of which players have the most; nothing where others are meant."""
+    tree = body_of(who)
+    if isinstance(tree, ThoseWith) and tree.which == "most":
+        return str(tree.each.name)
+    return buyers.get(tree.name, "") if isinstance(tree, SeatMark) else ""
