@@ -14,7 +14,7 @@ from engine.language.forms.measure import bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.again_checks import lists_of
 from engine.ruleset.judge.checks.near_texts import Guard, Near, Text, near_texts, surely
-from engine.ruleset.judge.checks.text_checks import NUMBER, number
+from engine.ruleset.judge.checks.text_checks import NUMBER, ORDINALS, number
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
 from engine.steps.shared.sentence import text_of
@@ -24,11 +24,10 @@ from engine.text.marked.node import Scalar
 from engine.text.translation import say
 from engine.text.wording import Wording
 
-_ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 _CLAUSE = Wording(r"[^,;:.]+")
 _COUNTED = Wording(
     rf"\b(?:{NUMBER} (?:times|running|(?:[a-z]+ )?in (?:a row|succession)|[a-z]+ running)"
-    rf"|(?:the|at|from|with|after) (?:the |every |each )?({'|'.join(_ORDINALS[2:])})\b"
+    rf"|(?:the|at|from|with|after) (?:the |every |each )?({'|'.join(ORDINALS[2:])})\b"
     r"(?! (?:card|round|bet|exchange|draw|street|throw|player|best|hand|trick|lap|pass))"
     r"|(twice|thrice)(?: (?:running|in (?:a row|succession))))\b"
 )
@@ -92,7 +91,7 @@ def _counts(words: str, wanted: int) -> Iterator[str]:
 
 def _number(found: re.Match[str]) -> int:
     times, place, word = found.groups()
-    return number(times) if times else _ORDINALS.index(place) if place else _WORDS[word]
+    return number(times) if times else ORDINALS.index(place) if place else _WORDS[word]
 
 
 def _turned(said: Expression, node: Node, told: Text, words: str) -> Diagnostic:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.language.expression import Expression
 from engine.language.forms.measure import bounds_of
+from engine.language.forms.pick import PickPart
 from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.checks.doing_texts import doings_otherwise
 from engine.ruleset.judge.checks.label_checks import otherwise_counted
@@ -24,6 +25,8 @@ from engine.ruleset.judge.checks.summary_checks import (
 )
 from engine.ruleset.judge.checks.text_checks import (
     NUMBER,
+    NUMBERS,
+    ORDINALS,
     claimed_otherwise,
     note_otherwise,
     number,
@@ -46,9 +49,10 @@ _USUAL_HAND = 5
 """The cards of a hand after which no game is called where there is a board."""
 _CARDS = Wording(
     rf"\b{NUMBER}(?:-card\b(?! (?:deck|pack))| cards? (?:each|down\b|are dealt|to each))"
-    rf"|\bwith {NUMBER} (?:hole |own |closed )?cards(?: each\b| of your own\b|(?=;))",
+    rf"|\bwith {NUMBER} (?:hole |own |closed )?cards(?: each\b|(?=;))|\b{NUMBER} cards of (?:your|their|one's) own\b",
     re.IGNORECASE,
 )
+_A_GAME = Wording(r" (?:stud|guts|draw|brag|lowball|poker)\b", re.IGNORECASE)
 _LIMIT = Wording(r"\b(no|pot|fixed)[- ]limit\b(?! (?:to|on|for|of) (?!(?:the )?(?:bet|rais)\w*))", re.IGNORECASE)
 _OR_BETTER = Wording(r"\b([a-z]+s) or better\b", re.IGNORECASE)
 _TAKEN = Wording(
@@ -170,9 +174,11 @@ def _contradicted(survey: Survey, text: str, *, named: bool = True, chosen: bool
         one.text for option in options for means in option.means.entries.values() for one in new_values(means.value)
     }
     if (found := _CARDS.search(text)) is not None:
-        dealt = _hands_dealt(survey, named, chosen)
-        if dealt and number(found[1] or found[2]) not in dealt:
-            yield found[0], str(max(dealt))
+        (dealt, every), said = _hands_dealt(survey, named, chosen), number(next(one for one in found.groups() if one))
+        if dealt and said not in dealt and not (found[3] and said in _used(survey)):
+            yield found[0], str(every if found[3] else max(dealt))
+        elif dealt and said < every and _A_GAME.match(text[found.end() :]) and _never_counted(survey, every):
+            yield found[0], str(every)
     yield from limit_contradicted(text, survey.bodies, offered)
     yield from _exchange_otherwise(survey, text)
     yield from _hand_otherwise(survey, text)
@@ -184,6 +190,23 @@ def _contradicted(survey: Survey, text: str, *, named: bool = True, chosen: bool
     yield from wild_otherwise(survey, text)
     if (found := _LOWEST.search(text)) is not None and highest_wins(survey):
         yield found[0], survey.rules.ranking.name
+
+
+def _used(survey: Survey) -> set[int]:
+    """How many cards of one kind a hand takes, each time that the rules say so."""
+    use = survey.rules.use
+    parts = [one for one in use.tree.walk() if isinstance(one, PickPart)] if use is not None else []
+    return {one.least for one in parts if one.least == one.most}
+
+
+def _never_counted(survey: Survey, every: int) -> bool:
+    """Whether all cards that players get stay with them, and no text speaks of so many."""
+    kinds = [body.kind for body in survey.bodies if not (body.kind.deals or body.kind.folds or body.kind.bets)]
+    to_some = any(body.kind.deals and "to" in body.values and not dealt_to(body) for body in survey.bodies)
+    if every >= len(NUMBERS) or to_some or any(move.source == "hand" for kind in kinds for move in kind.moves):
+        return False
+    many = rf"(?<!an )(?<!a )\b(?:{NUMBERS[every]}|{ORDINALS[every]}|{every}(?:th|-card| cards))\b(?! or better)"
+    return re.search(many, "\n".join(texts_of(survey.rules.composed.root)), re.IGNORECASE) is None
 
 
 def highest_wins(survey: Survey) -> bool:
@@ -224,8 +247,8 @@ def limit_contradicted(text: str, bodies: Iterable[Body], offered: Container[str
             yield found[0], min(limits)
 
 
-def _hands_dealt(survey: Survey, named: bool, chosen: bool) -> set[int]:
-    """How many cards a player may be said to get, in one deal or in all up to one, or to make a hand of.
+def _hands_dealt(survey: Survey, named: bool, chosen: bool) -> tuple[set[int], int]:
+    """How many cards a player may be said to get, in one deal or in all up to one, or to make a hand of; and in all.
 
     A name counts all that they get, and where there is a board it does not count hands. None where it is open, which
     it is not where the options are `chosen`.
@@ -242,12 +265,13 @@ def _hands_dealt(survey: Survey, named: bool, chosen: bool) -> set[int]:
             said = body.values.get(body.kind.counts)
             by_option = not chosen and isinstance(said, Expression) and _is_open(survey, said)
             if count is None or laps is None or body.when is not None or by_option:
-                return set()
+                return set(), 0
             found |= {count, *(sum + count * lap for lap in range(1, laps + 1) if not named)}
             sum += count * laps
     board = any(body.kind.deals and dealt_to(body) for body in survey.bodies)
     hand = survey.rules.ranking.order.most
-    return found and found | {sum} | ({hand} if not named or not board or hand != _USUAL_HAND else set())
+    hands = {hand} if not named or not board or hand != _USUAL_HAND else set[int]()
+    return (found | {sum} | hands, sum) if found else (found, 0)
 
 
 def _is_open(survey: Survey, said: Expression) -> bool:

@@ -18,6 +18,7 @@ from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find
 from engine.text.wording import Wording
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 NUMBER = rf"({'|'.join(NUMBERS[1:])}|\d+)"
 _TIMES = {"single": 1, "double": 2, "triple": 3}
 _COUNTED = {
