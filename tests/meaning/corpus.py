@@ -3,7 +3,7 @@
 Each file is one group: a title, and the keys of a document in which the place of the fault ends in `#! CODE`, or in
 `#! CODE|OTHER` where one of several codes tells it. What a document does not say it has from a kitchen game, as far as
 it uses it. Where games are listed there is a case for each, in which `GAME` is that game. Where a case is `of` a game
-that ships or lies in the folder `newcomers`, or of a `modifier` or a `session`, it is that document with `edits`: what
+that ships or lies in one of the folders here, or of a `modifier` or a `session`, it is that document with `edits`: what
 was written, and what is written now; `told` says the code, and how the line begins, and `untold` how the line begins of
 what is not told yet.
 """
@@ -48,6 +48,7 @@ GROUPS = (
     "fifteenth",
     "sixteenth",
     "seventeenth",
+    "turned",
     "worth",
     "procedure",
     "betting",
@@ -73,6 +74,7 @@ _GAME = {
     "betting": "{limit: fixed, size: bet, cap: 3}",
     "stock-runs-out": "reshuffle",
 }
+_FOLDERS = ("newcomers", "customs")
 _STAKES = {"ante": 1, "bet": 2}
 _PLAY = "play: [post: {each: ante}, deal: {cards: 5}, bet: {}, draw: {most: 3}, bet: {}, showdown: {}]\n"
 _FROM_A_PARENT = ("format", "kind", "name")
@@ -130,8 +132,8 @@ def _edited(
     """A document that ships with a mistake in it, under another name, without its examples and variants."""
     kind, _, named = of.rpartition(" ")
     gone = (key for key in ("examples", "variants", "also") if key not in keeps)
-    own = HERE / "newcomers" / f"{named}.yaml"
-    path = own if own.exists() else shipped_documents(kind or "game")[named].path
+    own = next((path for folder in _FOLDERS if (path := HERE / folder / f"{named}.yaml").exists()), None)
+    path = own or shipped_documents(kind or "game")[named].path
     text = _without(path.read_text(encoding="utf-8"), *gone)
     for was, now in edits:
         assert text.count(was) == 1, (title, was)

@@ -12,6 +12,7 @@ from engine.ruleset.judge.checks import betting_checks as betting
 from engine.ruleset.judge.checks import bid_checks as bids
 from engine.ruleset.judge.checks import boundary_checks as boundaries
 from engine.ruleset.judge.checks import bounded_text_checks as bounded
+from engine.ruleset.judge.checks import called_after_condition_checks as called_after
 from engine.ruleset.judge.checks import called_amount_checks as called
 from engine.ruleset.judge.checks import card_checks as cards
 from engine.ruleset.judge.checks import case_amount_checks as case_amounts
@@ -97,6 +98,7 @@ from engine.ruleset.judge.checks import several_won_checks as several_won
 from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
 from engine.ruleset.judge.checks import spoken_of_checks as spoken_of
+from engine.ruleset.judge.checks import stake_multiple_checks as stake_multiples
 from engine.ruleset.judge.checks import stock_checks as stocks
 from engine.ruleset.judge.checks import telling_checks as telling
 from engine.ruleset.judge.checks import told_payer_checks as told_payers
@@ -391,6 +393,8 @@ ONLY_WARN: tuple[Check, ...] = (
     amounts_called.more_for_less,
     alone.nobody_has_lost,
     several_won.not_one_winner,
+    called_after.done_without_its_condition,
+    stake_multiples.stakes_told_otherwise,
     paid_for_bidding.paid_for_bidding,
     counted_bounds.done_before_it_counts,
     counted_bounds.set_back_for_the_others,

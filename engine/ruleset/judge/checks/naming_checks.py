@@ -31,6 +31,8 @@ STAYING = frozenset(("in", "stay", "stays", "staying", "play", "remain"))
 """Words by which players say that they do not fold."""
 LEAVING = frozenset(("out", "fold", "drop", "leave", "quit", "walk", "home", "flee", "withdraw", "surrender"))
 """Words by which players say that they do."""
+_PRICED = {"costs", "label", "note"}
+"""Keys of a word by which it parts nobody from those who say another: it costs something, or is spoken of."""
 _OF_WHOM = ("who", "from", "amount", "against")
 """Keys that part those who lose from those who do not."""
 _WORD = Wording(r"[a-z]+")
@@ -181,7 +183,7 @@ def out_called_in(survey: Survey) -> Iterator[Diagnostic]:
             continue
         words = {one.key.text for one in choices}
         later = survey.bodies[number + 1 :]
-        asked = any(_parts_players(one, words) or one.node.entries for one in choices)
+        asked = any(_parts_players(one, words) or one.node.entries.keys() - _PRICED for one in choices)
         asked = asked or any(
             _parts_players(one, words) and not _only_counts(survey, one, words, later) for one in later
         )
