@@ -60,5 +60,6 @@ def _comes_to(survey: Survey, many: int, name: str) -> bool:
     if any(re.search(ways, one) for one in texts_of(survey.rules.composed.root.without(*OF_PEOPLE))):
         return True
     wanted = many * survey.rules.scope.stakes[name]
-    said = [one.value for body in survey.bodies for one in body.expressions if one.value.kind == "amount"]
+    paying = [body for body in survey.bodies if not body.kind.bets]
+    said = [one.value for body in paying for one in body.expressions if one.value.kind == "amount"]
     return wanted in {bounds_of(node, survey.rules.scope).settled for one in said for node in one.tree.walk()}
