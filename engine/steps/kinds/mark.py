@@ -16,7 +16,7 @@ from engine.steps.machine.build import Builder, concerned, reckon, starting_seat
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import CONSTANTS, Body
 from engine.steps.machine.step import NEXT, Silent
-from engine.steps.machine.trait_values import NO_KEY, Amiss
+from engine.steps.machine.trait_values import NO_KEY, Amiss, Idle
 from engine.steps.machine.usual_traits import (
     ASKS_NOBODY,
     DEAL_GOES_ON,
@@ -25,7 +25,6 @@ from engine.steps.machine.usual_traits import (
     NEEDS_NOTHING,
     NO_CONTEST,
     never,
-    nothing_idle,
 )
 from engine.steps.shared.sentence import capital, text_of
 from engine.steps.step_kind import Kind
@@ -139,6 +138,14 @@ def _amiss(body: Body) -> Iterator[Amiss]:
         yield Amiss("S101", message, "what", say("name a mark of kind `{kind}`", kind="number"))
 
 
+def _idle(body: Body) -> Iterator[Idle]:
+    """See Kind: whose mark it is says nothing of one that the whole table shares."""
+    kept = body.scope.marks.get(text_of(body, "what"))
+    if "who" in body.values and kept is not None and not kept.each_player:
+        message = say("the whole table shares the one mark `{mark}`, whatever `{key}` says", mark=kept.name, key="who")
+        yield Idle("who", NO_KEY, message, say("leave it out, or let each player have one: `of: each player`"))
+
+
 def says(body: Body) -> str:
     """See Kind."""
     what, whose = text_of(body, "what"), text_of(body, "who")
@@ -181,7 +188,7 @@ KIND = Kind(
     **DEAL_GOES_ON,
     one_of=("add", "to", "thrown"),
     amiss=_amiss,
-    idle=nothing_idle,
+    idle=_idle,
     counts="add",
     bounds=never,
     names=("who",),
