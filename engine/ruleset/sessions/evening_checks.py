@@ -14,6 +14,7 @@ from engine.language.compile import Amount
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Node
 from engine.language.forms.measure import Bounds, settled
+from engine.ruleset.judge.checks.case_checks import surely_asked
 from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.judge.checks.name_checks import texts_of, unused
 from engine.ruleset.load import Loaded
@@ -35,6 +36,7 @@ from engine.text.translation import say, say_many
 _MINUTES_OF_DEAL = 2
 STACKS = 100
 """The chips that each player begins with where nothing is said."""
+_MANY_DEALS = 10_000
 TRIED = (*range(12), *range(12, 121, 4))
 """After so many deals amounts are reckoned, to see what they come to."""
 _STARTS = re.compile("no one|nobody|cleared|0")
@@ -180,6 +182,23 @@ def _over_at_once(evening: Evening) -> Iterator[Diagnostic]:
         message = say("`{condition}` never holds after a deal, so the evening never ends by it", condition=ends.text)
         help = say("say when it is over, such as `{example}`", example="deals >= 20")
         yield Diagnostic("X107", message, ends.scalar.span, help=help)
+    else:
+        yield from _over_only_soon(evening, ends)
+
+
+def _over_only_soon(evening: Evening, ends: Expression) -> Iterator[Diagnostic]:
+    """X106: the end asks, besides other things, for no more than so many deals, so that it never comes later."""
+    scope = evening.rules.scope
+    for asked in surely_asked(ends.tree):
+        part = asked.node
+        soon, late = (
+            settled(part, scope, partial(known, deals)) for deals in (Bounds(1, 1), Bounds(_MANY_DEALS, None))
+        )
+        if (soon, late) == (asked.holds, not asked.holds):
+            condition = part.at.text
+            message = say("`{condition}` ends the evening early on, and never later", condition=condition)
+            help = say("say when it is over, not how long it goes on: `{example}`", example="deals >= 20")
+            yield Diagnostic("X106", message, ends.scalar.span, help=help)
 
 
 def known(deals: Bounds, node: Node, at_first: Named[str, Bounds] | None = None) -> Bounds | None:

@@ -50,10 +50,11 @@ def rebuys(evening: Evening) -> Iterator[Diagnostic]:
 
 
 def _for_the_rich(evening: Evening, when: Condition) -> bool:
-    """Whether those with many times what all begin with may buy chips, and nobody who has lost all or nearly all."""
-    few, _, *_, many = _stacks_tried(evening)
-    poor = [evening.after(deals, stack) for stack in (few, few + 1) for deals in TRIED]
-    return not any(when(d, 0) for d in poor) and any(when(evening.after(deals, many), 0) for deals in TRIED)
+    """Whether those with many times what all begin with may buy chips, more than once, and nobody who has lost all."""
+    none, *_, many = _stacks_tried(evening)
+    poor = [evening.after(deals, none) for deals in TRIED]
+    rich = sum(when(evening.after(deals, many), 0) for deals in TRIED)
+    return not any(when(d, 0) for d in poor) and rich > 1
 
 
 def _gets_none(evening: Evening, when: Condition | None, chips: Amount) -> int | None:

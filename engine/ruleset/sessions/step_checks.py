@@ -13,6 +13,11 @@ from engine.ruleset.judge.checks.case_checks import (
 )
 from engine.ruleset.judge.checks.choice_checks import alike_both_ways
 from engine.ruleset.judge.checks.comes_to_nothing_checks import stakes_of_nothing
+from engine.ruleset.judge.checks.counted_bound_checks import (
+    done_before_it_counts,
+    done_for_other_numbers,
+    set_back_for_the_others,
+)
 from engine.ruleset.judge.checks.counted_players_checks import counted_for_all, counted_when_shared
 from engine.ruleset.judge.checks.idle_step_checks import paid_to_oneself
 from engine.ruleset.judge.checks.mark_idle_checks import adds_nothing
@@ -22,6 +27,7 @@ from engine.ruleset.judge.checks.none_of_checks import none_for_some
 from engine.ruleset.judge.checks.other_end_checks import counted_at_one_end_and_named_at_the_other
 from engine.ruleset.judge.checks.payment_checks import paid_by_the_paid
 from engine.ruleset.judge.checks.question_checks import answered_by_itself
+from engine.ruleset.judge.checks.several_won_checks import not_one_winner
 from engine.ruleset.judge.checks.spoken_of_checks import done_by_the_others
 from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.sessions.session_rules import GAME_IS
@@ -40,6 +46,7 @@ _OF_STEPS = (
     *(done_by_the_others, told_beside_it, counted_for_all, counted_when_shared),
     *(never_added, adds_nothing),
     *(none_for_some, counted_at_one_end_and_named_at_the_other),
+    *(not_one_winner, set_back_for_the_others, done_before_it_counts, done_for_other_numbers),
 )
 """Checks of games that see nothing but steps and what they ask."""
 

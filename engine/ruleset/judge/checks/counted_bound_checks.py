@@ -115,9 +115,10 @@ def set_back_for_the_others(survey: Survey) -> Iterator[Diagnostic]:
             to, those = body.values.get("to"), _those_whose(body, "who")
             if mark is None or those is None or not isinstance(to, Expression) or to.constant != mark.start:
                 continue
-            paid = next((found for key in ("from", "to") if (found := _those_whose(earlier, key)) is not None), None)
-            if not pays(earlier) or paid is None or not _other_side(paid, those, name, body.scope):
+            named = [found for key in ("from", "to") if (found := _those_whose(earlier, key)) is not None]
+            if not pays(earlier) or not named or not all(_other_side(one, those, name, body.scope) for one in named):
                 continue
+            paid = named[0]
             who = body.values["who"]
             assert isinstance(who, Expression)
             holes = {"paid": paid.told(), "those": those.told()}
