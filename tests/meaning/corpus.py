@@ -49,6 +49,7 @@ GROUPS = (
     "sixteenth",
     "seventeenth",
     "turned",
+    "eighteenth",
     "worth",
     "procedure",
     "betting",

@@ -13,6 +13,7 @@ from engine.ruleset.compose.modifiers import Mention, mentions
 from engine.ruleset.judge.checks.choice_names import faults_of_choices, told_once
 from engine.ruleset.judge.checks.contradiction_checks import contradictions, unless_told
 from engine.ruleset.judge.checks.name_checks import unused_blocks
+from engine.ruleset.judge.checks.reason_checks import reasons_of_others
 from engine.ruleset.judge.checks.telling_checks import modifier_otherwise, says_otherwise
 from engine.ruleset.judge.checks.text_checks import options_otherwise
 from engine.ruleset.judge.combining import Choices, conflicts, place_of
@@ -87,6 +88,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *(says_otherwise(*said) for said in options_otherwise(document.root, options.declared)),
         *_neighbours_in_vain(document.root, place),
         *contradictions(document.root),
+        *reasons_of_others(document.root),
     ]
     told += [
         *unused_in(document, declared),

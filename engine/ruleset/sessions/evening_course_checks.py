@@ -23,6 +23,7 @@ from engine.ruleset.load import Loaded
 from engine.ruleset.sessions.evening_checks import TRIED, Evening, known, stands_in
 from engine.ruleset.sessions.idle_menu_checks import announced_for_nothing
 from engine.ruleset.sessions.menu import MenuGame
+from engine.ruleset.sessions.menu_name_checks import is_of_another_kind, without_a_modifier
 from engine.ruleset.sessions.plan_checks import left_out_of_the_plan, planned_twice
 from engine.ruleset.sessions.rebuy_checks import rebuys
 from engine.ruleset.sessions.session_rules import DEALS
@@ -79,6 +80,8 @@ def _called_otherwise(evening: Evening) -> Iterator[Diagnostic]:
             yield says_otherwise(game.key, words, truth)
         if game not in alike and _is_another(game):
             yield says_otherwise(game.key, game.name, f"game: {game.reference}")
+        elif game not in alike and (kind := is_of_another_kind(game, loaded)):
+            yield says_otherwise(game.key, kind, f"game: {game.reference}")
 
 
 def _is_another(game: MenuGame) -> bool:
@@ -320,6 +323,6 @@ def _dear_heads(evening: Evening) -> Iterator[Diagnostic]:
 _CHECKS = (
     *(_played_alike, _called_otherwise, _summed_up_otherwise, _falling_stakes, _still_stakes, _growing_prizes),
     _settled_by_the_end,
-    *(planned_twice, left_out_of_the_plan, announced_for_nothing, _steps_twice, _settled_too_late),
+    *(planned_twice, left_out_of_the_plan, without_a_modifier, announced_for_nothing, _steps_twice, _settled_too_late),
     *(_few_chips, _never_reached, _dear_heads, rebuys),
 )

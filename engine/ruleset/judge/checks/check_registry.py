@@ -10,6 +10,7 @@ from engine.ruleset.judge.checks import amount_checks as amounts
 from engine.ruleset.judge.checks import asked_first_checks as asked_first
 from engine.ruleset.judge.checks import betting_checks as betting
 from engine.ruleset.judge.checks import bid_checks as bids
+from engine.ruleset.judge.checks import big_and_small_checks as big_and_small
 from engine.ruleset.judge.checks import boundary_checks as boundaries
 from engine.ruleset.judge.checks import bounded_text_checks as bounded
 from engine.ruleset.judge.checks import called_after_condition_checks as called_after
@@ -33,6 +34,7 @@ from engine.ruleset.judge.checks import direction_checks as directions
 from engine.ruleset.judge.checks import extreme_checks as extremes
 from engine.ruleset.judge.checks import first_deal_checks as first_deal
 from engine.ruleset.judge.checks import first_lap_checks as first_lap
+from engine.ruleset.judge.checks import first_time_checks as first_times
 from engine.ruleset.judge.checks import flow_checks as flow
 from engine.ruleset.judge.checks import forced_bet_checks as forced
 from engine.ruleset.judge.checks import free_word_checks as free_words
@@ -46,6 +48,7 @@ from engine.ruleset.judge.checks import idle_key_checks as idle_keys
 from engine.ruleset.judge.checks import idle_share_checks as idle_shares
 from engine.ruleset.judge.checks import idle_step_checks as idle
 from engine.ruleset.judge.checks import just_written_checks as just_written
+from engine.ruleset.judge.checks import kept_all_checks as kept_all
 from engine.ruleset.judge.checks import label_amount_checks as amounts_called
 from engine.ruleset.judge.checks import label_checks as labels
 from engine.ruleset.judge.checks import label_order_checks as label_order
@@ -55,6 +58,7 @@ from engine.ruleset.judge.checks import last_look_checks as last_look
 from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import limit_checks as limits
 from engine.ruleset.judge.checks import lying_text_checks as lying
+from engine.ruleset.judge.checks import made_of_checks as made_of
 from engine.ruleset.judge.checks import mark_asked_checks as asked_marks
 from engine.ruleset.judge.checks import mark_bound_checks as mark_bounds
 from engine.ruleset.judge.checks import mark_causes, near_claims
@@ -74,8 +78,10 @@ from engine.ruleset.judge.checks import never_begun_checks as never_begun
 from engine.ruleset.judge.checks import nobody_checks as nobody
 from engine.ruleset.judge.checks import none_of_checks as none_of
 from engine.ruleset.judge.checks import noted_elsewhere_checks as elsewhere
+from engine.ruleset.judge.checks import one_of_all_checks as one_of_all
 from engine.ruleset.judge.checks import only_taken_checks as only_taken
 from engine.ruleset.judge.checks import opening_checks as opening
+from engine.ruleset.judge.checks import ordinal_checks as ordinals
 from engine.ruleset.judge.checks import other_end_checks as other_ends
 from engine.ruleset.judge.checks import outcome_checks as outcomes
 from engine.ruleset.judge.checks import paid_for_bidding_checks as paid_for_bidding
@@ -99,6 +105,7 @@ from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
 from engine.ruleset.judge.checks import spoken_of_checks as spoken_of
 from engine.ruleset.judge.checks import stake_multiple_checks as stake_multiples
+from engine.ruleset.judge.checks import stayed_checks as stayed
 from engine.ruleset.judge.checks import stock_checks as stocks
 from engine.ruleset.judge.checks import telling_checks as telling
 from engine.ruleset.judge.checks import told_payer_checks as told_payers
@@ -186,6 +193,7 @@ ONLY_WARN: tuple[Check, ...] = (
     cards.never_used,
     cards.back_without_cards,
     use.part_of_another,
+    made_of.made_of_any,
     use.lines_alike,
     betting.nobody_opens_undefined,
     betting.betting_before_cards,
@@ -373,7 +381,9 @@ ONLY_WARN: tuple[Check, ...] = (
     groups.marks_of_others,
     groups.paid_to_others,
     groups.of_two_groups,
+    big_and_small.bets_of_the_other_size,
     labels.label_of_others,
+    one_of_all.done_in_every_turn,
     labels.other_place,
     labels.standing_takes,
     labels.other_number,
@@ -383,6 +393,7 @@ ONLY_WARN: tuple[Check, ...] = (
     mark_owners.of_oneself,
     mark_owners.set_in_the_lap_before,
     mark_owners.once_more_than_said,
+    first_times.first_time_not_counted,
     claims.claimed_no_higher,
     claims.proved_by_another,
     amounts_called.other_amount,
@@ -414,6 +425,7 @@ ONLY_WARN: tuple[Check, ...] = (
     directions.bid_by_one_and_won_by_another,
     mark_causes.never_come_about,
     never_added.never_added,
+    ordinals.one_too_late,
     only_taken.only_taken_from,
     only_taken.one_or_several,
     asked_marks.settled_by_marks,
@@ -444,6 +456,7 @@ ONLY_WARN: tuple[Check, ...] = (
     prices.falls_below_nothing,
     prices.first_price_never_paid,
     near_claims.told_beside_it,
+    kept_all.ended_by_an_exchange,
     case_amounts.raised_in_the_other_case,
     bounded.bounded_the_other_way,
     bounded.compared_the_other_way,
@@ -471,6 +484,7 @@ ONLY_WARN: tuple[Check, ...] = (
     free_words.free_for_the_rich,
     word_prices.paid_for_by_another_word,
     told_payers.paid_by_the_others,
+    stayed.paid_by_the_folded,
     none_of.none_for_some,
     other_ends.counted_at_one_end_and_named_at_the_other,
     proof_payments.fined_for_the_opening_of_another,

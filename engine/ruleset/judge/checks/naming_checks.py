@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence, Set
 
+from msgspec.structs import replace
+
 from engine.cards.ranking.ranking import UPSIDE_DOWN
 from engine.language.expression import Expression
 from engine.language.forms import Compare, CountSeats, Declared, Node, ThoseWho, body_of
@@ -63,25 +65,21 @@ def high_called_low(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a share, or a hand, that is called high and found by low hands, or the other way round."""
     rules = survey.rules
     for entry in rules.named_hands if rules.clean else ():
-        order, low = entry.scope.ranking.order, _called_low(entry.name)
+        order, (called, low) = entry.scope.ranking.order, _said_low(survey, entry)
         wins = entry.wins if isinstance(entry, ShareEntry) else ""
         by_seat = isinstance(entry, ShareEntry) and entry.who is not None
         turned = order.name.endswith(UPSIDE_DOWN)  # which was said by the share, or is told as P418
         if low is None or by_seat or wins == "second" or order.count is not None or turned:
             continue
         if low is not (order.low != (wins == "worst")) and not _is_another(survey, entry):
-            ranking = entry.scope.ranking.name
+            ranking = order.name if called != order.name else f"wins: {order.wins}"
             message = (
                 say(
-                    "this is called `{name}`, and the highest hand has it, by `{ranking}`",
-                    name=entry.name,
-                    ranking=ranking,
+                    "this is called `{name}`, and the highest hand has it, by `{ranking}`", name=called, ranking=ranking
                 )
                 if low
                 else say(
-                    "this is called `{name}`, and the lowest hand has it, by `{ranking}`",
-                    name=entry.name,
-                    ranking=ranking,
+                    "this is called `{name}`, and the lowest hand has it, by `{ranking}`", name=called, ranking=ranking
                 )
             )
             help = say("give it another ranking, or call it otherwise")
@@ -94,10 +92,19 @@ def _is_another(survey: Survey, entry: HandEntry | ShareEntry) -> bool:
     return isinstance(entry, ShareEntry) and shares.count(goes_to(survey, entry)) > 1
 
 
+def _said_low(survey: Survey, entry: HandEntry | ShareEntry) -> tuple[str, bool | None]:
+    """What a hand is called, and whether that says that low hands win: by its own name, or by that of its own order."""
+    path = ("pot", "shares") if isinstance(entry, ShareEntry) else ("hands",)
+    named = find(survey.rules.composed.own.root, (*path, entry.name, "ranking", "name"))
+    names = (entry.name, named.text) if isinstance(named, Scalar) else (entry.name,)
+    said = ((name, low) for name in names if (low := _called_low(name.lower())) is not None)
+    return next(said, (entry.name, None))
+
+
 def _called_low(name: str) -> bool | None:
     """Whether a name says that low hands win, or that high ones do; None where it says neither."""
     words = set(_WORD.findall(name))
-    if bool(words & _HIGH) is bool(words & _LOW):
+    if bool(words & _HIGH) is bool(words & _LOW) or len(words & _LOW) > 1:  # the worst low hand is a high one
         return None
     return bool(words & _LOW)
 
@@ -298,12 +305,13 @@ def hands_alike(survey: Survey) -> Iterator[Diagnostic]:
     if not rules.clean:
         return
     best = not rules.shares or any(entry.wins == "best" for entry in rules.shares)
-    own = _compared(survey, None) if len(rules.hands) == 1 and best else ()  # of several, one may well be the game's
+    alone = len(rules.hands) == 1 and best  # of several, one may well be the game's
     known: dict[tuple[object, ...], HandEntry] = {}
     for hand in rules.hands:
-        key = _compared(survey, hand)
+        named = not _paid_to_the_winner(survey, hand.name)
+        key, own = _compared(survey, hand, named), _compared(survey, None, named) if alone else ()
         earlier = known.setdefault(key, hand)
-        low = _called_low(hand.name)
+        _, low = _said_low(survey, hand)
         if (earlier is hand and key != own) or low is not (low and hand.scope.ranking.order.low):
             continue  # that it is called otherwise says more
         related: tuple[Related, ...] = ()
@@ -316,14 +324,21 @@ def hands_alike(survey: Survey) -> Iterator[Diagnostic]:
         yield Diagnostic("H524", message, hand.span, help=help, related=related)
 
 
-def _compared(survey: Survey, hand: HandEntry | None) -> tuple[object, ...]:
-    """What decides how a hand is compared: of the game's own where none is named."""
+def _compared(survey: Survey, hand: HandEntry | None, named: bool) -> tuple[object, ...]:
+    """What decides how a hand is compared, of the game's own where there is none; how its order is `named`, too."""
     rules = survey.rules
     use = rules.use if hand is None or hand.use is None else hand.use
     board = None if hand is None or hand.board is None else hand.board.told()
     wilds = tuple(entry.counts_for("" if hand is None else hand.name) for entry in rules.wilds)
     ranking = (rules.scope if hand is None else hand.scope).ranking
-    return (None if use is None else use.told(), board, ranking, "" if hand is None else hand.ties, wilds)
+    order = ranking.order if named else replace(ranking.order, name="", summary="")
+    return (None if use is None else use.told(), board, order, "" if hand is None else hand.ties, wilds)
+
+
+def _paid_to_the_winner(survey: Survey, hand: str) -> bool:
+    """Whether who has a hand of this name pays the winner, or is paid by them, who is the same then."""
+    sides = [{text_of(body, "from"), text_of(body, "to")} for body in survey.bodies if pays(body)]
+    return any(f"winner of {hand}" in both and both & {"winner", "winners"} for both in sides)
 
 
 def taken_with_others_only(survey: Survey) -> Iterator[Diagnostic]:

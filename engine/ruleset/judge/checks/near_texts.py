@@ -88,7 +88,7 @@ class _Reader(Struct, frozen=True):
         """These steps, and those in them."""
         for body in bodies:
             if body.key.span.source in self.sources:
-                texts = (*_texts_of(body), *self.by_option.get(body.label, ()), *around)
+                texts = (*texts_of(body), *self.by_option.get(body.label, ()), *around)
                 here = guards if body.when is None else (*guards, Guard(body.when, holds=True))
                 yield Near(body, texts, here, self.order[id(body)])
             yield from self._within(body, guards)
@@ -106,7 +106,7 @@ class _Reader(Struct, frozen=True):
             yield from self.read(steps, here if word.when is None else (*here, Guard(word.when, holds=True)), called)
 
 
-def _texts_of(body: Body) -> Iterator[Text]:
+def texts_of(body: Body) -> Iterator[Text]:
     """The label, the note and the comment of a step."""
     for key in _FOR_PEOPLE:
         said = body.node.get(key)
