@@ -84,6 +84,7 @@ from engine.ruleset.judge.checks import phase_checks as phases
 from engine.ruleset.judge.checks import place_checks as places
 from engine.ruleset.judge.checks import possible_checks as possible
 from engine.ruleset.judge.checks import pot_checks as pot
+from engine.ruleset.judge.checks import pot_in_parts_checks as pot_in_parts
 from engine.ruleset.judge.checks import proof_payment_checks as proof_payments
 from engine.ruleset.judge.checks import proportion_checks as proportions
 from engine.ruleset.judge.checks import question_checks as questions
@@ -340,6 +341,8 @@ ONLY_WARN: tuple[Check, ...] = (
     moments.pot_after_it_is_given_out,
     moments.asked_since,
     moments.pot_before_it_is_paid,
+    pot_in_parts.each_part_of_the_rest,
+    pot_in_parts.reckoned_when_all_parts_are_out,
     telling.told_otherwise,
     telling.board_cards_elsewhere,
     telling.called_as_it_does_not_lie,
