@@ -18,6 +18,7 @@ from engine.ruleset.judge.checks import card_checks as cards
 from engine.ruleset.judge.checks import case_amount_checks as case_amounts
 from engine.ruleset.judge.checks import case_checks as cases
 from engine.ruleset.judge.checks import choice_checks as choices
+from engine.ruleset.judge.checks import chosen_seat_checks as chosen_seats
 from engine.ruleset.judge.checks import claim_checks as claims
 from engine.ruleset.judge.checks import comes_to_nothing_checks as nothing
 from engine.ruleset.judge.checks import condition_checks as conditions
@@ -423,6 +424,7 @@ ONLY_WARN: tuple[Check, ...] = (
     idle_marks.set_to_what_it_is,
     idle_marks.adds_nothing,
     copied.kept_before_it_changes,
+    chosen_seats.asked_what_they_were_chosen_for,
     idle_marks.only_the_last_turn,
     mark_evenings.counted_on,
     possible.more_than_there_are,
