@@ -72,6 +72,7 @@ from engine.ruleset.judge.checks import name_checks as names
 from engine.ruleset.judge.checks import naming_checks as naming
 from engine.ruleset.judge.checks import never_added_checks as never_added
 from engine.ruleset.judge.checks import never_begun_checks as never_begun
+from engine.ruleset.judge.checks import new_holder_checks as new_holders
 from engine.ruleset.judge.checks import nobody_checks as nobody
 from engine.ruleset.judge.checks import none_of_checks as none_of
 from engine.ruleset.judge.checks import noted_elsewhere_checks as elsewhere
@@ -404,6 +405,7 @@ ONLY_WARN: tuple[Check, ...] = (
     counted_bounds.set_back_for_the_others,
     counted_bounds.done_for_other_numbers,
     holders.held_by_nobody,
+    new_holders.left_from_the_one_before,
     nobody.nobody_has_it,
     nobody.never_stood_in_for,
     nobody.called_after_nobody,
