@@ -69,6 +69,7 @@ from engine.ruleset.judge.checks import mark_value_checks as mark_values
 from engine.ruleset.judge.checks import missing_cards_checks as missing
 from engine.ruleset.judge.checks import moment_checks as moments
 from engine.ruleset.judge.checks import name_checks as names
+from engine.ruleset.judge.checks import named_part_checks as named_parts
 from engine.ruleset.judge.checks import naming_checks as naming
 from engine.ruleset.judge.checks import never_added_checks as never_added
 from engine.ruleset.judge.checks import never_begun_checks as never_begun
@@ -108,6 +109,7 @@ from engine.ruleset.judge.checks import told_payer_checks as told_payers
 from engine.ruleset.judge.checks import too_soon_checks as too_soon
 from engine.ruleset.judge.checks import turn_of_lead_checks as leads
 from engine.ruleset.judge.checks import turned_checks as turned
+from engine.ruleset.judge.checks import turned_payer_checks as turned_payers
 from engine.ruleset.judge.checks import use_checks as use
 from engine.ruleset.judge.checks import whose_checks as whose
 from engine.ruleset.judge.checks import wild_checks as wilds
@@ -477,6 +479,8 @@ ONLY_WARN: tuple[Check, ...] = (
     free_words.leaves_without_folding,
     free_words.free_for_the_rich,
     word_prices.paid_for_by_another_word,
+    turned_payers.payer_and_paid_exchanged,
+    named_parts.another_part_than_noted,
     told_payers.paid_by_the_others,
     none_of.none_for_some,
     other_ends.counted_at_one_end_and_named_at_the_other,
