@@ -29,6 +29,7 @@ from engine.ruleset.judge.checks import count_checks as counts
 from engine.ruleset.judge.checks import counted_bound_checks as counted_bounds
 from engine.ruleset.judge.checks import counted_payment_checks as counted_payments
 from engine.ruleset.judge.checks import counted_players_checks as counted_players
+from engine.ruleset.judge.checks import dealt_besides_checks as dealt_besides
 from engine.ruleset.judge.checks import demand_checks as demands
 from engine.ruleset.judge.checks import direction_checks as directions
 from engine.ruleset.judge.checks import extreme_checks as extremes
@@ -481,6 +482,7 @@ ONLY_WARN: tuple[Check, ...] = (
     word_prices.paid_for_by_another_word,
     turned_payers.payer_and_paid_exchanged,
     named_parts.another_part_than_noted,
+    dealt_besides.dealt_to_all_besides,
     told_payers.paid_by_the_others,
     none_of.none_for_some,
     other_ends.counted_at_one_end_and_named_at_the_other,
