@@ -14,6 +14,7 @@ from engine.ruleset.judge.checks.choice_names import faults_of_choices, told_onc
 from engine.ruleset.judge.checks.choice_steps import faults_of_changes
 from engine.ruleset.judge.checks.contradiction_checks import contradictions, unless_told
 from engine.ruleset.judge.checks.name_checks import unused_blocks
+from engine.ruleset.judge.checks.neighbour_comment_checks import commented_the_other_way
 from engine.ruleset.judge.checks.telling_checks import modifier_otherwise, says_otherwise
 from engine.ruleset.judge.checks.text_checks import options_otherwise
 from engine.ruleset.judge.combining import Choices, conflicts, place_of
@@ -88,6 +89,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *changes_said_twice(document.root),
         *(says_otherwise(*said) for said in options_otherwise(document.root, options.declared)),
         *_neighbours_in_vain(document.root, place),
+        *commented_the_other_way(document.root),
         *contradictions(document.root),
     ]
     told += [

@@ -99,6 +99,7 @@ from engine.ruleset.judge.checks import rising_price_checks as prices
 from engine.ruleset.judge.checks import round_checks as rounds
 from engine.ruleset.judge.checks import said_in_words as meant
 from engine.ruleset.judge.checks import scoring_checks as scoring
+from engine.ruleset.judge.checks import seen_too_late_checks as seen_too_late
 from engine.ruleset.judge.checks import several_won_checks as several_won
 from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
@@ -417,6 +418,7 @@ ONLY_WARN: tuple[Check, ...] = (
     label_order.labels_beside_others,
     label_order.noted_out_of_order,
     label_order.summed_up_out_of_order,
+    seen_too_late.seen_when_all_is_done,
     directions.bound_turned_round,
     directions.player_at_the_other_end,
     directions.life_the_wrong_way,
