@@ -49,6 +49,7 @@ GROUPS = (
     "sixteenth",
     "seventeenth",
     "turned",
+    "nineteenth",
     "worth",
     "procedure",
     "betting",
