@@ -50,6 +50,7 @@ GROUPS = (
     "seventeenth",
     "turned",
     "eighteenth",
+    "nineteenth",
     "worth",
     "procedure",
     "betting",

@@ -16,6 +16,7 @@ from engine.ruleset.judge.asking import judge
 from engine.ruleset.judge.brought_about import told_at_the_child
 from engine.ruleset.judge.checks.choice_changes import changes_another
 from engine.ruleset.judge.checks.choice_names import called_otherwise, faults_of_choices, removes_another, told_once
+from engine.ruleset.judge.checks.choice_steps import faults_of_changes
 from engine.ruleset.judge.checks.contradiction_checks import unless_told
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, said, to_blame, told
 from engine.ruleset.judge.fitting.suitability import elsewhere, lost, unsuited
@@ -252,7 +253,11 @@ def every_setting(composer: Composer) -> Judged:
     alike += [
         one
         for option in own
-        for one in faults_of_choices(option, judged.rules.composed.own.root, inherited=option.name in offered)
+        for faults in (
+            faults_of_choices(option, judged.rules.composed.own.root, inherited=option.name in offered),
+            faults_of_changes(option, judged.rules.composed.own.root),
+        )
+        for one in faults
     ]
     alike += [one for option in own for one in called_otherwise(option, option.default, judged.rules)]
     for of_changes in (removes_another, changes_another):

@@ -11,9 +11,11 @@ from engine.ruleset.compose import blocks, options
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Mention, mentions
 from engine.ruleset.judge.checks.choice_names import faults_of_choices, told_once
+from engine.ruleset.judge.checks.choice_steps import faults_of_changes
 from engine.ruleset.judge.checks.contradiction_checks import contradictions, unless_told
 from engine.ruleset.judge.checks.name_checks import unused_blocks
 from engine.ruleset.judge.checks.reason_checks import reasons_of_others
+from engine.ruleset.judge.checks.neighbour_comment_checks import commented_the_other_way
 from engine.ruleset.judge.checks.telling_checks import modifier_otherwise, says_otherwise
 from engine.ruleset.judge.checks.text_checks import options_otherwise
 from engine.ruleset.judge.combining import Choices, conflicts, place_of
@@ -84,9 +86,11 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *_of_no_effect(document),
         *(one for option in declared.values() for one in choices_alike(option, document.root)),
         *(one for option in declared.values() for one in faults_of_choices(option, document.root)),
+        *(one for option in declared.values() for one in faults_of_changes(option, document.root)),
         *changes_said_twice(document.root),
         *(says_otherwise(*said) for said in options_otherwise(document.root, options.declared)),
         *_neighbours_in_vain(document.root, place),
+        *commented_the_other_way(document.root),
         *contradictions(document.root),
         *reasons_of_others(document.root),
     ]

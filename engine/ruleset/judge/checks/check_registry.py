@@ -19,6 +19,7 @@ from engine.ruleset.judge.checks import card_checks as cards
 from engine.ruleset.judge.checks import case_amount_checks as case_amounts
 from engine.ruleset.judge.checks import case_checks as cases
 from engine.ruleset.judge.checks import choice_checks as choices
+from engine.ruleset.judge.checks import chosen_seat_checks as chosen_seats
 from engine.ruleset.judge.checks import claim_checks as claims
 from engine.ruleset.judge.checks import comes_to_nothing_checks as nothing
 from engine.ruleset.judge.checks import condition_checks as conditions
@@ -29,6 +30,7 @@ from engine.ruleset.judge.checks import count_checks as counts
 from engine.ruleset.judge.checks import counted_bound_checks as counted_bounds
 from engine.ruleset.judge.checks import counted_payment_checks as counted_payments
 from engine.ruleset.judge.checks import counted_players_checks as counted_players
+from engine.ruleset.judge.checks import dealt_besides_checks as dealt_besides
 from engine.ruleset.judge.checks import demand_checks as demands
 from engine.ruleset.judge.checks import direction_checks as directions
 from engine.ruleset.judge.checks import extreme_checks as extremes
@@ -72,9 +74,11 @@ from engine.ruleset.judge.checks import mark_value_checks as mark_values
 from engine.ruleset.judge.checks import missing_cards_checks as missing
 from engine.ruleset.judge.checks import moment_checks as moments
 from engine.ruleset.judge.checks import name_checks as names
+from engine.ruleset.judge.checks import named_part_checks as named_parts
 from engine.ruleset.judge.checks import naming_checks as naming
 from engine.ruleset.judge.checks import never_added_checks as never_added
 from engine.ruleset.judge.checks import never_begun_checks as never_begun
+from engine.ruleset.judge.checks import new_holder_checks as new_holders
 from engine.ruleset.judge.checks import nobody_checks as nobody
 from engine.ruleset.judge.checks import none_of_checks as none_of
 from engine.ruleset.judge.checks import noted_elsewhere_checks as elsewhere
@@ -90,6 +94,7 @@ from engine.ruleset.judge.checks import phase_checks as phases
 from engine.ruleset.judge.checks import place_checks as places
 from engine.ruleset.judge.checks import possible_checks as possible
 from engine.ruleset.judge.checks import pot_checks as pot
+from engine.ruleset.judge.checks import pot_in_parts_checks as pot_in_parts
 from engine.ruleset.judge.checks import proof_payment_checks as proof_payments
 from engine.ruleset.judge.checks import proportion_checks as proportions
 from engine.ruleset.judge.checks import question_checks as questions
@@ -100,6 +105,7 @@ from engine.ruleset.judge.checks import rising_price_checks as prices
 from engine.ruleset.judge.checks import round_checks as rounds
 from engine.ruleset.judge.checks import said_in_words as meant
 from engine.ruleset.judge.checks import scoring_checks as scoring
+from engine.ruleset.judge.checks import seen_too_late_checks as seen_too_late
 from engine.ruleset.judge.checks import several_won_checks as several_won
 from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
@@ -112,6 +118,7 @@ from engine.ruleset.judge.checks import told_payer_checks as told_payers
 from engine.ruleset.judge.checks import too_soon_checks as too_soon
 from engine.ruleset.judge.checks import turn_of_lead_checks as leads
 from engine.ruleset.judge.checks import turned_checks as turned
+from engine.ruleset.judge.checks import turned_payer_checks as turned_payers
 from engine.ruleset.judge.checks import use_checks as use
 from engine.ruleset.judge.checks import whose_checks as whose
 from engine.ruleset.judge.checks import wild_checks as wilds
@@ -348,6 +355,8 @@ ONLY_WARN: tuple[Check, ...] = (
     moments.pot_after_it_is_given_out,
     moments.asked_since,
     moments.pot_before_it_is_paid,
+    pot_in_parts.each_part_of_the_rest,
+    pot_in_parts.reckoned_when_all_parts_are_out,
     telling.told_otherwise,
     telling.board_cards_elsewhere,
     telling.called_as_it_does_not_lie,
@@ -411,6 +420,7 @@ ONLY_WARN: tuple[Check, ...] = (
     counted_bounds.set_back_for_the_others,
     counted_bounds.done_for_other_numbers,
     holders.held_by_nobody,
+    new_holders.left_from_the_one_before,
     nobody.nobody_has_it,
     nobody.never_stood_in_for,
     nobody.called_after_nobody,
@@ -419,6 +429,7 @@ ONLY_WARN: tuple[Check, ...] = (
     label_order.labels_beside_others,
     label_order.noted_out_of_order,
     label_order.summed_up_out_of_order,
+    seen_too_late.seen_when_all_is_done,
     directions.bound_turned_round,
     directions.player_at_the_other_end,
     directions.life_the_wrong_way,
@@ -432,6 +443,7 @@ ONLY_WARN: tuple[Check, ...] = (
     idle_marks.set_to_what_it_is,
     idle_marks.adds_nothing,
     copied.kept_before_it_changes,
+    chosen_seats.asked_what_they_were_chosen_for,
     idle_marks.only_the_last_turn,
     mark_evenings.counted_on,
     possible.more_than_there_are,
@@ -483,6 +495,9 @@ ONLY_WARN: tuple[Check, ...] = (
     free_words.leaves_without_folding,
     free_words.free_for_the_rich,
     word_prices.paid_for_by_another_word,
+    turned_payers.payer_and_paid_exchanged,
+    named_parts.another_part_than_noted,
+    dealt_besides.dealt_to_all_besides,
     told_payers.paid_by_the_others,
     stayed.paid_by_the_folded,
     none_of.none_for_some,

@@ -46,7 +46,7 @@ _TELLING = (
 """The keys of a document that are no rules."""
 _BESIDES = Wording(r"\b(?:besides|apart from|except|other than|on top of|in addition to) (?:(?:the|an?|their) )?\w+")
 """What an option is said not to be about."""
-_MOMENT = Wording(r"\b(?:when|whenever|while|before|after|until|once)\b[^,;:.]*")
+MOMENT = Wording(r"\b(?:when|whenever|while|before|after|until|once)\b[^,;:.]*")
 """What an option is said to be about may come at a moment that is none of its business."""
 _NONE = ("none", "no")
 """Choices by which there is nothing of what the option is called by."""
@@ -79,7 +79,7 @@ def removes_another(option: Option, rules: Rules) -> Iterator[Diagnostic]:
     about = find(rules.composed.own.root, ("options", option.name, "about"))
     called = words_that_say(" ".join((option.name, *(one.text for one in option.choices))))
     said = _BESIDES.sub("", about.text) if isinstance(about, Scalar) else ""
-    spoken = _Spoken(option.name, called, called | words_that_say(said), called | words_that_say(_MOMENT.sub("", said)))
+    spoken = _Spoken(option.name, called, called | words_that_say(said), called | words_that_say(MOMENT.sub("", said)))
     survey = Survey(rules)
     labelled = _labelled(survey)
     for means in option.means.entries.values():

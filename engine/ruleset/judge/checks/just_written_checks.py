@@ -211,6 +211,7 @@ class Course(Struct, dict=True):
     def _look_within(self, body: Body, known: Known) -> None:
         """Whom a step is for and what it is reckoned from, where marks settle it."""
         paid = {one.key for one in body.kind.payments}
+        self._look_who_pays(body, known)
         for said in body.expressions:
             tree = said.value.tree
             for node in tree.walk() if said.field.name != "when" else ():
@@ -224,6 +225,16 @@ class Course(Struct, dict=True):
             if most is not None and most <= 0:
                 message = say("`{amount}` is never more than {most} when this comes", amount=said.value.text, most=most)
                 self._tell("P411", tree, message)
+
+    def _look_who_pays(self, body: Body, known: Known) -> None:
+        """Who pays whom, where a mark has just become the other one."""
+        payer, payee = (body.values.get(key) for key in ("from", "to"))
+        if not pays(body) or not isinstance(payer, Expression) or not isinstance(payee, Expression):
+            return
+        literal = known.get(literals.is_player(body_of(payer.tree).told(), body_of(payee.tree).told()))
+        if literal is not None and literal.holds:
+            message = say("`{payer}` is `{payee}` when this comes, so nobody pays", payer=payer.text, payee=payee.text)
+            self._tell("F703", payer.tree if self.writer_of(payer.tree) is not None else payee.tree, message)
 
     def look_at(self, tree: Node, known: Known) -> None:
         """A condition, where the answer is known."""

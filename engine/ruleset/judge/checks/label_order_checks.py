@@ -9,6 +9,7 @@ from engine.ruleset.judge.checks.telling_checks import says_otherwise
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
+from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Node, Scalar, plain
@@ -44,6 +45,13 @@ _OF_PLAYERS = Wording(
 _LAST = Wording(r"(?:the )?(?:last|final) ([a-z]+)")
 _AT_ONCE = Wording(r"\b(?:in secret|secretly|(?:all )?at once|at the same time|simultaneously)\b", re.IGNORECASE)
 _ONE_BY_ONE = Wording(r"\b(?:in turn|one after (?:the other|another)|aloud)\b", re.IGNORECASE)
+_ABOVE_ANOTHER = Wording(
+    r"\b(?:(?:above|over|higher than|more than|beats?|tops?|outbids?) (?:the|their)"
+    r" (?:last|previous|one before|bid before)\b"
+    r"(?! (?:deal|hand|time|lap|round|evening|price)\b)|each (?:bid )?above the (?:last|one before)\b|outbid\b)",
+    re.IGNORECASE,
+)
+"""That what is said is held against what another has said before."""
 _SECRET, _ALOUD = ("together", "changeable"), ("in turn", "rising")
 
 
@@ -197,8 +205,15 @@ def asked_otherwise(survey: Survey) -> Iterator[Diagnostic]:
         for key in ("note", "label"):
             said = body.node.get(key)
             found = wrong.search(said.text) if wrong is not None and isinstance(said, Scalar) else None
+            if how == _SECRET[0] and found is None and isinstance(said, Scalar) and _names(body):
+                found = _ABOVE_ANOTHER.search(said.text)
             if found is not None and isinstance(said, Scalar) and said.span.source == survey.rules.composed.own.source:
                 yield says_otherwise(said, found[0], f"how: {how}")
+
+
+def _names(body: Body) -> bool:
+    """Whether a number is named with one of the words of a step."""
+    return any("names" in word.values for word in choices_of(body))
 
 
 def _how(body: Body) -> str:

@@ -27,6 +27,8 @@ class Text(Struct, frozen=True):
     span: Span
     is_name: bool
     """Whether it is what the step is called, and no sentence about it."""
+    of_price: bool = False
+    """Whether it is said about what is paid."""
     of_all: bool = False
     """Whether it sums up the whole game, so that it may speak of something else (ADR 0052)."""
 

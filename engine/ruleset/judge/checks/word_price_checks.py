@@ -21,7 +21,7 @@ from engine.steps.machine.kind import Body, pays
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Scalar
+from engine.text.marked.node import Scalar, find
 from engine.text.translation import say
 from engine.text.wording import Wording
 
@@ -47,6 +47,19 @@ _BUYS = Wording(r"^(?:pay|buy|ransom|redeem)\b")
 """How a word is called by which something is paid there and then."""
 _WORD = Wording(r"[a-z]+")
 _ENDING, _VOWEL = Wording(r"(?:ing|ed|es|s)$"), Wording(r"[eiy]$")
+_AND_PAYS = Wording(
+    rf"\b{_WHO} (?P<who>[a-z]+)\b(?! (?:not|never)\b)"
+    r"(?P<besides>(?:(?!\b(?:who\w*|(?:the )?others?|every\w+|all|each|(?:the )?rest)\b)[^;:.])*?),?"
+    rf" and {_PAYS}(?! (?:{_NOTHING})\b)(?P<rest>[^;:.]*)"
+)
+"""Who does something, with what they do besides, and pays."""
+_SPARED = Wording(
+    rf"\b(?:what|how much|the (?:fee|fine|price|toll)) [^,;:.]*\b{_PAYS} {_WHO} (?:do(?:es)?|did) not (?P<who>[a-z]+)\b"
+    rf"|\b{_WHO} (?:do(?:es)?|did) not (?P<other>[a-z]+) {_PAYS}(?! (?:{_NOTHING})\b)"
+)
+"""Who does not do something pays, so that of two words it is the other one."""
+_GO = "go"
+"""The word of two letters that says what somebody does."""
 _IF_YOU = Wording(r"\bif you\b ")
 _DONE = ("who", "it", "spared", "payer", "bought")
 _SHORTEST = 3
@@ -68,7 +81,7 @@ def paid_for_by_another_word(survey: Survey) -> Iterator[Diagnostic]:
         choices = choices_of(near.body)
         if len(choices) < _TWO or not any("costs" in one.values for one in choices):
             continue
-        texts = (*near.texts, *(_summary(survey) if len(every) == 1 else ()))
+        texts = (*near.texts, *_of_prices(survey, choices), *(_summary(survey) if len(every) == 1 else ()))
         told = _told_of(texts, choices)
         later = survey.bodies[near.number + 1 :]
         paying = {name for step in later if told and pays(step) for name in _asked_by(step)}
@@ -86,6 +99,16 @@ def paid_for_by_another_word(survey: Survey) -> Iterator[Diagnostic]:
                     return
 
 
+def _of_prices(survey: Survey, choices: Sequence[Body]) -> Iterator[Text]:
+    """What is said about the options that say what words cost."""
+    prices = [one.values["costs"] for one in choices if "costs" in one.values]
+    names = {one.text.removeprefix("$") for one in prices if isinstance(one, Expression)}
+    for name in sorted(names & survey.rules.composed.options.keys()):
+        about = find(survey.rules.composed.own.root, ("options", name, "about"))
+        if isinstance(about, Scalar):
+            yield Text(about.text.lower(), about.span, is_name=False, of_price=True)
+
+
 def _summary(survey: Survey) -> Iterator[Text]:
     summary = survey.rules.composed.own.root.get("summary")
     if isinstance(summary, Scalar):
@@ -98,7 +121,8 @@ def _told_of(texts: Sequence[Text], choices: Sequence[Body]) -> Mapping[str, _To
     found = {name: _Told(paid=True, words=text.words, text=text) for name, text in called if _BUYS.match(text.words)}
     doubtful = set[str]()
     for text in texts:
-        for clause in _CLAUSE.split(text.words):
+        clauses = ((one, one) for one in (*_CLAUSE.split(text.words), *_joined(text.words)))
+        for clause, words in (*clauses, *_turned(text.words, choices)):
             put = _IF_YOU.sub("who ", clause)
             claim = _TOLD.search(put)
             if claim is None or _OTHERWISE.search(put) is not None:
@@ -107,14 +131,30 @@ def _told_of(texts: Sequence[Text], choices: Sequence[Body]) -> Mapping[str, _To
             named = [one.key.text for one in choices if done & _stems_of(one.key.text)]
             paid = not (claim["unpaid"] or claim["free"] or claim["spared"])
             if len(named) == 1:
-                name, told = named[0], _Told(paid, " ".join(clause.split()), text)
+                name, told = named[0], _Told(paid, " ".join(words.split()), text)
                 if found.setdefault(name, told).paid is not paid:
                     doubtful.add(name)
     return {name: told for name, told in found.items() if name not in doubtful}
 
 
 def _stems_of(word: str) -> set[str]:
-    return {_stem(one) for one in _WORD.findall(word.lower()) if len(one) >= _SHORTEST}
+    return {_stem(one) for one in _WORD.findall(word.lower()) if len(one) >= _SHORTEST or one == _GO}
+
+
+def _joined(text: str) -> Iterator[str]:
+    """The claims of a text that come in two clauses: `who goes is out, and pays the fee`."""
+    for found in _AND_PAYS.finditer(text):
+        if _OTHERWISE.search(found["besides"]) is None:
+            yield f"who {found['who']} pays{found['rest']}"
+
+
+def _turned(text: str, choices: Sequence[Body]) -> Iterator[tuple[str, str]]:
+    """What a text says of those who do not say one of two words, put as said of the other, and in its own words."""
+    for found in _SPARED.finditer(text) if len(choices) == _TWO else ():
+        one, other = (choice.key.text for choice in choices)
+        said = _stem(found["who"] or found["other"])
+        if (said in _stems_of(one)) is not (said in _stems_of(other)):
+            yield f"who {(other if said in _stems_of(one) else one).replace('-', ' ')} pays", found[0]
 
 
 def _stem(word: str) -> str:
@@ -153,7 +193,7 @@ def _is_the_price(claim: _Told, paid: Body, later: Sequence[Body]) -> bool:
     """Whether it is the price of a word of which a text speaks, and no payment that comes later."""
     price = stems(text_of(paid, "costs"))
     payments = (one for one in later if pays(one) and not one.kind.bets and "from" in one.values)
-    return claim.text.is_name or bool(price & stems(claim.words)) or not any(payments)
+    return claim.text.is_name or claim.text.of_price or bool(price & stems(claim.words)) or not any(payments)
 
 
 def _otherwise(paid: Body, free: Body, told: _Told) -> Diagnostic:
