@@ -14,8 +14,8 @@ from engine.ruleset.judge.checks.choice_names import faults_of_choices, told_onc
 from engine.ruleset.judge.checks.choice_steps import faults_of_changes
 from engine.ruleset.judge.checks.contradiction_checks import contradictions, unless_told
 from engine.ruleset.judge.checks.name_checks import unused_blocks
-from engine.ruleset.judge.checks.reason_checks import reasons_of_others
 from engine.ruleset.judge.checks.neighbour_comment_checks import commented_the_other_way
+from engine.ruleset.judge.checks.reason_checks import reasons_of_others
 from engine.ruleset.judge.checks.telling_checks import modifier_otherwise, says_otherwise
 from engine.ruleset.judge.checks.text_checks import options_otherwise
 from engine.ruleset.judge.combining import Choices, conflicts, place_of
