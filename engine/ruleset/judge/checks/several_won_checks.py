@@ -6,9 +6,11 @@ from engine.language.expression import Expression
 from engine.language.forms import Compare, CountSeats, Node, SeatFact, body_of
 from engine.language.forms.comparing import OPPOSITE, number_of
 from engine.ruleset.judge.checks.case_checks import Asked, in_cases
+from engine.ruleset.judge.checks.counted_players_checks import counted_when_shared
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
+from engine.text.marked.source import Span
 from engine.text.translation import say
 
 _WINNER, _WINNERS = "winner", "winners"
@@ -21,7 +23,7 @@ def not_one_winner(survey: Survey) -> Iterator[Diagnostic]:
     for body, asked in in_cases(survey):
         against = next((one for one in asked if _word(one) is not None), None)
         said = None if against is None else next((one.value for one in body.expressions if _names_one(one.value)), None)
-        if against is None or said is None:
+        if against is None or said is None or against.node.at.scalar.span in _counted_as_won_alone(survey):
             continue
         message = say("`{name}` is one player, and this is carried out only where not just one has won", name=_WINNER)
         related = (Related(against.node.at.span, say("it is asked here")),)
@@ -33,6 +35,11 @@ def not_one_winner(survey: Survey) -> Iterator[Diagnostic]:
         )
         help = say("turn the condition round, or name others")
         yield Diagnostic("X125", message, said.scalar.span, help=help, related=related, remedies=ways)
+
+
+def _counted_as_won_alone(survey: Survey) -> set[Span | None]:
+    """The conditions of which more is told: that they count as won alone what several have won."""
+    return {one.span for one in counted_when_shared(survey)}
 
 
 def _word(asked: Asked) -> str | None:
