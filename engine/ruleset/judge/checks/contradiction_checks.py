@@ -1,6 +1,7 @@
 """Checks of texts against rules, topic by topic: a text says what no rule does, and a rule says what no text does."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.ruleset.judge.checks import kinds_spoken_of as kinds
@@ -63,6 +64,8 @@ def contradictions(own: Mapping, *played: Mapping) -> Iterator[Diagnostic]:
         found = _contradicted(topic, book, said, played) if said else None
         if found is not None:
             yield _told(*found)
+        elif said and (topic.lists or topic.needed) and len(played) == 1:
+            yield from _listed_otherwise(topic, book, said, played[0])
 
 
 def exchange_elsewhere(survey: Survey) -> Iterator[Diagnostic]:
@@ -115,12 +118,42 @@ def _contradicted(
     return min(sure, key=lambda pair: pair[2].at.span.start, default=None)
 
 
+def _listed_otherwise(
+    topic: Topic, book: Book, said: list[tuple[Scalar, Saying]], played: Mapping
+) -> Iterator[Diagnostic]:
+    """A919: a text lists several things, and the rules have one of them twice and another not at all, or not all."""
+    own = book.root.span.source
+    inherited = (one for one in topic.ruled(Book(played)) if one.at.span.source != own)
+    ruled = [*topic.ruled(book), *inherited]
+    for text in {id(text): text for text, _ in said}.values():
+        for of in {one.of: None for there, one in said if there is text}:
+            sayings = [one for there, one in said if there is text and one.of == of]
+            facts = [one for one in ruled if one.of == of]
+            told, known = Counter(one.value for one in sayings), Counter(one.value for one in facts)
+            unborne = next((one for one in sayings if one.value not in known), None)
+            needed = bool(facts) or topic.needed
+            if unborne is None or not needed or any(one.loose for one in facts) or max(told.values()) > 1:
+                continue
+            twice = [one for one in facts if known[one.value] > told[one.value] > 0]
+            here = [one for one in twice if one.at.span.source == own]
+            if len(facts) == len(sayings) and here:
+                yield _told(text, unborne, here[-1] if sayings.index(unborne) else here[0])
+            elif len(facts) < len(sayings) and all(one.value in told for one in facts):
+                message = say("players are told `{words}`, and no rule does it", words=unborne.words)
+                help = say("let a step do it, or correct the words")
+                yield Diagnostic("A919", message, _at(text, unborne), help=help, reason=(_BY_A_TEXT,))
+
+
+def _at(text: Scalar, saying: Saying) -> Span:
+    """Where a text says something."""
+    start = text.text.find(saying.words)
+    return text.span if start < 0 else text.at(start, start + len(saying.words))
+
+
 def _told(text: Scalar, saying: Saying, fact: Fact) -> Diagnostic:
     message = say("players are told `{words}`, and this says `{said}`", words=saying.words, said=fact.words)
     help = say("say the same in both places: correct this, or the words")
-    start = text.text.find(saying.words)
-    said = text.span if start < 0 else text.at(start, start + len(saying.words))
-    related = (Related(said, say("it is said here")),)
+    related = (Related(_at(text, saying), say("it is said here")),)
     return Diagnostic("A919", message, fact.at.span, help=help, related=related, reason=(_BY_A_TEXT,))
 
 

@@ -94,6 +94,10 @@ class Topic(Struct, frozen=True):
     """What the texts mention in any way, names and comments too, which is more than they say."""
     cues: frozenset[str]
     """The words of which each text that says something of it has one."""
+    lists: bool = True
+    """Whether a text that says several things of it may be taken to say all that there are."""
+    needed: bool = False
+    """Whether a text says nothing of it unless some rule does."""
 
 
 def in_texts(read: Read) -> "Callable[[Book], Iterator[tuple[Scalar, Saying]]]":

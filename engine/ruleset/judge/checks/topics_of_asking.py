@@ -135,6 +135,7 @@ HOW = Topic(
     _ruled_how,
     anywhere(_named_how),
     these("together once time simultaneously secret secretly turn after one order coins"),
+    needed=True,
 )
 PASSES = Topic(in_texts(_said_passes), _ruled_passes, anywhere(_said_passes), these("left right"))
 PLANS = Topic(

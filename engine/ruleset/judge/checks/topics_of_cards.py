@@ -205,8 +205,10 @@ def _said_to_be(text: str) -> set[Hashable]:
     return {one.value for one in _named_ranks(text)}
 
 
-RANKS = Topic(in_texts(_said_ranks), _ruled_ranks, anywhere(_named_ranks), frozenset((*_SEVERAL, *_ALONE)))
+RANKS = Topic(in_texts(_said_ranks), _ruled_ranks, anywhere(_named_ranks), frozenset((*_SEVERAL, *_ALONE)), lists=False)
 SUITS = Topic(in_texts(_said_suits), _ruled_suits, anywhere(_named_suits), frozenset(_SUITS))
-COLOURED = Topic(in_texts(_said_colours), _ruled_colours, anywhere(_named_colours), frozenset(COLOURS))
-OPENERS = Topic(in_texts(_said_openers), _ruled_openers, anywhere(_named_ranks), these("open opens opened"))
-HANDS = Topic(in_texts(_said_hands), _ruled_hands, anywhere(_named_hands), _OF_CUES)
+COLOURED = Topic(in_texts(_said_colours), _ruled_colours, anywhere(_named_colours), frozenset(COLOURS), needed=True)
+OPENERS = Topic(
+    in_texts(_said_openers), _ruled_openers, anywhere(_named_ranks), these("open opens opened"), needed=True
+)
+HANDS = Topic(in_texts(_said_hands), _ruled_hands, anywhere(_named_hands), _OF_CUES, lists=False)

@@ -144,4 +144,11 @@ def _ruled_alone(book: Book) -> Iterator[Fact]:
 
 ENDS = Topic(_said_ends, _ruled_ends, _named_ends, these("lowest highest"))
 GOING = Topic(in_texts(_said_going), _ruled_going, nothing, these("both nothing keeps keep"))
-ALONE = Topic(in_texts(_said_alone), _ruled_alone, anywhere(_named_alone), these("alone sole only themselves"))
+ALONE = Topic(
+    in_texts(_said_alone),
+    _ruled_alone,
+    anywhere(_named_alone),
+    these("alone sole only themselves"),
+    lists=False,
+    needed=True,
+)

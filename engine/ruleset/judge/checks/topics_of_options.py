@@ -178,5 +178,7 @@ def _ruled_raised(book: Book) -> Iterator[Fact]:
 
 
 BOUNDED = Topic(_said_bounds, _ruled_bounds, nothing, _CUES)
-COUNTS = Topic(_said_counts, _ruled_counts, nothing, frozenset((*NUMBERS, *_TWICE, *map(str, range(1, 100)))))
+COUNTS = Topic(
+    _said_counts, _ruled_counts, nothing, frozenset((*NUMBERS, *_TWICE, *map(str, range(1, 100)))), needed=True
+)
 RAISED = Topic(_said_raised, _ruled_raised, nothing, _RAISED)

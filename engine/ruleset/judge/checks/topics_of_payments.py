@@ -287,8 +287,5 @@ def _ruled_stayed(book: Book) -> Iterator[Fact]:
 
 PAYMENTS = Topic(_said, _ruled_payments, _named, _CUES)
 STAYED = Topic(
-    in_texts(_said_stayed),
-    _ruled_stayed,
-    anywhere(_named_stayed),
-    these("stayed in show shows showed"),
+    in_texts(_said_stayed), _ruled_stayed, anywhere(_named_stayed), these("stayed in show shows showed"), needed=True
 )

@@ -116,5 +116,5 @@ def _is_had(step: Mapping) -> bool:
     return isinstance(source, Scalar) and source.text == "pot"
 
 
-COSTS = Topic(_said_costs, _ruled_costs, nothing, these("cost costs pot"))
+COSTS = Topic(_said_costs, _ruled_costs, nothing, these("cost costs pot"), needed=True)
 RECEIVERS = Topic(_said, _ruled, nothing, these("to from"))

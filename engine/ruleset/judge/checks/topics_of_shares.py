@@ -207,10 +207,7 @@ PARTS = Topic(
     frozenset(word for part in _PARTS for word in part.split()),
 )
 TARGETS = Topic(
-    in_texts(_said_targets),
-    _ruled_targets,
-    anywhere(_named_targets),
-    these("nearest closest nearer near"),
+    in_texts(_said_targets), _ruled_targets, anywhere(_named_targets), these("nearest closest nearer near"), needed=True
 )
 OVER = Topic(
     in_texts(_said_over),
