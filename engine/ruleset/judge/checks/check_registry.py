@@ -106,6 +106,7 @@ from engine.ruleset.judge.checks import round_checks as rounds
 from engine.ruleset.judge.checks import said_in_words as meant
 from engine.ruleset.judge.checks import scoring_checks as scoring
 from engine.ruleset.judge.checks import seen_too_late_checks as seen_too_late
+from engine.ruleset.judge.checks import set_back_checks as set_backs
 from engine.ruleset.judge.checks import several_won_checks as several_won
 from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
@@ -440,6 +441,7 @@ ONLY_WARN: tuple[Check, ...] = (
     only_taken.only_taken_from,
     only_taken.one_or_several,
     asked_marks.settled_by_marks,
+    set_backs.asked_beyond_it,
     idle_marks.set_to_what_it_is,
     idle_marks.adds_nothing,
     copied.kept_before_it_changes,
