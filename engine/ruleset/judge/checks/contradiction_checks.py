@@ -19,6 +19,7 @@ from engine.ruleset.judge.checks.topics_of_places import PLACES
 from engine.ruleset.judge.checks.topics_of_receivers import COSTS, RECEIVERS
 from engine.ruleset.judge.checks.topics_of_shares import LEFT_OVER, OVER, PARTS, TARGETS
 from engine.ruleset.judge.checks.topics_of_ties import ODD_CHIPS, TIES
+from engine.ruleset.judge.checks.topics_of_times import BOUGHT
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar
@@ -45,6 +46,7 @@ _TOPICS: tuple[Topic, ...] = (
     *(MARKED, EXTREMES, KEPT_OUT),
     *(BOUNDED, COUNTS, RAISED),
     *(ENDS, GOING, ALONE, HELD, GIVEN),
+    BOUGHT,
 )
 
 
