@@ -36,6 +36,7 @@ from engine.ruleset.judge.checks import direction_checks as directions
 from engine.ruleset.judge.checks import extreme_checks as extremes
 from engine.ruleset.judge.checks import first_deal_checks as first_deal
 from engine.ruleset.judge.checks import first_lap_checks as first_lap
+from engine.ruleset.judge.checks import first_size_checks as first_sizes
 from engine.ruleset.judge.checks import first_time_checks as first_times
 from engine.ruleset.judge.checks import flow_checks as flow
 from engine.ruleset.judge.checks import forced_bet_checks as forced
@@ -56,6 +57,7 @@ from engine.ruleset.judge.checks import label_checks as labels
 from engine.ruleset.judge.checks import label_order_checks as label_order
 from engine.ruleset.judge.checks import lap_checks as laps
 from engine.ruleset.judge.checks import lap_word_checks as lap_words
+from engine.ruleset.judge.checks import laps_of_another_checks as laps_of_another
 from engine.ruleset.judge.checks import last_look_checks as last_look
 from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import limit_checks as limits
@@ -109,6 +111,7 @@ from engine.ruleset.judge.checks import seen_too_late_checks as seen_too_late
 from engine.ruleset.judge.checks import set_back_checks as set_backs
 from engine.ruleset.judge.checks import several_won_checks as several_won
 from engine.ruleset.judge.checks import share_checks as shares
+from engine.ruleset.judge.checks import share_place_checks as share_places
 from engine.ruleset.judge.checks import sight_checks as sight
 from engine.ruleset.judge.checks import spoken_of_checks as spoken_of
 from engine.ruleset.judge.checks import stake_multiple_checks as stake_multiples
@@ -277,6 +280,7 @@ ONLY_WARN: tuple[Check, ...] = (
     laps.laps_without_cards,
     laps.ended_by_going_on,
     laps.set_for_good,
+    laps_of_another.laps_that_nobody_begins,
     lap_words.barred_by_the_end,
     places.places_never_filled,
     places.never_turned_up,
@@ -298,6 +302,7 @@ ONLY_WARN: tuple[Check, ...] = (
     amounts.small_as_the_big,
     amounts.bets_that_shrink,
     naming.word_for_another_share,
+    share_places.made_with_the_cards_of_another,
     naming.high_called_low,
     naming.named_after_other_cards,
     naming.hands_alike,
@@ -444,6 +449,7 @@ ONLY_WARN: tuple[Check, ...] = (
     set_backs.asked_beyond_it,
     idle_marks.set_to_what_it_is,
     idle_marks.adds_nothing,
+    first_sizes.nothing_at_first,
     copied.kept_before_it_changes,
     chosen_seats.asked_what_they_were_chosen_for,
     idle_marks.only_the_last_turn,
