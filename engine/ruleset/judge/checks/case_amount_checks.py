@@ -41,6 +41,13 @@ _NEGATED = Wording(r"\b(?:not|never|unless|without|nobody|no|otherwise|except|el
 _EARLY = Wording(r"\b(?:until|till|before|first|up to|as long as|while|under|below|fewer|less|at most)\b")
 _LATE = Wording(r"\b(?:after|from|once|since|as soon as|later)\b")
 _AFTER_ALL = Wording(r"\b(?:after|from|with|once|in|on) the (?:last|final)\b|\bin the end\b|\bat the end\b")
+_FIRST_DEAL = "first deal"
+_DENIED = Wording(r"\b(?:not|never|unless|without|otherwise|except|else|instead|no longer|\w+n't)\b")
+_IN_THE_FIRST = Wording(r"\b(?:in|for|on) (?:the|a|every|each) first deal\b")
+_IN_A_LATER = Wording(
+    r"\bafter (?:a|an|each|every|the) (?:\w+ )?deal\b|\b(?:of|in|for) (?:the|every|each) next deal\b"
+    r"|\bnext time\b|\b(?:from|in) the second deal\b|\bafter the first(?: deal)?\b"
+)
 _CLAUSE = Wording(r"[,;:.\n]")
 _TIMES = Wording(r"(?:(?:(\d+) \* )|(twice |double ))?(.+)")
 _TOO_SMALL = 2
@@ -64,7 +71,8 @@ def _otherwise(near: Near, key: str, said: Expression, tree: IfAmount, survey: S
     for text in (*near.texts, *_summary(survey)) if larger is not None else ():
         for clause in _CLAUSE.split(text.words):
             raised = _RAISED.search(clause)
-            if raised is None or _NEGATED.search(clause):
+            of_deals = raised is not None and _asks_for_the_first_deal(tree.condition)
+            if raised is None or (_DENIED if of_deals else _NEGATED).search(clause):
                 continue
             words = stems(f"{clause[: raised.start()]} {clause[raised.end() :]}")
             if text.span not in [one.span for one in near.texts] and not words & _called(near.body, tree):
@@ -105,12 +113,22 @@ def _holds(condition: Node, clause: str, words: frozenset[str], survey: Survey) 
     if isinstance(node, Not):
         inner = _holds(node.of, clause, words, survey)
         return None if inner is None else not inner
+    if _asks_for_the_first_deal(node):
+        first, later = _IN_THE_FIRST.search(clause) is not None, _IN_A_LATER.search(clause) is not None
+        return None if first is later else first
     called = stems(f"{condition.told()} {_abouts(condition, survey)}".replace("-", " "))
     if isinstance(node, Compare):
         return _compares(node, clause, bool(words & called), isinstance(condition, Named))
     predicate = body_of(node.predicate) if isinstance(node, Says) else None
     plain = isinstance(node, FlagMark) or (isinstance(predicate, IsMarked) and not predicate.negated)
     return True if plain and words & called and not _EARLY.search(clause) else None
+
+
+def _asks_for_the_first_deal(condition: Node) -> bool:
+    """Whether it is asked if this is the first deal that a pot is played for."""
+    node = body_of(condition)
+    node = body_of(node.of) if isinstance(node, Not) else node
+    return node.told() == _FIRST_DEAL
 
 
 def _compares(node: Compare, clause: str, is_spoken_of: bool, is_named: bool) -> bool | None:

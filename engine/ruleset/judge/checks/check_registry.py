@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks import alike_words_checks as alike_words
 from engine.ruleset.judge.checks import alone_checks as alone
 from engine.ruleset.judge.checks import amount_checks as amounts
 from engine.ruleset.judge.checks import asked_first_checks as asked_first
+from engine.ruleset.judge.checks import bet_size_texts as bet_sizes
 from engine.ruleset.judge.checks import betting_checks as betting
 from engine.ruleset.judge.checks import bid_checks as bids
 from engine.ruleset.judge.checks import big_and_small_checks as big_and_small
@@ -477,6 +478,7 @@ ONLY_WARN: tuple[Check, ...] = (
     prices.first_price_never_paid,
     near_claims.told_beside_it,
     kept_all.ended_by_an_exchange,
+    bet_sizes.bets_of_another_size,
     case_amounts.raised_in_the_other_case,
     bounded.bounded_the_other_way,
     bounded.compared_the_other_way,
@@ -506,6 +508,7 @@ ONLY_WARN: tuple[Check, ...] = (
     turned_payers.payer_and_paid_exchanged,
     named_parts.another_part_than_noted,
     dealt_besides.dealt_to_all_besides,
+    word_prices.noted_as_paid,
     told_payers.paid_by_the_others,
     stayed.paid_by_the_folded,
     none_of.none_for_some,
