@@ -19,7 +19,7 @@ from engine.language.forms import (
     Says,
     body_of,
 )
-from engine.language.forms.comparing import number_of
+from engine.language.forms.comparing import above_none, is_none, number_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.near_texts import Near, Text, near_texts
 from engine.ruleset.judge.checks.text_checks import NUMBERS
@@ -71,7 +71,9 @@ def _otherwise(near: Near, key: str, said: Expression, tree: IfAmount, survey: S
     for text in (*near.texts, *_summary(survey)) if larger is not None else ():
         for clause in _CLAUSE.split(text.words):
             raised = _RAISED.search(clause)
-            of_deals = raised is not None and _asks_for_the_first_deal(tree.condition)
+            of_deals = raised is not None and (
+                _asks_for_the_first_deal(tree.condition) or _asks_for_any(tree.condition)
+            )
             if raised is None or (_DENIED if of_deals else _NEGATED).search(clause):
                 continue
             words = stems(f"{clause[: raised.start()]} {clause[raised.end() :]}")
@@ -117,6 +119,8 @@ def _holds(condition: Node, clause: str, words: frozenset[str], survey: Survey) 
         first, later = _IN_THE_FIRST.search(clause) is not None, _IN_A_LATER.search(clause) is not None
         return None if first is later else first
     called = stems(f"{condition.told()} {_abouts(condition, survey)}".replace("-", " "))
+    if isinstance(node, Compare) and _asks_for_any(node):
+        return _is_counted(node, clause, words & called)
     if isinstance(node, Compare):
         return _compares(node, clause, bool(words & called), isinstance(condition, Named))
     predicate = body_of(node.predicate) if isinstance(node, Says) else None
@@ -129,6 +133,21 @@ def _asks_for_the_first_deal(condition: Node) -> bool:
     node = body_of(condition)
     node = body_of(node.of) if isinstance(node, Not) else node
     return node.told() == _FIRST_DEAL
+
+
+def _asks_for_any(condition: Node) -> bool:
+    """Whether it is asked if an account has counted anything, or nothing yet."""
+    node = body_of(condition)
+    counted = isinstance(node, Compare) and isinstance(body_of(node.left), AmountMark | Each)
+    return counted and isinstance(node, Compare) and (is_none(node.op, node.right) or above_none(node.op, node.right))
+
+
+def _is_counted(node: Compare, clause: str, shared: frozenset[str]) -> bool | None:
+    """Whether a clause that speaks of what an account counts says that it holds; None where it may not mean it."""
+    early, late = _EARLY.search(clause) is not None, _LATE.search(clause) is not None
+    if len(shared) < _TOO_SMALL or early or not late:
+        return None
+    return above_none(node.op, node.right)
 
 
 def _compares(node: Compare, clause: str, is_spoken_of: bool, is_named: bool) -> bool | None:
