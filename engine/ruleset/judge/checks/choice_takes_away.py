@@ -30,7 +30,8 @@ def takes_away_its_own(option: Option, root: Mapping) -> Iterator[Diagnostic]:
     if gone is None:
         return
     words, called = stems(value.replace("-", " ")), stems(gone.text.replace("-", " ").replace("/", " "))
-    if words and words <= called and not stems(other.replace("-", " ")) & called:
+    named = words <= called if "/" in gone.text else words == called  # a longer label may speak of something else
+    if words and named and not stems(other.replace("-", " ")) & called:
         holes = {"value": value, "gone": gone.text, "other": other}
         message = say("`{value}` takes `{gone}` away, and with `{other}` it stays", **holes)
         help = say("say it under `{other}`, or call the choices otherwise", other=other)

@@ -8,9 +8,10 @@ from engine.text.marked.node import Mapping, Node, Scalar, Sequence
 from engine.text.wording import Wording
 
 _CLAUSE = Wording(r"[;:.\n]")
+_SHOWS = r"show (?:them|it|openers|the openers|the opening|what opened|what (?:they|it was) opened (?:on|with))"
 _FAILS = Wording(
-    r"\b(?:cannot|can not|can't|could not|fails? to|does not|without) (?:prove|proving|show|proof|them|openers)\b"
-    r"|\bwithout openers\b|\bfails? the proof\b"
+    rf"\b(?:cannot|can not|can't|could not|fails? to|does not) (?:prove|{_SHOWS})\b"
+    r"|\bwithout (?:proof|openers)\b|\bfails? the proof\b"
 )
 _ON = Wording(r"\b(?:plays? on|stays? in|remains? in|keeps? (?:the|their) hand|may go on)\b")
 _OUT = Wording(

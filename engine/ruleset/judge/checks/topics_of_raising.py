@@ -14,15 +14,20 @@ _ALLOWED = Wording(
     rf"\b(?:everybody|everyone|one|you|players?|all|anybody|a player) (?:may|can) {_CHECK_RAISE}\b"
     rf"|\b{_CHECK_RAISE} (?:is|are) (?:allowed|permitted|fine)\b"
 )
+_SENTENCE = Wording(r"[.;:\n]\s")
+_PARTLY = Wording(
+    r"\b(?:but|except|only|unless|until|from|first|second|last|before|after|rounds?|streets?|else|some)\b"
+)
+"""Words by which a sentence may speak of some rounds alone."""
 _KEY = "check-raise"
 
 
 def _said(text: str) -> Iterator[Saying]:
-    forbidden, allowed = _FORBIDDEN.search(text.lower()), _ALLOWED.search(text.lower())
-    if forbidden is not None and allowed is None:
-        yield Saying("forbidden", forbidden[0])
-    elif allowed is not None and forbidden is None:
-        yield Saying("allowed", allowed[0])
+    for sentence in _SENTENCE.split(text.lower()):
+        forbidden, allowed = _FORBIDDEN.search(sentence), _ALLOWED.search(sentence)
+        if _PARTLY.search(sentence) is None and (forbidden is None or allowed is None):
+            yield from (Saying("forbidden", one[0]) for one in (forbidden,) if one is not None)
+            yield from (Saying("allowed", one[0]) for one in (allowed,) if one is not None)
 
 
 def _ruled(book: Book) -> Iterator[Fact]:
