@@ -19,7 +19,7 @@ from engine.language.forms import (
     Says,
     body_of,
 )
-from engine.language.forms.comparing import above_none, is_none, number_of
+from engine.language.forms.comparing import number_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.near_texts import Near, Text, near_texts
 from engine.ruleset.judge.checks.text_checks import NUMBERS
@@ -41,6 +41,8 @@ _NEGATED = Wording(r"\b(?:not|never|unless|without|nobody|no|otherwise|except|el
 _EARLY = Wording(r"\b(?:until|till|before|first|up to|as long as|while|under|below|fewer|less|at most)\b")
 _LATE = Wording(r"\b(?:after|from|once|since|as soon as|later)\b")
 _AFTER_ALL = Wording(r"\b(?:after|from|with|once|in|on) the (?:last|final)\b|\bin the end\b|\bat the end\b")
+_ANY, _NONE = {(">", 0), (">=", 1), ("!=", 0)}, {("=", 0), ("<=", 0), ("<", 1)}
+"""How a number compares that has counted anything, or nothing."""
 _FIRST_DEAL = "first deal"
 _DENIED = Wording(r"\b(?:not|never|unless|without|otherwise|except|else|instead|no longer|\w+n't)\b")
 _IN_THE_FIRST = Wording(r"\b(?:in|for|on) (?:the|a|every|each) first deal\b")
@@ -138,8 +140,9 @@ def _asks_for_the_first_deal(condition: Node) -> bool:
 def _asks_for_any(condition: Node) -> bool:
     """Whether it is asked if an account has counted anything, or nothing yet."""
     node = body_of(condition)
-    counted = isinstance(node, Compare) and isinstance(body_of(node.left), AmountMark | Each)
-    return counted and isinstance(node, Compare) and (is_none(node.op, node.right) or above_none(node.op, node.right))
+    if not isinstance(node, Compare) or not isinstance(body_of(node.left), AmountMark | Each):
+        return False
+    return (node.op, number_of(node.right)) in {*_ANY, *_NONE}
 
 
 def _is_counted(node: Compare, clause: str, shared: frozenset[str]) -> bool | None:
@@ -147,7 +150,7 @@ def _is_counted(node: Compare, clause: str, shared: frozenset[str]) -> bool | No
     early, late = _EARLY.search(clause) is not None, _LATE.search(clause) is not None
     if len(shared) < _TOO_SMALL or early or not late:
         return None
-    return above_none(node.op, node.right)
+    return (node.op, number_of(node.right)) in _ANY
 
 
 def _compares(node: Compare, clause: str, is_spoken_of: bool, is_named: bool) -> bool | None:
