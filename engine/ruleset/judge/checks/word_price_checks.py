@@ -112,6 +112,8 @@ def _of_prices(survey: Survey, choices: Sequence[Body]) -> Iterator[Text]:
         about = find(survey.rules.composed.own.root, ("options", name, "about"))
         if isinstance(about, Scalar):
             yield Text(about.text.lower(), about.span, is_name=False, of_price=True)
+
+
 def noted_as_paid(survey: Survey) -> Iterator[Diagnostic]:
     """P427: a mark says who has paid, and the word that sets it is free, where another word costs something."""
     for body in survey.bodies if survey.rules.clean and survey.rules.marks else ():
