@@ -64,8 +64,9 @@ GROUPS = (
     "directions",
     "marks",
     "bounds",
+    "twentieth",
 )
-UNUSUAL = ("unusual", "betting-unusual")
+UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings")
 _GAME = {
     "format": "1",
     "kind": "game",

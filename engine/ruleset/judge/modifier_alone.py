@@ -15,6 +15,7 @@ from engine.ruleset.judge.checks.choice_steps import faults_of_changes
 from engine.ruleset.judge.checks.contradiction_checks import contradictions, unless_told
 from engine.ruleset.judge.checks.name_checks import unused_blocks
 from engine.ruleset.judge.checks.neighbour_comment_checks import commented_the_other_way
+from engine.ruleset.judge.checks.put_at_every import put_at_every
 from engine.ruleset.judge.checks.reason_checks import reasons_of_others
 from engine.ruleset.judge.checks.telling_checks import modifier_otherwise, says_otherwise
 from engine.ruleset.judge.checks.text_checks import options_otherwise
@@ -26,7 +27,7 @@ from engine.ruleset.judge.fitting.suitability import unsuited
 from engine.ruleset.judge.idle_choices import brought_by, changes_said_twice, choices_alike
 from engine.ruleset.judge.judging import judged_with, only_unsuited, prepared, settings
 from engine.ruleset.judge.modifier_said_in_vain import unused_in, written_in_vain
-from engine.ruleset.judge.modifier_tried_out import choices_in_vain, faults_in_every_game, of_no_effect
+from engine.ruleset.judge.modifier_tried_out import choices_in_vain, faults_in_every_game, marks_of, of_no_effect
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import ENDINGS, Checked, Library, Place, find, is_path, remedy
@@ -78,6 +79,8 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
     `at_once`, what its text shows by itself and with the game of its first example, as both are by default.
     """
     declared = options.declared(document.root)
+    means = Acceptances(accepted_in(document.root, [document.source.name]))
+    played = _Played(document, place, library, means)
     told = [
         *options.faults(document.root, Faults()),
         *blocks.faults(document.root, Faults()),
@@ -93,21 +96,18 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *commented_the_other_way(document.root),
         *contradictions(document.root),
         *reasons_of_others(document.root),
-    ]
-    told += [
+        *put_at_every(document.root),
         *unused_in(document, declared),
-        *written_in_vain(document),
+        *written_in_vain(document, lambda: marks_of(played.games, document, place, library)),
         *unused_blocks(document.root),
         *_untried(document),
     ]
-    means = Acceptances(accepted_in(document.root, [document.source.name]))
     if any_error(told):
         return in_order(means.left(told))
     if at_once:
-        return in_order(means.left([*told, *_Played(document, place, library, means).first()]))
+        return in_order(means.left([*told, *played.first()]))
     if any(one.code == "M820" for one in told):
         told += means.left(faults_in_every_game(document, place, library))
-    played = _Played(document, place, library, means)
     told += means.left(list(choices_in_vain(document, place, library, played.games)))
     told = in_order(unless_told(told_once(means.left([*told, *played.faults(declared)]))))
     return told if any_error(told) else in_order([*told, *means.in_vain(document.root)])

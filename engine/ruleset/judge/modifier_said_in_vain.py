@@ -1,7 +1,7 @@
 """What a modifier's own text declares or writes in vain, whichever game it comes to."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Container, Iterator
 from collections.abc import Mapping as Named
 
 from engine.ruleset.compose.layers import COLLECTIONS
@@ -42,19 +42,29 @@ def unused_in(document: Document, declared: Named[str, Option]) -> Iterator[Diag
                 yield unused(collection, name, entry.key.span)
 
 
-def written_in_vain(document: Document) -> Iterator[Diagnostic]:
-    """A903: a mark that the modifier writes and that nothing in it asks for; an evening may ask for what it keeps."""
+def written_in_vain(document: Document, theirs: Callable[[], Container[str]]) -> Iterator[Diagnostic]:
+    """A903: a mark that the modifier writes and that nothing in it asks for; an evening may ask for what it keeps.
+
+    A904: one that it asks for, and nothing in it writes; an evening may write what it keeps, and so may a game of its
+    examples that has a mark of that name: `theirs` finds them.
+    """
     root, marks = document.root.without(*TELLING), document.root.get("marks")
     if not isinstance(marks, Mapping) or not marks.entries:
         return
     rules = root.without("marks", *KEYS)
     said = list(_said(rules, ""))
     asked = "\n".join((*(one.text for key, one in said if key not in (*_NOT_READ, *_WRITES)), *_keys_of(root)))
+    any_mark = any(key in _WRITES and "$" in one.text for key, one in said)
     for name, entry in marks.entries.items():
         kept = entry.value.get("kept") if isinstance(entry.value, Mapping) else None
         written = next((one for key, one in said if key in _WRITES and one.text == name), None)
         lasting = isinstance(kept, Scalar) and kept.text == "session"
-        if written is not None and not lasting and not re.search(rf"\b{name.replace('-', '[ -]')}\b", asked):
+        wanted = re.search(rf"\b{name.replace('-', '[ -]')}\b", asked) is not None
+        if written is None and wanted and not (lasting or any_mark) and name not in theirs():
+            message = say("no step changes `{name}`, so whoever asks for it always finds the same", name=name)
+            help = say("change it with a `mark` in a step that the modifier puts, or take it out")
+            yield Diagnostic("A904", message, entry.key.span, help=help)
+        if written is not None and not lasting and not wanted:
             message = say("`{name}` is kept account of, and no rule ever asks for it", name=name)
             help = say("ask for it in a rule, or take it out with the steps that write it")
             yield Diagnostic("A903", message, written.span, help=help)

@@ -95,6 +95,17 @@ def _changes_nothing(document: Document, place: Place, library: Library) -> bool
     return tried
 
 
+def marks_of(games: Iterable[str], document: Document, place: Place, library: Library) -> set[str]:
+    """The marks that some games declare by themselves."""
+    found = set[str]()
+    for name in games:
+        checked = fetch("game", from_plain_scalar(name, document.root.span), place, library)
+        base = None if isinstance(checked, Diagnostic) else prepared(library, checked).base
+        marks = None if base is None else base.get("marks")
+        found |= set(marks) if isinstance(marks, Mapping) else set()
+    return found
+
+
 def choices_in_vain(document: Document, place: Place, library: Library, games: Iterable[str]) -> Iterator[Diagnostic]:
     """M827: a choice with which each game of its examples, and each typical one that fits, is as it is by default."""
     games = dict.fromkeys((*games, *TYPICAL))

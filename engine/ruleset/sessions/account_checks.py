@@ -25,7 +25,7 @@ from engine.ruleset.sessions.accounts import (
     ways_to_end,
     written_in,
 )
-from engine.ruleset.sessions.end_checks import beyond_the_end
+from engine.ruleset.sessions.end_checks import beyond_the_end, beyond_where_it_is_set_back
 from engine.ruleset.sessions.evening_checks import Evening, marks_of_games
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
@@ -51,6 +51,7 @@ def faults_of_accounts(evening: Evening) -> Iterator[Diagnostic]:
     late = [*_counted_when_over(evening)] or [*_counted_once(evening)]
     yield from late
     yield from _counted_before_the_next(evening)
+    yield from beyond_where_it_is_set_back(evening, _own_marks(evening))
     if not late:
         held = _after_a_deal(evening)
         yield from _over_from_the_start(evening, held)

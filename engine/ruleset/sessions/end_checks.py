@@ -1,6 +1,6 @@
 """What an evening asks of a mark beside where that ends it: numbers that nobody comes to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Compare, CompareAny, Node, ThoseWhose, body_of
@@ -8,6 +8,7 @@ from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.mark_bounds import Held
+from engine.ruleset.judge.checks.set_back_checks import beyond_it, set_back
 from engine.ruleset.sessions.accounts import (
     AFTER,
     BEFORE,
@@ -23,6 +24,19 @@ from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.understand.steps_in_order import walk
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
+
+
+def beyond_where_it_is_set_back(evening: Evening, names: Sequence[str]) -> Iterator[Diagnostic]:
+    """X107: a mark is to get further than where the steps after each deal set it back."""
+    found = set_back(evening.rules, bodies_of(evening, BEFORE, AFTER), names)
+    settled = written_in(evening, SETTLE)
+    late = {name: one for name, one in found.items() if name not in settled}
+    for said in evening.texts if found else ():
+        yield from beyond_it(said, found, evening.rules.scope, at_the_end=True)
+    for phases, known, over in (((BEFORE, AFTER), found, False), ((SETTLE,), late, True)) if found else ():
+        for body, _ in walk(bodies_of(evening, *phases)):
+            for one in body.expressions:
+                yield from beyond_it(one.value, known, body.scope, at_the_end=over)
 
 
 def beyond_the_end(evening: Evening, held: Held) -> Iterator[Diagnostic]:

@@ -40,7 +40,7 @@ _MANY_DEALS = 10_000
 TRIED = (*range(12), *range(12, 121, 4))
 """After so many deals amounts are reckoned, to see what they come to."""
 _STARTS = re.compile("no one|nobody|cleared|0")
-_UPSIDE_DOWN = ("B308", "B309")
+UPSIDE_DOWN = ("B308", "B309")
 
 
 class Evening(Struct, frozen=True, eq=False, dict=True):
@@ -270,7 +270,7 @@ def _comes_to_none(evening: Evening, amount: Amount) -> int | None:
 
 def _upside_down(game: MenuGame, loaded: Loaded) -> Iterator[Diagnostic]:
     at = game.body.entries.get("stakes")
-    found = [one for one in loaded.diagnostics if one.code in _UPSIDE_DOWN]
+    found = [one for one in loaded.diagnostics if one.code in UPSIDE_DOWN]
     if at is None or not found:
         return
     usual = {one.code for one in game.loaded({}).diagnostics}

@@ -8,10 +8,9 @@ from itertools import pairwise
 from engine.hand.seats import NOBODY
 from engine.language.compile import Amount
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, Compare, Node, OptionNumber
-from engine.language.forms.measure import Bounds, Seen, bounds_of, settled
+from engine.language.forms import AmountMark, Compare, Node
+from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.ruleset.compose.options import declared
-from engine.ruleset.judge.checks.mark_bounds import with_settings
 from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.judge.checks.repeated_checks import told_again, twice_in_a_row
@@ -20,12 +19,14 @@ from engine.ruleset.judge.checks.telling_checks import limit_contradicted, says_
 from engine.ruleset.judge.checks.text_checks import number, options_otherwise, players_otherwise
 from engine.ruleset.judge.shapes import name_of_shipped
 from engine.ruleset.load import Loaded
-from engine.ruleset.sessions.evening_checks import TRIED, Evening, known, stands_in
+from engine.ruleset.sessions.evening_checks import Evening, known, stands_in
+from engine.ruleset.sessions.evening_length import last_deal_of, so_far
 from engine.ruleset.sessions.idle_menu_checks import announced_for_nothing
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.sessions.menu_name_checks import is_of_another_kind, without_a_modifier
 from engine.ruleset.sessions.plan_checks import left_out_of_the_plan, planned_twice
 from engine.ruleset.sessions.rebuy_checks import rebuys
+from engine.ruleset.sessions.rising_stakes_checks import upside_down_later
 from engine.ruleset.sessions.session_rules import DEALS
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
@@ -146,7 +147,7 @@ def _fall(evening: Evening, amount: Amount) -> tuple[int, int, int] | None:
 
 def _still_stakes(evening: Evening) -> Iterator[Diagnostic]:
     """E230: a stake that speaks of the deals, and is the same in every deal, however long the evening may be."""
-    last, words, told = _end_of(evening), entries(evening.root, "words"), set[str]()
+    last, words, told = last_deal_of(evening), entries(evening.root, "words"), set[str]()
     by_scalar = {id(one.scalar): one for one in evening.texts}
     for game in evening.menu.values() if last is not None else ():
         said = game.body.get("stakes")
@@ -171,19 +172,13 @@ def _in_every_deal(evening: Evening, amount: Expression, last: int) -> int | Non
     if {read.fact for read in amount.reads} != {f"mark {DEALS}"}:
         return None
     scope = evening.rules.scope
-    values = {bounds_of(amount.tree, scope, _so_far(evening, Bounds(deals, deals))).settled for deals in range(last)}
+    values = {bounds_of(amount.tree, scope, so_far(evening, Bounds(deals, deals))).settled for deals in range(last)}
     return values.pop() if len(values) == 1 else None
-
-
-def _so_far(evening: Evening, deals: Bounds) -> Seen:
-    """What is known after a number of deals, whatever the options are set to."""
-    by_option = with_settings(evening.rules, {})
-    return lambda node: by_option(node) if isinstance(node, OptionNumber) else known(deals, node)
 
 
 def _settled_by_the_end(evening: Evening) -> Iterator[Diagnostic]:
     """X106, X107: what is asked of the number of deals and is answered by the end of the evening."""
-    last = _end_of(evening)
+    last = last_deal_of(evening)
     steps = [(one.value, 0) for body, _ in walk(evening.rules.play) for one in body.expressions]
     for said, before in [*((one, 1) for one in evening.texts), *steps] if last is not None else ():
         by_deals = said.kind == "condition" and said.constant is None and said.scalar is not evening.root.get("ends")
@@ -204,12 +199,6 @@ def _asked_of_deals(said: Expression) -> Iterator[Node]:
     for node in said.tree.walk():
         if isinstance(node, Compare) and any(isinstance(one, AmountMark) and one.name == DEALS for one in node.walk()):
             yield node
-
-
-def _end_of(evening: Evening) -> int | None:
-    """The deal after which the evening is over at the latest, as far as it is over by the number of deals alone."""
-    ends = next((one for one in evening.texts if one.scalar is evening.root.get("ends")), None)
-    return None if ends is None else _last_deal(ends, evening)
 
 
 def _growing_prizes(evening: Evening) -> Iterator[Diagnostic]:
@@ -279,7 +268,7 @@ def _is_bet(loaded: Loaded, stake: str) -> bool:
 
 def _never_reached(evening: Evening) -> Iterator[Diagnostic]:
     """E226: a part of the plan that comes after the evening is over."""
-    last = _end_of(evening)
+    last = last_deal_of(evening)
     plan = evening.root.get("plan")
     items = plan.items if isinstance(plan, Items) else ()
     played = 0
@@ -299,16 +288,6 @@ def _never_reached(evening: Evening) -> Iterator[Diagnostic]:
         played += max(0, length(evening.tables[0], NOBODY)) * each
 
 
-def _last_deal(ends: Expression, evening: Evening) -> int | None:
-    """After which deal the evening is over by the number of deals alone; None where that is open."""
-    if any(read.fact != f"mark {DEALS}" for read in ends.reads):
-        return None
-    for deals in range(1, TRIED[-1] + 1):
-        if settled(ends.tree, evening.rules.scope, _so_far(evening, Bounds(deals, deals))):
-            return deals
-    return None
-
-
 def _dear_heads(evening: Evening) -> Iterator[Diagnostic]:
     """E228: a bounty that is more than the entry."""
     said = evening.root.get("prizes")
@@ -324,5 +303,5 @@ _CHECKS = (
     *(_played_alike, _called_otherwise, _summed_up_otherwise, _falling_stakes, _still_stakes, _growing_prizes),
     _settled_by_the_end,
     *(planned_twice, left_out_of_the_plan, without_a_modifier, announced_for_nothing, _steps_twice, _settled_too_late),
-    *(_few_chips, _never_reached, _dear_heads, rebuys),
+    *(_few_chips, _never_reached, _dear_heads, rebuys, upside_down_later),
 )

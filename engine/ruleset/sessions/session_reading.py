@@ -38,6 +38,7 @@ from engine.ruleset.sessions.session_rules import (
     Rebuys,
 )
 from engine.ruleset.sessions.step_checks import faults_of_steps
+from engine.ruleset.sessions.told_of_an_evening import faults_of_telling
 from engine.ruleset.sessions.written_checks import faults_of_writing
 from engine.ruleset.understand.rules import Rules, Understanding
 from engine.ruleset.understand.steps_in_order import walk
@@ -92,6 +93,7 @@ class SessionReading:
                 *faults_of_accounts(evening),
                 *faults_of_writing(evening),
                 *faults_of_steps(evening),
+                *faults_of_telling(evening),
                 *contradictions(self.root, *(game.rules.composed.root for _, game in evening.games())),
             )
             self.told = unless_told([*self.told, *found])

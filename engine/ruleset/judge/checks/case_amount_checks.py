@@ -41,6 +41,15 @@ _NEGATED = Wording(r"\b(?:not|never|unless|without|nobody|no|otherwise|except|el
 _EARLY = Wording(r"\b(?:until|till|before|first|up to|as long as|while|under|below|fewer|less|at most)\b")
 _LATE = Wording(r"\b(?:after|from|once|since|as soon as|later)\b")
 _AFTER_ALL = Wording(r"\b(?:after|from|with|once|in|on) the (?:last|final)\b|\bin the end\b|\bat the end\b")
+_ANY, _NONE = {(">", 0), (">=", 1), ("!=", 0)}, {("=", 0), ("<=", 0), ("<", 1)}
+"""How a number compares that has counted anything, or nothing."""
+_FIRST_DEAL = "first deal"
+_DENIED = Wording(r"\b(?:not|never|unless|without|otherwise|except|else|instead|no longer|\w+n't)\b")
+_IN_THE_FIRST = Wording(r"\b(?:in|for|on) (?:the|a|every|each) first deal\b")
+_IN_A_LATER = Wording(
+    r"\bafter (?:a|an|each|every|the) (?:\w+ )?deal\b|\b(?:of|in|for) (?:the|every|each) next deal\b"
+    r"|\bnext time\b|\b(?:from|in) the second deal\b|\bafter the first(?: deal)?\b"
+)
 _CLAUSE = Wording(r"[,;:.\n]")
 _TIMES = Wording(r"(?:(?:(\d+) \* )|(twice |double ))?(.+)")
 _TOO_SMALL = 2
@@ -64,7 +73,10 @@ def _otherwise(near: Near, key: str, said: Expression, tree: IfAmount, survey: S
     for text in (*near.texts, *_summary(survey)) if larger is not None else ():
         for clause in _CLAUSE.split(text.words):
             raised = _RAISED.search(clause)
-            if raised is None or _NEGATED.search(clause):
+            of_deals = raised is not None and (
+                _asks_for_the_first_deal(tree.condition) or _asks_for_any(tree.condition)
+            )
+            if raised is None or (_DENIED if of_deals else _NEGATED).search(clause):
                 continue
             words = stems(f"{clause[: raised.start()]} {clause[raised.end() :]}")
             if text.span not in [one.span for one in near.texts] and not words & _called(near.body, tree):
@@ -105,12 +117,40 @@ def _holds(condition: Node, clause: str, words: frozenset[str], survey: Survey) 
     if isinstance(node, Not):
         inner = _holds(node.of, clause, words, survey)
         return None if inner is None else not inner
+    if _asks_for_the_first_deal(node):
+        first, later = _IN_THE_FIRST.search(clause) is not None, _IN_A_LATER.search(clause) is not None
+        return None if first is later else first
     called = stems(f"{condition.told()} {_abouts(condition, survey)}".replace("-", " "))
+    if isinstance(node, Compare) and _asks_for_any(node):
+        return _is_counted(node, clause, words & called)
     if isinstance(node, Compare):
         return _compares(node, clause, bool(words & called), isinstance(condition, Named))
     predicate = body_of(node.predicate) if isinstance(node, Says) else None
     plain = isinstance(node, FlagMark) or (isinstance(predicate, IsMarked) and not predicate.negated)
     return True if plain and words & called and not _EARLY.search(clause) else None
+
+
+def _asks_for_the_first_deal(condition: Node) -> bool:
+    """Whether it is asked if this is the first deal that a pot is played for."""
+    node = body_of(condition)
+    node = body_of(node.of) if isinstance(node, Not) else node
+    return node.told() == _FIRST_DEAL
+
+
+def _asks_for_any(condition: Node) -> bool:
+    """Whether it is asked if an account has counted anything, or nothing yet."""
+    node = body_of(condition)
+    if not isinstance(node, Compare) or not isinstance(body_of(node.left), AmountMark | Each):
+        return False
+    return (node.op, number_of(node.right)) in {*_ANY, *_NONE}
+
+
+def _is_counted(node: Compare, clause: str, shared: frozenset[str]) -> bool | None:
+    """Whether a clause that speaks of what an account counts says that it holds; None where it may not mean it."""
+    early, late = _EARLY.search(clause) is not None, _LATE.search(clause) is not None
+    if len(shared) < _TOO_SMALL or early or not late:
+        return None
+    return (node.op, number_of(node.right)) in _ANY
 
 
 def _compares(node: Compare, clause: str, is_spoken_of: bool, is_named: bool) -> bool | None:

@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks import alike_words_checks as alike_words
 from engine.ruleset.judge.checks import alone_checks as alone
 from engine.ruleset.judge.checks import amount_checks as amounts
 from engine.ruleset.judge.checks import asked_first_checks as asked_first
+from engine.ruleset.judge.checks import bet_size_texts as bet_sizes
 from engine.ruleset.judge.checks import betting_checks as betting
 from engine.ruleset.judge.checks import bid_checks as bids
 from engine.ruleset.judge.checks import big_and_small_checks as big_and_small
@@ -36,6 +37,7 @@ from engine.ruleset.judge.checks import direction_checks as directions
 from engine.ruleset.judge.checks import extreme_checks as extremes
 from engine.ruleset.judge.checks import first_deal_checks as first_deal
 from engine.ruleset.judge.checks import first_lap_checks as first_lap
+from engine.ruleset.judge.checks import first_size_checks as first_sizes
 from engine.ruleset.judge.checks import first_time_checks as first_times
 from engine.ruleset.judge.checks import flow_checks as flow
 from engine.ruleset.judge.checks import forced_bet_checks as forced
@@ -56,6 +58,7 @@ from engine.ruleset.judge.checks import label_checks as labels
 from engine.ruleset.judge.checks import label_order_checks as label_order
 from engine.ruleset.judge.checks import lap_checks as laps
 from engine.ruleset.judge.checks import lap_word_checks as lap_words
+from engine.ruleset.judge.checks import laps_of_another_checks as laps_of_another
 from engine.ruleset.judge.checks import last_look_checks as last_look
 from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import limit_checks as limits
@@ -106,8 +109,10 @@ from engine.ruleset.judge.checks import round_checks as rounds
 from engine.ruleset.judge.checks import said_in_words as meant
 from engine.ruleset.judge.checks import scoring_checks as scoring
 from engine.ruleset.judge.checks import seen_too_late_checks as seen_too_late
+from engine.ruleset.judge.checks import set_back_checks as set_backs
 from engine.ruleset.judge.checks import several_won_checks as several_won
 from engine.ruleset.judge.checks import share_checks as shares
+from engine.ruleset.judge.checks import share_place_checks as share_places
 from engine.ruleset.judge.checks import sight_checks as sight
 from engine.ruleset.judge.checks import spoken_of_checks as spoken_of
 from engine.ruleset.judge.checks import stake_multiple_checks as stake_multiples
@@ -276,6 +281,7 @@ ONLY_WARN: tuple[Check, ...] = (
     laps.laps_without_cards,
     laps.ended_by_going_on,
     laps.set_for_good,
+    laps_of_another.laps_that_nobody_begins,
     lap_words.barred_by_the_end,
     places.places_never_filled,
     places.never_turned_up,
@@ -297,6 +303,7 @@ ONLY_WARN: tuple[Check, ...] = (
     amounts.small_as_the_big,
     amounts.bets_that_shrink,
     naming.word_for_another_share,
+    share_places.made_with_the_cards_of_another,
     naming.high_called_low,
     naming.named_after_other_cards,
     naming.hands_alike,
@@ -440,8 +447,10 @@ ONLY_WARN: tuple[Check, ...] = (
     only_taken.only_taken_from,
     only_taken.one_or_several,
     asked_marks.settled_by_marks,
+    set_backs.asked_beyond_it,
     idle_marks.set_to_what_it_is,
     idle_marks.adds_nothing,
+    first_sizes.nothing_at_first,
     copied.kept_before_it_changes,
     chosen_seats.asked_what_they_were_chosen_for,
     idle_marks.only_the_last_turn,
@@ -469,6 +478,7 @@ ONLY_WARN: tuple[Check, ...] = (
     prices.first_price_never_paid,
     near_claims.told_beside_it,
     kept_all.ended_by_an_exchange,
+    bet_sizes.bets_of_another_size,
     case_amounts.raised_in_the_other_case,
     bounded.bounded_the_other_way,
     bounded.compared_the_other_way,
@@ -498,6 +508,7 @@ ONLY_WARN: tuple[Check, ...] = (
     turned_payers.payer_and_paid_exchanged,
     named_parts.another_part_than_noted,
     dealt_besides.dealt_to_all_besides,
+    word_prices.noted_as_paid,
     told_payers.paid_by_the_others,
     stayed.paid_by_the_folded,
     none_of.none_for_some,

@@ -17,9 +17,13 @@ from engine.ruleset.judge.checks.topics_of_marks import EXTREMES, KEPT_OUT, MARK
 from engine.ruleset.judge.checks.topics_of_options import BOUNDED, COUNTS, RAISED
 from engine.ruleset.judge.checks.topics_of_payments import PAYMENTS, STAYED
 from engine.ruleset.judge.checks.topics_of_places import PLACES
+from engine.ruleset.judge.checks.topics_of_proofs import PROOF
+from engine.ruleset.judge.checks.topics_of_raising import CHECK_RAISE
 from engine.ruleset.judge.checks.topics_of_receivers import COSTS, RECEIVERS
 from engine.ruleset.judge.checks.topics_of_shares import LEFT_OVER, OVER, PARTS, TARGETS
 from engine.ruleset.judge.checks.topics_of_ties import ODD_CHIPS, TIES
+from engine.ruleset.judge.checks.topics_of_times import BOUGHT
+from engine.ruleset.judge.checks.topics_of_wild_players import WILD_FOR
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar
@@ -46,6 +50,7 @@ _TOPICS: tuple[Topic, ...] = (
     *(MARKED, EXTREMES, KEPT_OUT),
     *(BOUNDED, COUNTS, RAISED),
     *(ENDS, GOING, ALONE, HELD, GIVEN),
+    *(BOUGHT, CHECK_RAISE, WILD_FOR, PROOF),
 )
 
 

@@ -37,6 +37,9 @@ SPOKEN = frozenset(name for name, kind in KINDS.items() if kind.words is not Non
 """By which players say words."""
 WRITING = frozenset(name for name, kind in KINDS.items() if kind.marking)
 """By which marks are written."""
+PROVING = frozenset(name for name, kind in KINDS.items() if kind.proves)
+FOLDING = frozenset(name for name, kind in KINDS.items() if kind.folds and not kind.proves)
+"""By which somebody is out."""
 KEEPING = frozenset(name for name, kind in KINDS.items() if kind.keeps_pot)
 """After which the pot stays for the next deal."""
 ORDERS = {

@@ -1,7 +1,7 @@
 """Checks of labels beside each other, and of what notes say of how it is asked."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.ruleset.judge.checks import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.label_checks import labelled
@@ -27,6 +27,7 @@ _BEFORE_THEY_COME = Wording(
     re.IGNORECASE,
 )
 """That something is done before or after certain cards come to lie there."""
+_A_CARD_OF = Wording(r"^(?:an?|any|the first|one) cards? (?:of|on|for|in) (?:the |either |any )?([a-z]+)$")
 _DOINGS = {"thrown": kinds.THROWING, "exchanged": kinds.EXCHANGES, "passed": kinds.PASSES, "said": kinds.SPOKEN}
 _SIDES = ("before", "after")
 _WHEN_DONE = Wording(
@@ -148,11 +149,20 @@ def noted_out_of_order(survey: Survey) -> Iterator[Diagnostic]:
             continue
         for found in _BEFORE_THEY_COME.finditer(note.text):
             side, name = found["side"].lower(), found["name"].lower().replace("-", " ")
-            others = comes.get(name, ())
+            others = comes.get(name, ()) or _of_that_name(name, comes)
             if not others or _OF_PLAYERS.search(found["clause"]) or body in (rules.play[one] for one in others):
                 continue
             if all((other < number) is (side == "before") for other in others):
                 yield _the_other_way(body, note, found["words"], rules.play[others[0]])
+
+
+def _of_that_name(name: str, comes: Mapping[str, Sequence[int]]) -> Sequence[int]:
+    """Where cards come of which a note speaks as `a card of the rivers`: all whose names end so."""
+    found = _A_CARD_OF.match(name)
+    if found is None:
+        return ()
+    ends = (found[1], found[1].removesuffix("s"))
+    return [one for key, places in comes.items() if key.split(" ")[-1] in ends for one in places]
 
 
 def _the_other_way(body: Body, text: Scalar, words: str, other: Body) -> Diagnostic:

@@ -64,7 +64,9 @@ _OR_OVER = Wording(
 )
 _TAKES_ALL = Wording(
     r"\b(?:where|if|when) (?:nobody|no one|no hand|none|there is no(?:ne)?|one is not|neither)\b[^;.:]*?"
-    r"\b(?:takes? (?:it )?all|takes? the whole pot|gets? (?:it )?all|goes to the (?:best|high|other))\b"
+    r"\b(?:takes? (?:it )?all|takes? the whole pot|gets? (?:it )?all|goes to the (?:best|high|other)"
+    r"|(?:best|high|other)(?: hand)? (?:takes?|gets?|wins?|has) (?:this|that|the|its|their)"
+    r" (?:third|half|quarter|share|part)(?: (?:as well|too|besides))?)\b"
     r"|\botherwise the \w+(?: hand)? takes (?:it )?all\b",
     re.IGNORECASE,
 )
@@ -174,6 +176,16 @@ def _said_left(text: str) -> Iterator[Saying]:
     yield from (Saying("stays", found[0]) for found in _STAYS.finditer(text))
 
 
+def _said_of_shares(book: Book) -> Iterator[tuple[Scalar, Saying]]:
+    """The same, also in a comment on the line at which a share is named."""
+    yield from in_texts(_said_left)(book)
+    for key, one, _ in book.mappings:
+        for entry in one.entries.values() if key == "shares" else ():
+            source = entry.key.span.source
+            comment = source.line(source.position(entry.key.span.start).line).partition(" #")[2]
+            yield from ((entry.key, saying) for saying in _said_left(comment))
+
+
 def _named_left(text: str) -> Iterator[Saying]:
     yield from (Saying("stays", found[0]) for found in _ANY_STAY.finditer(text))
     yield from (Saying("goes", found[0]) for found in _ALL.finditer(text))
@@ -216,7 +228,7 @@ OVER = Topic(
     these("over above past under below up most more side sides"),
 )
 LEFT_OVER = Topic(
-    in_texts(_said_left),
+    _said_of_shares,
     _ruled_left,
     anywhere(_named_left),
     these("nobody no none there one neither otherwise stays"),

@@ -38,6 +38,11 @@ _TOLD = Wording(
     rf"|\b(?:toll|fee|fine|price|fare|chips?|paid)\b[a-z ]*? (?:for|by) {_WHO} (?P<payer>(?!is |are )[a-z][a-z -]*)"
     r"|(?P<bought>[a-z][a-z ]*?)(?<! plays)(?<! play) for (?:an?|one|the|some) (?:price|fee|chip|fare)\b"
 )
+_HAS_PAID = Wording(
+    r"\b(?:who(?:ever)?|whether (?:they|he|she|you|a player)|that (?:they|a player))"
+    r" (?:ha(?:s|ve|d) )?(?:just )?(?:paid|bought)(?! (?:back|nothing))\b"
+)
+"""That a mark is of those who have paid."""
 _OTHERWISE = Wording(
     r"\b(?:not|never|nobody|no one|none|unless|except|without|first|second|third|once|twice|only|if|when|instead"
     r"|already|back|before|after|earlier|otherwise|n't|half|more|less|extra)\b|n't\b"
@@ -107,6 +112,40 @@ def _of_prices(survey: Survey, choices: Sequence[Body]) -> Iterator[Text]:
         about = find(survey.rules.composed.own.root, ("options", name, "about"))
         if isinstance(about, Scalar):
             yield Text(about.text.lower(), about.span, is_name=False, of_price=True)
+
+
+def noted_as_paid(survey: Survey) -> Iterator[Diagnostic]:
+    """P427: a mark says who has paid, and the word that sets it is free, where another word costs something."""
+    for body in survey.bodies if survey.rules.clean and survey.rules.marks else ():
+        choices = choices_of(body) if body.kind.words is not None else ()
+        paid = next((one for one in choices if _surely_costs(one) and not one.inner and _brings_nothing(one)), None)
+        for free in choices if paid is not None and survey.at(body) else ():
+            steps = [step for inner in free.inner.values() for step in inner]
+            marks = [name for step in steps for _, name in marks_named(step, reading=False)]
+            plain = len(steps) == 1 and text_of(steps[0], "to") == "set"
+            about = find(survey.rules.composed.root, ("marks", marks[0], "about")) if len(marks) == 1 else None
+            told = _HAS_PAID.search(about.text.lower()) if isinstance(about, Scalar) else None
+            if told is None or paid is None or _takes_chips(free) or not plain:
+                continue
+            if not isinstance(about, Scalar) or any(_pays_by_it(one, marks[0], body) for one in survey.bodies):
+                continue
+            holes = {"mark": marks[0], "told": told[0], "word": free.key.text, "other": paid.key.text}
+            message = say("`{mark}` tells `{told}`, and `{word}` sets it for nothing", **holes)
+            help = say("move `costs` from `{other}` to `{word}`", **holes)
+            related = (Related(about.span, say("it is said here")), Related(free.key.span, say("this is free")))
+            yield Diagnostic("P427", message, paid.key.span, help=help, related=related)
+
+
+def _brings_nothing(choice: Body) -> bool:
+    """Whether who says a word does no more than pay for it."""
+    return not choice.values.get("goes-for")
+
+
+def _pays_by_it(step: Body, name: str, said: Body) -> bool:
+    """Whether a step asks for a mark and pays, or has others in it that do, besides what is paid for a word there."""
+    asks = any(name in names_in(one.value) for one in step.expressions)
+    own = {id(one) for one, _ in walk((said,))}
+    return asks and any(pays(one) and id(one) not in own for one, _ in walk((step,)))
 
 
 def _summary(survey: Survey) -> Iterator[Text]:

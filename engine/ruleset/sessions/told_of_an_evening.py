@@ -1,0 +1,93 @@
+"""What the texts of an evening say of its games and of when something is paid, held against what it says itself."""
+
+import re
+from collections.abc import Iterator
+
+from engine.ruleset.load import Loaded
+from engine.ruleset.sessions.accounts import AFTER, SETTLE, bodies_of
+from engine.ruleset.sessions.evening_checks import Evening
+from engine.ruleset.sessions.menu import MenuGame
+from engine.steps.machine.kind import Body, pays
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Scalar
+from engine.text.translation import say
+from engine.text.wording import Wording
+
+_CLAUSE = Wording(r"[,;:.\n]|\band\b")
+_NO_WILD = Wording(r"\bwithout (?:any )?wild cards\b|\b(?:has|have) no wild cards\b|\bnothing (?:is )?wild\b")
+_OTHERS = Wording(r"\b(?:others?|rest|else|except|but|only)\b")
+_PARTS = Wording(r"[,;:.\n]")
+_WHO_PAYS = (
+    r"\b(?:everyone|everybody|all|others?|losers?|winners?|each|players?|who)\b[^;:.]*?\b(?:pays?|buys?|gives?)\b"
+)
+_AT_THE_END = Wording(
+    r"\b(?:at|in) the end of the (?:evening|night|session)\b"
+    r"|\bwhen the (?:evening|night|session) is over\b|\bbefore (?:we|all|everybody|everyone) goe?s? home\b"
+)
+_AFTER_A_DEAL = Wording(r"\bafter (?:each|every|a) deal\b")
+_PAID = Wording(_WHO_PAYS)
+_DOUBTFUL = Wording(r"\b(?:which|that|not|never|nobody|until|till|kept|tin|basket|kitty|later|again)\b")
+
+
+def faults_of_telling(evening: Evening) -> Iterator[Diagnostic]:
+    """Everything that is told of an evening by what its texts say."""
+    yield from _wild_all_the_same(evening)
+    yield from _paid_at_another_time(evening)
+
+
+def _wild_all_the_same(evening: Evening) -> Iterator[Diagnostic]:
+    """A919: a game is said to be played without wild cards, and the modifiers of all games make some wild."""
+    summary, added = evening.root.get("summary"), evening.root.entries.get("with")
+    if not isinstance(summary, Scalar) or added is None:
+        return
+    for clause in _CLAUSE.split(summary.text.lower()):
+        found = _NO_WILD.search(clause)
+        if found is None or _OTHERS.search(clause) is not None:
+            continue
+        meant = [(game, one) for game, one in evening.games() if _is_called(game, clause)]
+        if len(meant) == 1 and _has_wild(meant[0][1]):
+            holes = {"words": " ".join(clause.split()), "game": meant[0][0].name}
+            message = say("players are told `{words}`, and this makes cards wild in `{game}` too", **holes)
+            help = say("say it at the games that it is for: `with` of an entry of the menu")
+            start = summary.text.lower().find(clause.strip())
+            said = summary.at(start, start + len(clause.strip())) if start >= 0 else summary.span
+            related = (Related(said, say("it is said here")),)
+            yield Diagnostic("A919", message, added.key.span, help=help, related=related)
+            return
+
+
+def _is_called(game: MenuGame, clause: str) -> bool:
+    """Whether a clause names a game of the menu."""
+    return re.search(rf"\b{re.escape(game.name.replace('-', ' '))}\b", clause.replace("-", " ")) is not None
+
+
+def _has_wild(loaded: Loaded) -> bool:
+    return any(not one.never for one in loaded.rules.wilds)
+
+
+def _paid_at_another_time(evening: Evening) -> Iterator[Diagnostic]:
+    """P424: what is to be paid when the evening is over is paid after each deal, or the other way round."""
+    for phase, other in ((AFTER, _AT_THE_END), (SETTLE, _AFTER_A_DEAL)):
+        for body in bodies_of(evening, phase):
+            said = body.node.get("note")
+            if not pays(body) or body.when is not None or not isinstance(said, Scalar):
+                continue
+            found = _said_of_it(said.text.lower(), other)
+            if found:
+                yield _at_another_time(body, said, found, phase)
+
+
+def _said_of_it(text: str, other: Wording) -> str:
+    """The words by which a text says that somebody pays at that time; nothing where it may say something else."""
+    for clause in _PARTS.split(text):
+        when = other.search(clause)
+        if when is not None and _PAID.search(clause) is not None and _DOUBTFUL.search(clause) is None:
+            return when[0]
+    return ""
+
+
+def _at_another_time(body: Body, said: Scalar, words: str, phase: str) -> Diagnostic:
+    message = say("the note says `{words}`, and this stands under `{phase}`", words=words, phase=phase)
+    help = say("put it under `{phase}`, or correct the note", phase=SETTLE if phase == AFTER else AFTER)
+    related = (Related(said.span, say("it is said here")),)
+    return Diagnostic("P424", message, body.key.span, help=help, related=related)
