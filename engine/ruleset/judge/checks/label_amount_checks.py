@@ -31,6 +31,8 @@ _THEIRS = (
 )
 _ABOUT_WINS = Wording(_THEIRS.replace("{0}", "won"), re.IGNORECASE)
 _ABOUT_LOSSES = Wording(_THEIRS.replace("{0}", "lost"), re.IGNORECASE)
+_SINCE_WHEN = Wording(r"\b(?:since|until|till)\b[^,;.]*", re.IGNORECASE)
+"""Since when something is counted, and until when: it says nothing of whom it counts."""
 _WINNERS = ("winner", "winners")
 _LOSERS = ("losers",)
 _WON = "pot won"
@@ -115,7 +117,7 @@ def _by_the_others(about: str, writes: list[Body]) -> Iterator[tuple[str, str, B
     """The words that say who is counted, and the step that counts the others, where no step counts them."""
     written = [(text_of(body, key), body, key) for body in writes if (key := _whose_it_tells(body))]
     for pattern, others in ((_ABOUT_WINS, _LOSERS), (_ABOUT_LOSSES, _WINNERS)):
-        found = pattern.search(about)
+        found = pattern.search(_SINCE_WHEN.sub("", about))
         if found is not None and written and {who for who, _, _ in written} <= {*others}:
             yield found[0], *written[0]
 

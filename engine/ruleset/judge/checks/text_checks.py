@@ -85,7 +85,8 @@ def claimed_otherwise(survey: Survey, text: str, chosen: bool = False) -> Iterat
             there = ever(facts, fact)
             if not there.least <= said <= there.most and not (by_option and fact == "number of jokers"):
                 yield found[0], f"{fact} = {there.least}"
-    if (found := _NONE.search(text)) is not None and ever(facts, _THERE_IS[found[1].lower()]).least:
+    found = _NONE.search(text)
+    if found is not None and ever(facts, _THERE_IS[found[1].lower()]).least and not _is_bought(survey, found[1]):
         yield found[0], _THERE_IS[found[1].lower()]
     found = None if by_option else _SOME.search(text)
     if found is not None and not ever(facts, _THERE_IS[found[1].lower()]).most:
@@ -96,6 +97,12 @@ def claimed_otherwise(survey: Survey, text: str, chosen: bool = False) -> Iterat
         yield from _cards_otherwise(survey.rules, text)
         yield from _wild_otherwise(survey, text)
         yield from _won_otherwise(survey, text)
+
+
+def _is_bought(survey: Survey, thing: str) -> bool:
+    """Whether it is the draw of which there is none, and only open cards are taken, which people call otherwise."""
+    draws = [body for body in survey.bodies if body.kind.exchanges] if thing.lower() == "draw" else []
+    return bool(draws) and all("from" in body.values for body in draws)
 
 
 @cache
