@@ -49,6 +49,7 @@ GROUPS = (
     "sixteenth",
     "seventeenth",
     "turned",
+    "twenty-first",
     "eighteenth",
     "nineteenth",
     "worth",

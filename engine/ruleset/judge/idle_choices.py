@@ -10,6 +10,7 @@ from engine.ruleset.compose.options import Option
 from engine.ruleset.compose.usual import comes_to_the_same
 from engine.ruleset.judge.checks.name_checks import texts_of
 from engine.ruleset.judge.fitting.demands import KEYS
+from engine.ruleset.judge.modifier_said_in_vain import set_as_it_was
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Sequence, plain
@@ -143,6 +144,8 @@ def _overruling(composer: Composer, chosen: Named[str, str | int]) -> Iterator[S
 def changes_in_vain(composer: Composer, rules: Rules) -> Iterator[Diagnostic]:
     """M847: a change of the game's own without which it comes to the same; what sets a value is told by that."""
     document, composed = composer.game.document, rules.composed
+    if document is not None:
+        yield from set_as_it_was(document.root)
     listed = None if document is None else document.root.get("changes")
     every = [one for one in listed.items if isinstance(one, Mapping)] if isinstance(listed, Sequence) else []
     takes = any(key in one for one in every for key in ("remove", "replace"))

@@ -26,7 +26,7 @@ from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.fitting.suitability import unsuited
 from engine.ruleset.judge.idle_choices import brought_by, changes_said_twice, choices_alike
 from engine.ruleset.judge.judging import judged_with, only_unsuited, prepared, settings
-from engine.ruleset.judge.modifier_said_in_vain import unused_in, written_in_vain
+from engine.ruleset.judge.modifier_said_in_vain import set_as_it_was, unused_in, written_in_vain
 from engine.ruleset.judge.modifier_tried_out import choices_in_vain, faults_in_every_game, marks_of, of_no_effect
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
@@ -98,6 +98,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *reasons_of_others(document.root),
         *put_at_every(document.root),
         *unused_in(document, declared),
+        *set_as_it_was(document.root),
         *written_in_vain(document, lambda: marks_of(played.games, document, place, library)),
         *unused_blocks(document.root),
         *_untried(document),

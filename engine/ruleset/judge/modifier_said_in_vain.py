@@ -11,10 +11,11 @@ from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.read.models.common_model import TELLING
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked import node
-from engine.text.marked.node import Mapping, Scalar
+from engine.text.marked.node import Mapping, Scalar, Sequence
 from engine.text.translation import say
 from engine.text.yaml.document import Document
 
+_AS_IT_WAS = "was"
 _NOT_READ = ("label", "note", "about")
 _WRITES = ("what", "as")
 """The keys under which a step names the mark that it writes."""
@@ -97,3 +98,20 @@ def _texts(tree: node.Node) -> Iterator[str]:
         inner = tree.items if isinstance(tree, node.Sequence) else (entry.value for entry in tree.entries.values())
         for item in inner:
             yield from _texts(item)
+
+
+def set_as_it_was(root: Mapping) -> Iterator[Diagnostic]:
+    """M847: a change, of the document or of a choice, that sets a key to what it was."""
+    options = root.get("options")
+    declared = [one.value for one in options.entries.values()] if isinstance(options, Mapping) else []
+    means = [one.get("means") for one in declared if isinstance(one, Mapping)]
+    chosen = [entry.value for one in means if isinstance(one, Mapping) for entry in one.entries.values()]
+    lists = [root.get("changes"), *chosen]
+    for change in (one for listed in lists if isinstance(listed, Sequence) for one in listed.items):
+        to = node.find(change, ("set", "to")) if isinstance(change, Mapping) else None
+        said = [entry.value for entry in to.entries.values()] if isinstance(to, Mapping) else [to]
+        for value in said:
+            if isinstance(value, Scalar) and value.text == _AS_IT_WAS:
+                message = say("this sets it to what it was, so nothing becomes different")
+                help = say("say what it becomes, such as `{example}`", example="was + 1")
+                yield Diagnostic("M847", message, value.span, help=help)

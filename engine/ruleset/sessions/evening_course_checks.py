@@ -25,7 +25,7 @@ from engine.ruleset.sessions.idle_menu_checks import announced_for_nothing
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.sessions.menu_name_checks import is_of_another_kind, without_a_modifier
 from engine.ruleset.sessions.plan_checks import left_out_of_the_plan, planned_twice
-from engine.ruleset.sessions.rebuy_checks import rebuys
+from engine.ruleset.sessions.rebuy_checks import bought_otherwise, rebuys
 from engine.ruleset.sessions.rising_stakes_checks import upside_down_later
 from engine.ruleset.sessions.session_rules import DEALS
 from engine.ruleset.understand.names import entries
@@ -107,6 +107,7 @@ def _summed_up_otherwise(evening: Evening) -> Iterator[Diagnostic]:
             ]
             if found is not None and number(found[1] or found[2]) != evening.stacks:
                 claims.append((found[0], f"stacks: {evening.stacks}"))
+            claims += bought_otherwise(evening, said.text)
             if "rebuys" in evening.root and (none := _NO_REBUYS.search(said.text)) is not None:
                 claims.append((none[0], "rebuys"))
             yield from (says_otherwise(said, words, truth) for words, truth in claims)

@@ -1,9 +1,10 @@
 """How long an evening lasts: after which deal it is over, and what is known of it after so many."""
 
 from engine.language.expression import Expression
-from engine.language.forms import OptionNumber
+from engine.language.forms import Node, OptionNumber
 from engine.language.forms.measure import Bounds, Seen, settled
 from engine.ruleset.judge.checks.mark_bounds import with_settings
+from engine.ruleset.sessions.accounts import ways_to_end
 from engine.ruleset.sessions.evening_checks import TRIED, Evening, known
 from engine.ruleset.sessions.session_rules import DEALS
 
@@ -22,9 +23,14 @@ def last_deal_of(evening: Evening) -> int | None:
 
 def _last_deal(ends: Expression, evening: Evening) -> int | None:
     """After which deal the evening is over by the number of deals alone; None where that is open."""
-    if any(read.fact != f"mark {DEALS}" for read in ends.reads):
-        return None
-    for deals in range(1, TRIED[-1] + 1):
-        if settled(ends.tree, evening.rules.scope, so_far(evening, Bounds(deals, deals))):
+    by_deals = [part for part in ways_to_end(ends.tree) if _asks_for_deals_alone(part)]
+    for deals in range(1, TRIED[-1] + 1 if by_deals else 1):
+        known = so_far(evening, Bounds(deals, deals))
+        if any(settled(part, evening.rules.scope, known) for part in by_deals):
             return deals
     return None
+
+
+def _asks_for_deals_alone(part: Node) -> bool:
+    """Whether a condition depends on how many deals have been played, and on nothing else but options."""
+    return {fact for node in part.walk() for fact in node.reads()} == {f"mark {DEALS}"}

@@ -1,14 +1,26 @@
 """What is told of chips that players may buy in an evening: for whom there are none, and how many there are."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from engine.hand.seats import NOBODY
 from engine.language.compile import Amount, Condition
+from engine.ruleset.judge.checks.text_checks import NUMBER, number
 from engine.ruleset.sessions.evening_checks import TRIED, Evening
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.node import Mapping, Scalar
+from engine.text.marked.node import Mapping, Scalar, find
 from engine.text.translation import say
+from engine.text.wording import Wording
 
+_BUYING = r"(?:buys?(?: back)?(?: in)?|rebuys?|bought)"
+_OFTEN = Wording(
+    rf"\b{_BUYING}\b(?: chips| again| back| in| new| more)*(?: (?:at most|up to))? (?:{NUMBER} times|(once|twice)\b"
+    r"(?! (?:an?|per|every|each|in)\b))"
+    rf"|\b(once|twice)\b(?: (?:may|can))? {_BUYING}\b",
+    re.IGNORECASE,
+)
+"""How often a text says that chips may be bought."""
+_TIMES = {"once": 1, "twice": 2}
 _MANY = 5
 """So many times the chips of the beginning are bought by mistake only."""
 
@@ -47,6 +59,15 @@ def rebuys(evening: Evening) -> Iterator[Diagnostic]:
         yield Diagnostic(
             "E210", message, said.entries["most"].value.span, help=say("write at least 1, or leave out `rebuys`")
         )
+
+
+def bought_otherwise(evening: Evening, text: str) -> list[tuple[str, str]]:
+    """How often a text says that chips may be bought, where it is another number, with what the rules say."""
+    said, found = find(evening.root, ("rebuys", "most")), _OFTEN.search(text)
+    if found is None or not isinstance(said, Scalar) or not isinstance(said.value, int):
+        return []
+    often = number(found[1]) if found[1] else _TIMES[(found[2] or found[3]).lower()]
+    return [] if often == said.value else [(found[0], f"rebuys: most: {said.value}")]
 
 
 def _for_the_rich(evening: Evening, when: Condition) -> bool:

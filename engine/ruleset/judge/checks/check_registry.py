@@ -34,6 +34,7 @@ from engine.ruleset.judge.checks import counted_players_checks as counted_player
 from engine.ruleset.judge.checks import dealt_besides_checks as dealt_besides
 from engine.ruleset.judge.checks import demand_checks as demands
 from engine.ruleset.judge.checks import direction_checks as directions
+from engine.ruleset.judge.checks import every_choice_checks as every_choice
 from engine.ruleset.judge.checks import extreme_checks as extremes
 from engine.ruleset.judge.checks import first_deal_checks as first_deal
 from engine.ruleset.judge.checks import first_lap_checks as first_lap
@@ -420,12 +421,14 @@ ONLY_WARN: tuple[Check, ...] = (
     amounts_called.more_for_less,
     alone.nobody_has_lost,
     several_won.not_one_winner,
+    every_choice.whatever_is_chosen,
     called_after.done_without_its_condition,
     stake_multiples.stakes_told_otherwise,
     paid_for_bidding.paid_for_bidding,
     counted_bounds.done_before_it_counts,
     counted_bounds.set_back_for_the_others,
     counted_bounds.done_for_other_numbers,
+    counted_bounds.done_for_fewer,
     holders.held_by_nobody,
     new_holders.left_from_the_one_before,
     nobody.nobody_has_it,

@@ -41,6 +41,11 @@ _SO_MANY = Wording(
     rf"(?:,? (?:or|and|to) {NUMBER})? (?:players|people|of us|at (?:the|a) table)\b"
 )
 """With how many players something is so."""
+_ONLY_FROM = Wording(
+    rf"\bonly (?:with|for|where there are|if there are|among) {NUMBER}(?: players)? or more\b(?! cards)"
+    rf"|\bonly from {NUMBER} players (?:on|up)\b"
+)
+"""From how many players on something is done."""
 _WORDS = {"twice": 2, "thrice": 3}
 _BELOW = ("<", "<=")
 
@@ -143,6 +148,25 @@ def _other_side(one: ThoseWhose, other: ThoseWhose, name: str, scope: Scope) -> 
     if one.each.name != name or other.each.name != name or None in numbers:
         return False
     return OPPOSITE[one.op] == other.op and numbers[0] == numbers[1]
+
+
+def done_for_fewer(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a note says from how many players on something is done, and it is done with fewer as well."""
+    for near in near_texts(survey):
+        for text in near.texts:
+            found = _ONLY_FROM.search(text.words)
+            least = number(found[1] or found[2]) if found is not None else 0
+            asked = any(_asks_for_players(guard.said) for guard in near.guards)
+            if found is not None and survey.rules.players.least < least and not asked and not text.is_name:
+                message = say("this is said to be so `{words}`, and it is done with fewer as well", words=found[0])
+                related = (Related(text.span, say("it is said here")),)
+                help = say("ask for it: `{condition}`, or correct the words", condition=f"when: players >= {least}")
+                at = near.body.key.span if near.body.when is None else near.body.when.scalar.span
+                yield Diagnostic("P424", message, at, help=help, related=related)
+
+
+def _asks_for_players(said: Expression) -> bool:
+    return any(isinstance(node, AmountFact) and node.entry.name == "players" for node in said.tree.walk())
 
 
 def done_for_other_numbers(survey: Survey) -> Iterator[Diagnostic]:

@@ -145,11 +145,16 @@ def _is_live(body: Body) -> bool:
     return text_of(body, "counts", "dead" if "each" in body.values else "live") == "live"
 
 
+_AFTER_THE_BLINDS = "last to post"
+"""Who a straddle is posted by: a player beside who posted last."""
+
+
 def blinds_after_betting(survey: Survey) -> Iterator[Diagnostic]:
     """B323: blinds that are posted when there has been betting for this pot already."""
     for body in survey.bodies:
         moments = survey.at(body)
-        if not moments or not (body.kind.forced(body).blinds or (_is_live(body) and _is_forced(body))):
+        straddles = _is_live(body) and _AFTER_THE_BLINDS in text_of(body, "who")
+        if not moments or not (body.kind.forced(body).blinds or straddles or (_is_live(body) and _is_forced(body))):
             continue
         tables = [one.within for one in moments]
         late = [one for one in tables if one.known("last bettor of the deal") is not Sure.NEVER]

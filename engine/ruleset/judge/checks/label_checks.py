@@ -155,7 +155,8 @@ def other_place(survey: Survey) -> Iterator[Diagnostic]:
                 yield called_otherwise(choice.key.span, choice.key.text, min(used))
     for body, label in labelled(survey) if len(places) > 1 else ():
         used = _places_of(body, places)
-        named = {word for word in _WORD.findall(label.text.lower()) if word in places}
+        words = _WORD.findall(label.text.lower())
+        named = {place for word in words for place in (word, f"{word}s") if place in places}
         if used and len(named) == 1 and not named & {word for one in used for word in (one, *one.split("-"))}:
             yield called_otherwise(label.span, named.pop(), min(used))
 

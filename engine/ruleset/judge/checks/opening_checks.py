@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from engine.cards.patterns.evaluation import Evaluator
 from engine.cards.tables.evaluator import PatternEvaluator
 from engine.language.expression import Expression
-from engine.language.forms import Category, Node, OptionNumber, body_of
+from engine.language.forms import Category, Node, OptionNumber, SeatFact, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.betting_checks import bets
 from engine.ruleset.judge.checks.expressions_of_steps import inserted, place_of
@@ -62,6 +62,27 @@ def openers_and_proof(survey: Survey) -> Iterator[Diagnostic]:
         opened = any(one.within.known("opener") is not Sure.NEVER for one in survey.at(proof))
         if text_of(proof, "who") == "opener" and opened:
             yield from _otherwise(survey, opening[0], proof)
+        elif opened and text_of(opening[0], "checked") == _ON_TRUST:
+            yield from _proved_by_others(opening[0], proof)
+
+
+def _proved_by_others(opening: Body, proof: Body) -> Iterator[Diagnostic]:
+    """What is told where the hand that opens is to be proved by somebody who need not have opened."""
+    who, hands = (
+        proof.values.get("who"),
+        [body.values.get(key) for body, key in ((opening, "open-if"), (proof, "hand"))],
+    )
+    told = {one.tree.told() for one in hands if isinstance(one, Expression)}
+    if (
+        isinstance(who, Expression)
+        and len(told) == 1
+        and not any(isinstance(node, SeatFact) and node.entry.name == "opener" for node in who.tree.walk())
+    ):
+        message = say("this proves the hand that opens, and `{who}` need not be who opened", who=who.text)
+        related = (Related(opening.key.span, say("it is opened here")),)
+        ways = (Remedy(say("let the opener prove it: `who: opener`"), (said_instead(who.scalar, "opener"),)),)
+        help = say("let the opener prove it: `who: opener`")
+        yield Diagnostic("B311", message, who.scalar.span, help=help, related=related, remedies=ways)
 
 
 def paid_by_the_honest(survey: Survey) -> Iterator[Diagnostic]:

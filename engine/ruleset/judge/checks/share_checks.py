@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import POT, Body
 from engine.steps.shared.choice import choices_of
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, without_key
 from engine.text.marked.node import Mapping, find
@@ -12,6 +14,8 @@ from engine.text.translation import say
 from engine.worth.wild_cards import TIES as BY_WILDS
 
 _WORST = "worst"
+_OF_DIVISION = {"odd-chips", "going-both"}
+"""Keys of the pot that say how it is divided when hands are compared for it."""
 _FIRST_SHARE = "to the first share"
 _NEVER_DIVIDED = ("stays", "by suit")
 """What is done with equal hands where one player takes the whole pot, or nobody does."""
@@ -51,6 +55,11 @@ def pot_keys_without_effect(survey: Survey) -> Iterator[Diagnostic]:
     pot = rules.composed.root.get("pot")
     if not rules.clean or not isinstance(pot, Mapping):
         return
+    if not any(_gives_out(body) for body in survey.bodies):
+        for key in pot.entries.keys() & _OF_DIVISION if pot.span.source == rules.composed.own.source else ():
+            message = say("no showdown gives out the pot here, so nothing of it is divided")
+            yield _idle(pot, key, message, say("leave it out, or let a `showdown` give out the pot"))
+        return
     if not rules.wilds:
         nodes = [pot, *(find(pot, ("shares", share.name)) for share in rules.shares)]
         for node in nodes:
@@ -73,6 +82,11 @@ def pot_keys_without_effect(survey: Survey) -> Iterator[Diagnostic]:
         node = find(pot, ("shares", share.name))
         if isinstance(node, Mapping):
             yield from _of_a_share(share, node, alone=len(rules.shares) == 1)
+
+
+def _gives_out(body: Body) -> bool:
+    """Whether a step compares hands for the pot."""
+    return body.kind.compares and text_of(body, "for", POT) == POT
 
 
 def _goes_for_several(survey: Survey) -> bool:
