@@ -150,5 +150,4 @@ ALONE = Topic(
     anywhere(_named_alone),
     these("alone sole only themselves"),
     lists=False,
-    needed=True,
 )
