@@ -52,6 +52,7 @@ from engine.ruleset.judge.checks import holder_checks as holders
 from engine.ruleset.judge.checks import idle_key_checks as idle_keys
 from engine.ruleset.judge.checks import idle_share_checks as idle_shares
 from engine.ruleset.judge.checks import idle_step_checks as idle
+from engine.ruleset.judge.checks import in_a_row_checks as in_a_row
 from engine.ruleset.judge.checks import just_written_checks as just_written
 from engine.ruleset.judge.checks import kept_all_checks as kept_all
 from engine.ruleset.judge.checks import label_amount_checks as amounts_called
@@ -108,6 +109,7 @@ from engine.ruleset.judge.checks import repeated_checks as repeated
 from engine.ruleset.judge.checks import rising_price_checks as prices
 from engine.ruleset.judge.checks import round_checks as rounds
 from engine.ruleset.judge.checks import said_in_words as meant
+from engine.ruleset.judge.checks import said_of_step_checks as said_of_step
 from engine.ruleset.judge.checks import scoring_checks as scoring
 from engine.ruleset.judge.checks import seen_too_late_checks as seen_too_late
 from engine.ruleset.judge.checks import set_back_checks as set_backs
@@ -421,10 +423,15 @@ ONLY_WARN: tuple[Check, ...] = (
     amounts_called.more_for_less,
     alone.nobody_has_lost,
     several_won.not_one_winner,
+    said_of_step.takes_the_pot_from_others,
+    said_of_step.done_in_every_lap,
+    said_of_step.free_though_priced,
+    in_a_row.never_broken,
     every_choice.whatever_is_chosen,
     called_after.done_without_its_condition,
     stake_multiples.stakes_told_otherwise,
     paid_for_bidding.paid_for_bidding,
+    paid_for_bidding.most_of_none,
     counted_bounds.done_before_it_counts,
     counted_bounds.set_back_for_the_others,
     counted_bounds.done_for_other_numbers,

@@ -39,6 +39,7 @@ _NOT_SO_FAR = Wording(
 _SO_MANY = Wording(
     rf"\b(?:with|among|for|where there are|when there are|if there are|at a table of) {NUMBER}"
     rf"(?:,? (?:or|and|to) {NUMBER})? (?:players|people|of us|at (?:the|a) table)\b"
+    rf"|\b(?:of|with|among|for) {NUMBER} (?:players )?or more\b(?! cards)"
 )
 """With how many players something is so."""
 _ONLY_FROM = Wording(
@@ -47,6 +48,8 @@ _ONLY_FROM = Wording(
 )
 """From how many players on something is done."""
 _WORDS = {"twice": 2, "thrice": 3}
+_MOST_PLAYERS = 12
+"""More never sit down in texts that say so many or more."""
 _BELOW = ("<", "<=")
 
 
@@ -182,8 +185,8 @@ def done_for_other_numbers(survey: Survey) -> Iterator[Diagnostic]:
 
 def _against(near: Near, guards: tuple[Guard, ...], found: re.Match[str]) -> Guard | None:
     """The condition around a step that holds with none of the numbers of players of which a text speaks."""
-    first, last = (number(word) if word else 0 for word in found.groups())
-    said = range(first, max(first, last) + 1)
+    first, last, from_on = (number(word) if word else 0 for word in found.groups())
+    said = range(from_on, _MOST_PLAYERS + 1) if from_on else range(first, max(first, last) + 1)
     for guard in guards:
         for node, holds in surely(guard.said.tree, holds=guard.holds):
             counted = body_of(node.left) if isinstance(node, Compare) else None

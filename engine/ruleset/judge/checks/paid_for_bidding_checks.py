@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import Node, SeatMark, body_of
+from engine.language.forms import CompareAny, Node, SeatMark, body_of
 from engine.language.forms.those import ThoseWith
+from engine.ruleset.judge.checks.case_checks import Asked, in_cases
 from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
@@ -36,6 +37,33 @@ def paid_for_bidding(survey: Survey) -> Iterator[Diagnostic]:
         ways = (Remedy(say("let them pay it: exchange the two players"), turned),)
         help = say("exchange the two players")
         yield Diagnostic("F721", message, to.scalar.span, help=help, related=related, remedies=ways)
+
+
+def most_of_none(survey: Survey) -> Iterator[Diagnostic]:
+    """X125: those with most of an account are named where a condition says that nobody has any."""
+    for body, asked in in_cases(survey):
+        for one in (one for one in asked if _says_none(one)):
+            node = one.node
+            named = (part.value for part in body.expressions if isinstance(node, CompareAny))
+            said = next((value for value in named if _has_most(value, node)), None)
+            if said is not None and isinstance(node, CompareAny):
+                message = say("nobody has any `{name}` here: this is carried out only then", name=node.each.name)
+                related = (Related(node.at.span, say("it is asked here")),)
+                help = say("turn the condition round, or name others")
+                yield Diagnostic("X125", message, said.scalar.span, help=help, related=related)
+                break
+
+
+def _says_none(asked: Asked) -> bool:
+    """Whether it is said that nobody has more than something of an account."""
+    node = asked.node
+    return isinstance(node, CompareAny) and node.op in (">", ">=") and asked.holds is (node.who == "nobody")
+
+
+def _has_most(said: Expression, of: Node) -> bool:
+    """Whether those are named who have the most of an account."""
+    name = of.each.name if isinstance(of, CompareAny) else ""
+    return any(isinstance(those, ThoseWith) and those.each.name == name for those in said.tree.walk())
 
 
 def _named_in(body: Body) -> set[str]:

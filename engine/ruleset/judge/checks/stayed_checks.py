@@ -19,12 +19,13 @@ _STAYED = (
     r"|(?:is|are|was|were) still (?:in|there)|(?:is|are|was|were) (?:there|left|in)? ?at the showdown"
     r"|(?:did not|didn't|not|never) fold(?:ed)?"
     r"|(?:stayed|went|came|got|held on|played on) to the (?:very )?(?:end|showdown)"
+    r"|(?:was|were|is|are) in and (?:lost|loses?|did not win)"
     r"|reached the (?:end|showdown)|show(?:s|ed) (?:a|the|their|its) (?:hands?|cards?))"
 )
 _WHO_PAYS = Sides(
     Wording(
         rf"\b(?:from|by|of)(?: (?:each|all|every one|everybody|everyone)(?: of)?)? {_STAYED}\b"
-        rf"|\b{_STAYED}[^.;,]* (?:pays?|gives?|owes?)\b"
+        rf"|\b{_STAYED}[^.;,]* (?:pays?|gives?|owes?|puts? in|match(?:es)?)\b"
     ),
     Wording(
         r"\bfolded or not\b|\b(?:also|even) (?:those|players|whoever|who)\b[^.;,]* folded\b"
@@ -41,7 +42,7 @@ _NOBODY_FOLDED = Wording(r"\b(?:folded|folds|players? = )")
 
 def paid_by_the_folded(survey: Survey) -> Iterator[Diagnostic]:
     """P424: those pay who stayed to the end, a text beside a payment says, and by the rules those who folded do too."""
-    if not survey.rules.clean or not any(body.kind.bets for body in survey.bodies):
+    if not survey.rules.clean or not any(body.kind.bets or body.kind.folds for body in survey.bodies):
         return
     for near in near_texts(survey):
         payment = _payment(near.body)
