@@ -27,6 +27,7 @@ _CUES = these(
 _UP_TO = Wording(r"\b(?:at (?:the )?most|no more than|up to|or (?:less|fewer))\b", re.IGNORECASE)
 _NO_MORE = Wording(r"\b(?:may not|must not|cannot|can not|no longer|not\b[^,;:.]*\bany more)\b", re.IGNORECASE)
 _TURNED = Wording(r"\bnot |\bnobody\b|\bno one\b", re.IGNORECASE)
+_PARTS = Wording(r"\band\b|\bor\b")
 _UP, _DOWN = "from", "below"
 _CLAUSE = Wording(r"[,;:.]| and ")
 _OTHER_COUNTS = ("cards", "most", "least", "down-to", "times")
@@ -80,7 +81,8 @@ def _said_bounds(book: Book) -> Iterator[tuple[Scalar, Saying]]:
 def _ruled_bounds(book: Book) -> Iterator[Fact]:
     for part in book.parts:
         for found in re.finditer(r"(<=|>=|<|>|=) \$([\w-]+)", part.said.text):
-            raises = found[1] != "=" and (found[1] in (">", ">=")) is not bool(_TURNED.search(part.said.text))
+            turned = _is_turned(part.said.text[: found.start()])
+            raises = found[1] != "=" and (found[1] in (">", ">=")) is not turned
             doing = part.key in ("when", "who", "from", "to", "ends") and "otherwise" not in part.step
             for value in (_UP, _DOWN) if found[1] == "=" else (_UP if raises else _DOWN,):
                 yield Fact(value, part.said, not doing or found[1] == "=", found[2], part.key)
@@ -88,6 +90,12 @@ def _ruled_bounds(book: Book) -> Iterator[Fact]:
         bound = re.fullmatch(r"\$([\w-]+)", part.said.text)
         if bound is not None:
             yield from (Fact(value, part.said, True, bound[1]) for value in (_UP, _DOWN))
+
+
+def _is_turned(before: str) -> bool:
+    """Whether a comparison is asked not to hold, by what stands before it: in its own clause, or around it."""
+    around = before.count("(") > before.count(")")
+    return _TURNED.search(before if around else _PARTS.split(before)[-1]) is not None
 
 
 def _what(part: Part) -> Iterator[str]:
