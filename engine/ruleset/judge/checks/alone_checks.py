@@ -67,7 +67,7 @@ def _are_in(survey: Survey, body: Body, counted: Node) -> bool:
 
 
 def _may_fold(steps: Sequence[Body]) -> bool:
-    return any(one.kind.folds or one.kind.bets or one.kind.block for one in steps)
+    return any(one.kind.folds or one.kind.bets for one in steps)
 
 
 def _said_by(seats: Node | None) -> set[str]:

@@ -13,6 +13,7 @@ from engine.language.forms.comparing import COMPARISONS, OPPOSITE
 from engine.language.forms.measure import bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.again_checks import lists_of
+from engine.ruleset.judge.checks.label_amount_checks import roots_of
 from engine.ruleset.judge.checks.near_texts import Guard, Near, Text, near_texts, surely
 from engine.ruleset.judge.checks.text_checks import NUMBER, ORDINALS, number
 from engine.ruleset.understand.survey import Survey
@@ -20,7 +21,7 @@ from engine.steps.machine.kind import Body, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
-from engine.text.marked.node import Scalar
+from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import say
 from engine.text.wording import Wording
 
@@ -29,7 +30,7 @@ _COUNTED = Wording(
     rf"\b(?:{NUMBER} (?:times|running|(?:[a-z]+ )?in (?:a row|succession)|[a-z]+ running)"
     rf"|(?:the|at|from|with|after) (?:the |every |each )?({'|'.join(ORDINALS[2:])})\b"
     r"(?! (?:card|round|bet|exchange|draw|street|throw|player|best|hand|trick|lap|pass))"
-    r"|(twice|thrice)(?: (?:running|in (?:a row|succession))))\b"
+    rf"|after {NUMBER} [a-z]+s|(twice|thrice)(?: (?:running|in (?:a row|succession))))\b"
 )
 """A count at which something comes: `three times`, `the third`, `twice running`."""
 _NOT_SO_FAR = Wording(
@@ -58,8 +59,7 @@ def done_before_it_counts(survey: Survey) -> Iterator[Diagnostic]:
 
     A919 where it is the summary that speaks of it, which may mean another step.
     """
-    summary = survey.rules.composed.own.root.get("summary")
-    of_all = (Text(summary.text.lower(), summary.span, False, of_all=True),) if isinstance(summary, Scalar) else ()
+    summaries = {root.span.source: _summary_of(root) for root in roots_of(survey)}
     for near in near_texts(survey) if survey.rules.marks else ():
         if not (pays(near.body) or near.body.kind.folds):
             continue
@@ -67,11 +67,16 @@ def done_before_it_counts(survey: Survey) -> Iterator[Diagnostic]:
             most = bounds_of(right, near.body.scope).settled
             if most is None or op not in _BELOW or most < len(("two", "times")):
                 continue
-            texts = (*near.texts, *of_all)
+            texts = (*near.texts, *summaries.get(near.body.key.span.source, ()))
             told = next(((text, words) for text in texts for words in _counts(text.words, most)), None)
             if told is not None:
                 yield _turned(said, node, *told)
                 break
+
+
+def _summary_of(root: Mapping) -> tuple[Text, ...]:
+    summary = root.get("summary")
+    return (Text(summary.text.lower(), summary.span, False, of_all=True),) if isinstance(summary, Scalar) else ()
 
 
 def _asked_of_counts(near: Near) -> Iterator[tuple[Node, str, Node, Expression]]:
@@ -98,8 +103,8 @@ def _counts(words: str, wanted: int) -> Iterator[str]:
 
 
 def _number(found: re.Match[str]) -> int:
-    times, place, word = found.groups()
-    return number(times) if times else ORDINALS.index(place) if place else _WORDS[word]
+    times, place, many, word = found.groups()
+    return number(times or many) if times or many else ORDINALS.index(place) if place else _WORDS[word]
 
 
 def _turned(said: Expression, node: Node, told: Text, words: str) -> Diagnostic:
