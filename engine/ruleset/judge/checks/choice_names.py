@@ -69,27 +69,11 @@ def faults_of_choices(option: Option, root: Mapping, *, inherited: bool = False)
     yield from () if turned else (*other_cards_than_said(option, root), *brought_otherwise(option, root))
     yield from takes_away_its_own(option, root)
     yield from changes_another_round(option, root)
-    yield from _meant_by_default(option, root)
     numbers = option.kind == "number" and option.least is not None and option.least == option.most
     if not inherited and (numbers or len(option.choices) == 1):
         message = say("there is one choice only, so there is nothing to choose")
         help = say("offer another, or write the value where it is used and leave the option out")
         yield Diagnostic("M827", message, option.place, help=help)
-
-
-def _meant_by_default(option: Option, root: Mapping) -> Iterator[Diagnostic]:
-    """M827: in a game without a parent the default makes changes and the other choice none, so they are exchanged.
-
-    What is played where nobody chooses can be written as it is; of a parent's rules a default may well make others.
-    """
-    usual = option.means.entries.get(option.default.text)
-    others = [one.text for one in option.choices if one.text != option.default.text]
-    of_parent = any(key in root for key in ("extends", "changes"))
-    if usual is not None and len(others) == 1 and others[0] not in option.means.entries and not of_parent:
-        value = usual.key.text
-        message = say("`{value}` is played where nobody chooses, and it is the one that makes changes", value=value)
-        help = say("let `{other}` make them, or write the rules as they are by default", other=others[0])
-        yield Diagnostic("M827", message, usual.key.span, help=help)
 
 
 def removes_another(option: Option, rules: Rules) -> Iterator[Diagnostic]:
