@@ -50,6 +50,7 @@ GROUPS = (
     "seventeenth",
     "turned",
     "twenty-first",
+    "twenty-second",
     "eighteenth",
     "nineteenth",
     "worth",

@@ -15,7 +15,7 @@ from engine.ruleset.judge.checks.choice_steps import faults_of_changes
 from engine.ruleset.judge.checks.contradiction_checks import contradictions, unless_told
 from engine.ruleset.judge.checks.name_checks import unused_blocks
 from engine.ruleset.judge.checks.neighbour_comment_checks import commented_the_other_way
-from engine.ruleset.judge.checks.put_at_every import put_at_every
+from engine.ruleset.judge.checks.put_at_every import bought_after_it_is_noted, put_at_every
 from engine.ruleset.judge.checks.reason_checks import reasons_of_others
 from engine.ruleset.judge.checks.telling_checks import modifier_otherwise, says_otherwise
 from engine.ruleset.judge.checks.text_checks import options_otherwise
@@ -97,6 +97,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *contradictions(document.root),
         *reasons_of_others(document.root),
         *put_at_every(document.root),
+        *bought_after_it_is_noted(document.root),
         *unused_in(document, declared),
         *set_as_it_was(document.root),
         *written_in_vain(document, lambda: marks_of(played.games, document, place, library)),

@@ -24,7 +24,7 @@ from engine.ruleset.sessions.evening_length import last_deal_of, so_far
 from engine.ruleset.sessions.idle_menu_checks import announced_for_nothing
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.sessions.menu_name_checks import is_of_another_kind, without_a_modifier
-from engine.ruleset.sessions.plan_checks import left_out_of_the_plan, planned_twice
+from engine.ruleset.sessions.plan_checks import OF_THE_PLAN
 from engine.ruleset.sessions.rebuy_checks import bought_otherwise, rebuys
 from engine.ruleset.sessions.rising_stakes_checks import upside_down_later
 from engine.ruleset.sessions.session_rules import DEALS
@@ -303,6 +303,6 @@ def _dear_heads(evening: Evening) -> Iterator[Diagnostic]:
 _CHECKS = (
     *(_played_alike, _called_otherwise, _summed_up_otherwise, _falling_stakes, _still_stakes, _growing_prizes),
     _settled_by_the_end,
-    *(planned_twice, left_out_of_the_plan, without_a_modifier, announced_for_nothing, _steps_twice, _settled_too_late),
+    *(*OF_THE_PLAN, without_a_modifier, announced_for_nothing, _steps_twice, _settled_too_late),
     *(_few_chips, _never_reached, _dear_heads, rebuys, upside_down_later),
 )

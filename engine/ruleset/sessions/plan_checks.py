@@ -5,9 +5,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from engine.language.forms import AmountMark, Compare
+from engine.language.forms.measure import Bounds, settled
 from engine.ruleset.read.models.session_model import DEALER_CHOOSES
 from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.sessions.menu import MenuGame
+from engine.ruleset.sessions.session_rules import MINUTES_OF_PART, OF_PART
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar, plain
 from engine.text.marked.node import Sequence as Items
@@ -27,6 +30,31 @@ def planned_twice(evening: Evening) -> Iterator[Diagnostic]:
             help = say("say how long it is played with `deals` or `rounds`, or take one of them out")
             related = (Related(earlier.span, say("it was said here")),)
             yield Diagnostic("F709", message, part.span, help=help, related=related)
+
+
+def asked_of_itself(evening: Evening) -> Iterator[Diagnostic]:
+    """X106, X107: whether a part is played depends on how long it has been played, which is not at all by then."""
+    none = {OF_PART: Bounds(0, 0), MINUTES_OF_PART: Bounds(0, 0)}
+    conditions = {id(one.scalar): one for one in evening.texts if one.kind == "condition"}
+    for part in _parts(evening):
+        said = conditions.get(id(part.get("when")))
+        for node in said.tree.walk() if said is not None else ():
+            names = (
+                [one.name for one in node.walk() if isinstance(one, AmountMark)] if isinstance(node, Compare) else []
+            )
+            own = [name for name in names if name in none]
+            found = settled(
+                node, evening.rules.scope, lambda one: none.get(one.name) if isinstance(one, AmountMark) else None
+            )
+            if not own or found is None:
+                continue
+            message = say("this is asked before the part begins, and it has no `{count}` then", count=own[0])
+            help = say(
+                "ask for `{all}`, those of the evening, or say how long the part is: `{key}: 10`",
+                all=own[0].split()[0],
+                key=own[0].split()[0],
+            )
+            yield Diagnostic("X106" if found else "X107", message, node.at.span, help=help)
 
 
 def left_out_of_the_plan(evening: Evening) -> Iterator[Diagnostic]:
@@ -79,3 +107,6 @@ def _named(game: MenuGame, text: str) -> list[tuple[int, int]]:
     own = game.loaded({}).program.name.split()[-1]
     words = {re.escape(one) for one in (game.name.replace("-", " "), own)}
     return [found.span() for found in re.finditer(rf"\b(?:{'|'.join(sorted(words))})\b", text, re.IGNORECASE)]
+
+
+OF_THE_PLAN = (planned_twice, asked_of_itself, left_out_of_the_plan)

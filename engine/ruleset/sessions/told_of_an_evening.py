@@ -9,6 +9,7 @@ from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.sessions.menu import MenuGame
 from engine.steps.machine.kind import Body, pays
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Scalar
 from engine.text.translation import say
 from engine.text.wording import Wording
@@ -26,6 +27,23 @@ _AT_THE_END = Wording(
 )
 _AFTER_A_DEAL = Wording(r"\bafter (?:each|every|a) deal\b")
 _PAID = Wording(_WHO_PAYS)
+_CARRIED = "carried-pot"
+_SENTENCE = Wording(r"[;:.\n]")
+_NOBODY_WINS = Wording(
+    r"\b(?:pots?|jackpots?|deals?|games?)\b[^,]*?"
+    r"\b(?:nobody|no one|no-one) (?:wins?|opens?|takes?|gets?|got|won|opened|took)\b"
+    r"|\bcarried pots?\b|\bpot (?:that is )?left over\b|\bpot that stays\b"
+)
+_WITH_EXCEPTIONS = Wording(r"\b(?:not|never|unless|except|until|till|instead|only|but|or)\b")
+_CARRIED_TO = {
+    "same game": Wording(
+        r"\b(?:is|are) (?:dealt|played)(?: for)? (?:again|out)\b|\bstays? (?:in|with) (?:its|the same|that) game\b"
+        r"|\bdealt again before\b|\bbefore (?:anything else|another game|the next game|the plan goes on)\b"
+    ),
+    "next game": Wording(r"\b(?:into|to|in|with) (?:the next|whichever|whatever|another) game\b"),
+    "shared out": Wording(r"\b(?:is|are) (?:shared out|divided|split)(?: evenly)?(?: among| between)?\b"),
+}
+"""What becomes of a pot that nobody wins, and by which words it is said."""
 _DOUBTFUL = Wording(r"\b(?:which|that|not|never|nobody|until|till|kept|tin|basket|kitty|later|again)\b")
 
 
@@ -33,6 +51,29 @@ def faults_of_telling(evening: Evening) -> Iterator[Diagnostic]:
     """Everything that is told of an evening by what its texts say."""
     yield from _wild_all_the_same(evening)
     yield from _paid_at_another_time(evening)
+    yield from _carried_elsewhere(evening)
+
+
+def _carried_elsewhere(evening: Evening) -> Iterator[Diagnostic]:
+    """A919: where a pot goes that nobody wins, as the summary says it, and as the rules do."""
+    summary, carried = evening.root.get("summary"), evening.root.get(_CARRIED)
+    if not isinstance(summary, Scalar) or not isinstance(carried, Scalar):
+        return
+    meant = dict[str, str]()
+    for clause in _SENTENCE.split(summary.text.lower()):
+        if _NOBODY_WINS.search(clause) is not None and _WITH_EXCEPTIONS.search(clause) is None:
+            meant |= {
+                way: found[0] for way, words in _CARRIED_TO.items() if (found := words.search(clause)) is not None
+            }
+    if len(meant) == 1 and carried.text not in meant:
+        ((way, words),) = meant.items()
+        message = say(
+            "players are told `{words}`, and the rules say `{said}`", words=words, said=f"{_CARRIED}: {carried.text}"
+        )
+        ways = (Remedy(say("write `{key}`", key=f"{_CARRIED}: {way}"), (said_instead(carried, way),)),)
+        help = say("write `{key}`, or correct the text", key=f"{_CARRIED}: {way}")
+        related = (Related(summary.span, say("it is said here")),)
+        yield Diagnostic("A919", message, carried.span, help=help, related=related, remedies=ways)
 
 
 def _wild_all_the_same(evening: Evening) -> Iterator[Diagnostic]:

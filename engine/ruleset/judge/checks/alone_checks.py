@@ -1,5 +1,6 @@
 """Checks of what is for losers where only one player is left, who has nobody to lose to."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
@@ -7,15 +8,29 @@ from engine.language.forms import AmountFact, Compare, CountSeats, Declared, Nod
 from engine.language.forms.comparing import OPPOSITE
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.case_checks import Asked, in_cases
+from engine.ruleset.judge.checks.name_checks import texts_of
+from engine.ruleset.judge.checks.topics import TELLING
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Mapping, Scalar, find
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _LOSERS, _IN, _ALL_IN = "losers", "players in", "everyone in"
 _BACK = "come back"
 _TURNED_ROUND = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+_ALONE = Wording(r"(?:(?<![<>])=|is) 1\b|< 2\b|<= 1\b|> 1\b|>= 2\b")
+_TAKES_IT = Wording(
+    r"\b(?:(?:a|one|the) player (?:who is )?(?:in )?alone|who(?:ever)? is (?:in )?alone"
+    r"|a (?:lone|single) player(?: in)?)(?: (?:just|simply|always|then))?"
+    r" (?:takes|wins|gets) (?:the pot|it|everything|all)\b"
+    r"(?![^.;]*\b(?:if|when|only|unless|once|provided|beat|beats|beating)\b)",
+    re.IGNORECASE,
+)
+"""That who is in alone need beat nobody."""
 _PLAINLY = frozenset(("first", "show", "label", "note"))
 """Keys of a showdown by which who is in still contends for the pot, whoever it is."""
 
@@ -30,6 +45,33 @@ def nobody_has_lost(survey: Survey) -> Iterator[Diagnostic]:
             related = (Related(alone.node.at.span, say("it is asked here")),)
             help = say("turn the condition round, or name others")
             yield Diagnostic("X125", message, said.scalar.span, help=help, related=related)
+
+
+def takes_the_pot_unbeaten(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a player alone is said to take the pot, who has to beat the hand of a place all the same."""
+    root = survey.rules.composed.own.root
+    beaten = [one for one in survey.rules.play if one.kind.compares and "against" in one.values and one.when is None]
+    if len(beaten) != 1 or not survey.rules.clean or not survey.at(beaten[0]):
+        return
+    if any(one.kind.bets for one in survey.bodies) or _ALONE.search("\n".join(texts_of(root.without(*TELLING)))):
+        return  # who is left alone may take it before
+    options = root.get("options")
+    about = [find(options, (name, "about")) for name in options.entries] if isinstance(options, Mapping) else []
+    for text in (root.get("summary"), *about, beaten[0].node.get("note")):
+        found = _TAKES_IT.search(text.text) if isinstance(text, Scalar) else None
+        if found is not None and isinstance(text, Scalar) and text.span.source == root.span.source:
+            against = text_of(beaten[0], "against")
+            message = say(
+                "players are told `{words}`, and a player alone has to beat `{place}` too",
+                words=found[0],
+                place=against,
+            )
+            related = (Related(beaten[0].key.span, say("it is played here")),)
+            help = say(
+                "compare hands only `{when}`, and give who is alone the pot, or correct the text",
+                when="when: players in > 1",
+            )
+            yield Diagnostic("A919", message, text.span, help=help, related=related)
 
 
 def _is_alone(survey: Survey, body: Body, asked: Asked) -> bool:

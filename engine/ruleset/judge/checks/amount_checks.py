@@ -1,5 +1,6 @@
 """Checks of amounts beside each other: what stands upside down, and raises that raise nothing."""
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise
@@ -16,8 +17,9 @@ from engine.steps.judged.interval import NONE
 from engine.steps.machine.kind import POT, Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Change, Remedy, said_instead
-from engine.text.marked.node import Mapping, Sequence, find
+from engine.text.marked.node import Mapping, Scalar, Sequence, find
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _TRIED = (7, 700)
 """Bets to which a raise is reckoned, to see whether it is ever more."""
@@ -74,7 +76,7 @@ def _too_many(survey: Survey, body: Body, blinds: int) -> Iterator[Diagnostic]:
 
 
 def bets_upside_down(survey: Survey) -> Iterator[Diagnostic]:
-    """B308: a bring-in that is more than a bet, or a bet of a later round that is smaller than one before.
+    """B308: a bring-in that is more than a bet, or as much where texts say that it is completed; bets that are smaller.
 
     Bets that become smaller from round to round are meant so.
     """
@@ -85,8 +87,11 @@ def bets_upside_down(survey: Survey) -> Iterator[Diagnostic]:
         bring_in = body.values.get("bring-in")
         if size is not None and isinstance(bring_in, Expression) and "brings-in" in body.values:
             chips = _exactly(bring_in, survey.rules.scope)
-            if chips is not None and chips > size[1]:
+            same = chips == size[1] and _is_completed(survey, body)
+            if chips is not None and (chips > size[1] or same):
                 message = say("the bring-in ({chips}) is more than a bet ({size})", chips=chips, size=size[1])
+                if same:
+                    message = say("the bring-in is a full bet ({chips}), so nobody can complete it", chips=chips)
                 help = say("write a smaller bring-in: it is completed to a full bet")
                 related = (Related(place_of(body, key, _betting(survey)), say("the bet is here")),)
                 yield Diagnostic("B308", message, bring_in.scalar.span, help=help, related=related)
@@ -101,6 +106,20 @@ def bets_upside_down(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("B308", message, size[0].scalar.span, help=help, related=related)
             return
         before = size
+
+
+def _is_completed(survey: Survey, body: Body) -> bool:
+    """Whether the texts say that a bring-in is less than a bet."""
+    said = (survey.rules.composed.own.root.get("summary"), body.node.get("note"))
+    return any(isinstance(one, Scalar) and _COMPLETED.search(one.text) is not None for one in said)
+
+
+_COMPLETED = Wording(
+    r"\bcomplet(?:es?|ed|ing|ion)\b(?=[^.;]*\bbets?\b)|\bfor (?:less|half) than a (?:full )?bet\b"
+    r"|\bfor half a bet\b|\bbrings? (?:it )?in (?:for|with) less\b",
+    re.IGNORECASE,
+)
+"""That a bring-in is less than the bet to which others raise it."""
 
 
 def _fall_all_along(survey: Survey) -> bool:

@@ -77,7 +77,10 @@ CODES: tuple[Code, ...] = (
         "more-blinds-than-players",
         "warning",
         mark("More blinds than players"),
-        mark("Each blind is posted by another player, so with few players the last of them is never posted."),
+        mark(
+            "Each blind is posted by another player, so with few players the last of them is never posted, or comes "
+            "back to a player who has posted one."
+        ),
         mark("Let more play, or write fewer blinds."),
     ),
     Code(

@@ -8,7 +8,7 @@ from engine.language.forms import AmountMark, Declared, Each, OptionNumber, Stak
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.again_checks import lists_of
 from engine.ruleset.judge.checks.cards_named import cards_asked, cards_told, of_a_kind
-from engine.ruleset.judge.checks.choice_places import changes_another_round
+from engine.ruleset.judge.checks.choice_places import changes_another_round, set_in_every_round
 from engine.ruleset.judge.checks.choice_takes_away import takes_away_its_own
 from engine.ruleset.judge.checks.given_away_checks import brought_otherwise
 from engine.ruleset.judge.checks.opposites import OF_CHOICES, WEALTH, contradicted
@@ -69,6 +69,7 @@ def faults_of_choices(option: Option, root: Mapping, *, inherited: bool = False)
     yield from () if turned else (*other_cards_than_said(option, root), *brought_otherwise(option, root))
     yield from takes_away_its_own(option, root)
     yield from changes_another_round(option, root)
+    yield from set_in_every_round(option, root)
     numbers = option.kind == "number" and option.least is not None and option.least == option.most
     if not inherited and (numbers or len(option.choices) == 1):
         message = say("there is one choice only, so there is nothing to choose")

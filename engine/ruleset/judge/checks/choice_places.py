@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks import kinds_spoken_of as kinds
+from engine.ruleset.judge.checks.name_checks import texts_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find
@@ -39,6 +40,44 @@ def changes_another_round(option: Option, root: Mapping) -> Iterator[Diagnostic]
         ways = (Remedy(say("write `{other}`", other=other), (said_instead(at, other),)),)
         related = (Related(about.span, say("it is said here")),)
         yield Diagnostic("A919", message, at.span, help=help, related=related, remedies=ways)
+
+
+def set_in_every_round(option: Option, root: Mapping) -> Iterator[Diagnostic]:
+    """A919: a modifier sets in every step of a kind what one of its options is said to be of a single one."""
+    about, changes = find(root, ("options", option.name, "about")), root.get("changes")
+    if not isinstance(about, Scalar) or option.means.entries or not isinstance(changes, Sequence):
+        return
+    text = _SO_MUCH.sub(" ", about.text.lower())
+    found = list(_SAID.finditer(text))
+    users = [one for one in changes.items if _is_asked_for(option.name, one)]
+    places = [find(one, ("set", "at")) for one in users]
+    if len(found) != 1 or len(places) != 1 or _OTHER.search(text) is not None or _IF.search(_joined(users[0])):
+        return
+    at, part = places[0], _CALLED[found[0][2]]
+    if (
+        isinstance(at, Scalar)
+        and at.text == f"every {part}"
+        and not _is_asked_for(option.name, root.without("changes"))
+    ):
+        other = f"{found[0][1].replace('final', 'last')} {part}"
+        message = say("players are told `{words}`, and this is set at `{at}`", words=found[0][0], at=at.text)
+        help = say("set it at `{other}`, or correct what is said of the option", other=other)
+        ways = (Remedy(say("write `{other}`", other=other), (said_instead(at, other),)),)
+        related = (Related(about.span, say("it is said here")),)
+        yield Diagnostic("A919", message, at.span, help=help, related=related, remedies=ways)
+
+
+def _joined(tree: Node) -> str:
+    """The rules in a part of a document, as one text."""
+    return "\n".join(texts_of(tree))
+
+
+def _is_asked_for(name: str, tree: Node) -> bool:
+    return f"${name}" in _joined(tree)
+
+
+_SO_MUCH = Wording(r"\btimes as (?:high|much|many|large|big|dear)\b|\bas (?:high|much|many) as\b")
+_IF = Wording(r"\bif\b|\bwhen\b")
 
 
 def _differ(one: str, other: str) -> bool:

@@ -6,6 +6,7 @@ from engine.language.expression import Expression
 from engine.language.forms import Node, SeatFact
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.registry import PAYING_IN
@@ -50,6 +51,23 @@ def openers_thrown_away(survey: Survey) -> Iterator[Diagnostic]:
             ways = (Remedy(advice, (with_key(body.node, keys[0], _OPENER),)),)
             help = say("keep what the opener throws away")
             yield Diagnostic("B311", message, place_of(body, keys[0]), help=help, related=related, remedies=ways)
+
+
+def kept_for_a_proof_that_is_over(survey: Survey) -> Iterator[Diagnostic]:
+    """B311: discards are kept for a proof, and it comes before they are thrown away."""
+    steps = survey.rules.play if survey.rules.clean else ()
+    proofs = [(at, one) for at, body in enumerate(steps) for one, _ in walk((body,)) if one.kind.proves]
+    for at, body in enumerate(steps if proofs else ()):
+        keys = [move.only_with for move in body.kind.moves if move.target == "aside" and move.only_with in body.node]
+        kept = text_of(body, keys[0]) if keys else ""
+        before = [one for number, one in proofs if number < at and text_of(one, "who") == kept and survey.at(one)]
+        if kept and len(before) == len(proofs) and survey.at(body):
+            message = say(
+                "the discards of `{who}` are kept for a proof, and this comes before they are thrown away", who=kept
+            )
+            related = (Related(body.node.entries[keys[0]].key.span, say("they are kept here")),)
+            help = say("let it be proved after the exchange, or leave out `{key}`", key=keys[0])
+            yield Diagnostic("B311", message, before[-1].key.span, help=help, related=related)
 
 
 def _open_to_all(steps: Sequence[Body], source: Source) -> Iterator[Body]:

@@ -7,7 +7,7 @@ from engine.language.expression import Expression
 from engine.language.forms import Beside, SeatFact, Stake, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.betting_checks import bets
-from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen, limiting
+from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen, limiting, place_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import Body
@@ -162,6 +162,30 @@ def blinds_after_betting(survey: Survey) -> Iterator[Diagnostic]:
             message = say("there has been betting already when these blinds are posted")
             help = say("post them once, before the first round of betting")
             yield Diagnostic("B323", message, body.key.span, help=help)
+
+
+def straddled_by_the_small_blind(survey: Survey) -> Iterator[Diagnostic]:
+    """B310: so few play that who sits left of the last blind, and has to post beyond it, has posted a blind already."""
+    blinds = 0
+    for body in survey.rules.play:
+        if body.kind.bets:
+            return
+        listed = body.values.get("blinds") if body.kind.forced(body).blinds else None
+        if isinstance(listed, tuple):
+            worth = [bounds_of(one.tree, survey.rules.scope).settled for one in listed if isinstance(one, Expression)]
+            blinds = sum(chips != 0 for chips in worth)
+            continue
+        forced = (
+            text_of(body, "choice", "forced") == "forced" and text_of(body, "who") == f"left of {_AFTER_THE_BLINDS}"
+        )
+        if not blinds or not _is_live(body) or not forced or not survey.at(body):
+            continue
+        fewest, blinds = min(_numbers(survey, body)), blinds + 1
+        if blinds > fewest and body.key.span.source == survey.rules.composed.own.source:
+            message = say("with {players} players who sits left of the last blind has posted a blind", players=fewest)
+            help = say("let more play, or post it only with more: `{when}`", when=f"when: players > {fewest}")
+            yield Diagnostic("B310", message, place_of(body, "who"), help=help)
+            return
 
 
 def _is_forced(body: Body) -> bool:

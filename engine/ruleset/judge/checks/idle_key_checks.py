@@ -55,6 +55,8 @@ def _is_of_one_hand(survey: Survey, body: Body, idle: Idle, span: Span) -> bool:
     if reason is None:
         return True  # what holds where nothing is said
     composed = survey.rules.composed
+    if _is_needed(survey, span, reason.value, idle.because):
+        return True  # whichever game it comes to
     hands = {reason.key.span.source.name, reason.value.span.source.name} - {span.source.name}
     if hands and not (span.source == composed.own.source and hands <= composed.parents):
         return False
@@ -62,6 +64,14 @@ def _is_of_one_hand(survey: Survey, body: Body, idle: Idle, span: Span) -> bool:
         return False
     ways = (way for option in composed.options.values() for way in _set_to(option.means, idle.because))
     return all(_is_idle_too(body, idle, way) for way in ways)
+
+
+def _is_needed(survey: Survey, span: Span, reason: Node, because: str) -> bool:
+    """Whether a modifier writes the key that needs a game with what makes it idle, such as `fixed limit`."""
+    wanted = reason.text if isinstance(reason, Scalar) else ""
+    roots = (one.document.root for one in survey.rules.composed.modifiers if one.document.source == span.source)
+    needs = [root.get("needs") for root in roots]
+    return any(isinstance(one, Mapping) and f"{wanted} {because}" in one for one in needs)
 
 
 def _is_idle_too(body: Body, idle: Idle, way: str | None) -> bool:

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from engine.ruleset.judge.checks.name_checks import texts_of
+from engine.steps.registry import KINDS
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
-from engine.text.marked.node import Mapping, Node, Scalar, Sequence
+from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find
 from engine.text.translation import say
 from engine.text.wording import Wording
 
@@ -14,6 +16,8 @@ _EACH_TIME = Wording(
     r"\b(?:each|every|whenever|always|again|time|times|per|a (?:round|deal|bet|street)|player|everybody|everyone)\b"
 )
 _ROOM = Wording(r"^cards left\b.*? >= 1$")
+_DRAWN = "cards drawn"
+_BOUGHT = Wording(r"\b(?:bought|buys?|buying|paid for)\b")
 _FOR_PEOPLE = ("note", "label")
 
 
@@ -36,6 +40,41 @@ def put_at_every(root: Mapping) -> Iterator[Diagnostic]:
                 related = (Related(text.span, say("it is said here")), Related(at, say("room is asked for here")))
                 help = say("put it at one of them: `{step}`", step=first)
                 yield Diagnostic("P424", message, step.span, help=help, related=related, remedies=ways)
+
+
+def bought_after_it_is_noted(root: Mapping) -> Iterator[Diagnostic]:
+    """P424: who buys cards is noted before cards are bought, by what was drawn in an exchange before."""
+    changes = root.get("changes")
+    for change in changes.items if isinstance(changes, Sequence) else ():
+        for side, entry in change.entries.items() if isinstance(change, Mapping) else ():
+            put = entry.value.get("put") if isinstance(entry.value, Mapping) and side in ("before", "after") else None
+            steps = [pair for one in put.items for pair in _steps(one)] if isinstance(put, Sequence) else []
+            bought = next((at for at, (name, _) in enumerate(steps) if KINDS[name].exchanges), len(steps))
+            if bought == len(steps) or "costs" not in steps[bought][1]:
+                continue
+            for _, body in steps[:bought]:
+                mark, who = body.get("what"), body.get("who")
+                about = find(root, ("marks", mark.text, "about")) if isinstance(mark, Scalar) else None
+                if not (isinstance(about, Scalar) and isinstance(who, Scalar) and isinstance(mark, Scalar)):
+                    continue
+                if (
+                    _DRAWN in who.text
+                    and _BOUGHT.search(about.text.lower())
+                    and mark.text not in texts_of(steps[bought][1])
+                ):
+                    message = say(
+                        "`{mark}` is for `{about}`, and nobody has bought a card yet", mark=mark.text, about=about.text
+                    )
+                    related = (Related(steps[bought][1].span, say("cards are bought here")),)
+                    help = say("put it after the step in which cards are bought")
+                    yield Diagnostic("P424", message, who.span, help=help, related=related)
+
+
+def _steps(item: Node) -> Iterator[tuple[str, Mapping]]:
+    """The kind of a step and what it says."""
+    for name, entry in item.entries.items() if isinstance(item, Mapping) else ():
+        if name in KINDS and isinstance(entry.value, Mapping):
+            yield name, entry.value
 
 
 def _said_once(put: Node) -> Iterator[tuple[Scalar, str]]:

@@ -24,7 +24,10 @@ _LYING = Wording(
     rf"(?:,? (?:and )?{NUMBER}(?: cards?)?(?: face)? (down)\b)?",
     re.IGNORECASE,
 )
-_UP_OR_DOWN = Wording(r"\b(?:up|down)\b", re.IGNORECASE)
+_UP_OR_DOWN = Wording(
+    r"(?<!that comes )(?<!that is )(?<!that falls )(?<!that lies )\b(?:up|down)\b(?! to\b)", re.IGNORECASE
+)
+"""Cards that lie open or closed; a card `that comes up` is one of those that were spoken of."""
 _THROWS = Wording(rf"\b{NUMBER} throws\b", re.IGNORECASE)
 _ALONE, _SEVERAL = ("|".join(words[several] for words in RANK_WORDS.values()) for several in (0, 1))
 _AND_UP = Wording(rf"\b({_SEVERAL}) (?:and )?up\b|\bfrom the ({_ALONE}|{_SEVERAL}) up\b", re.IGNORECASE)
