@@ -631,3 +631,39 @@ def test_going_broke_ends_the_evening_for_one_and_not_for_all() -> None:
     assert not evening.table.stacks[0]
     assert can_go_on(session, evening)
     assert 0 not in evening.table.sitting_in
+
+
+WHEN_OF_PART = """\
+format: 1
+kind: session
+name: By its own deals
+players: 2-3
+menu:
+  draw: {game: five-card-draw}
+  stud: {game: five-card-stud}
+plan:
+  - {play: draw, deals: 2}
+  - {play: stud, deals: 1, when: deals of part >= 1}
+"""
+
+
+def test_a_part_that_has_not_begun_has_no_deals_of_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text(WHEN_OF_PART)
+    assert [(one.code, one.span.source.position(one.span.start).line) for one in check(path) if one.span] == [
+        ("X107", 10)
+    ]
+    session, random = load_session(path), Random(1)
+    evening = begun(session, begin_entry(session, ["A", "B"], Shuffled(1), dealer=0)).evening
+    played = []
+    for seed in range(5):
+        evening = taken(session, evening, deal_entry(Shuffled(seed))).evening
+        while asked(evening) != NOBODY:
+            evening = taken(
+                session,
+                evening,
+                act_entry(session, evening, any_action(random.choice(open_now(session, evening)), random)),
+            ).evening
+        assert evening.dealt is not None
+        played.append(evening.dealt.game)
+    assert played == ["draw"] * 5

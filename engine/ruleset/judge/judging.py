@@ -14,6 +14,7 @@ from engine.ruleset.compose.modifiers import Mention, Modifier
 from engine.ruleset.compose.options import Chosen, Option
 from engine.ruleset.judge.asking import judge
 from engine.ruleset.judge.brought_about import told_at_the_child
+from engine.ruleset.judge.checks.choice_by_default import meant_by_default
 from engine.ruleset.judge.checks.choice_changes import changes_another
 from engine.ruleset.judge.checks.choice_names import called_otherwise, faults_of_choices, removes_another, told_once
 from engine.ruleset.judge.checks.choice_steps import faults_of_changes
@@ -259,6 +260,7 @@ def every_setting(composer: Composer) -> Judged:
         )
         for one in faults
     ]
+    alike += [one for option in own for one in meant_by_default(option, judged.rules.composed.own.root)]
     alike += [one for option in own for one in called_otherwise(option, option.default, judged.rules)]
     for of_changes in (removes_another, changes_another):
         alike += [one for option in own for one in of_changes(option, judged.rules)]

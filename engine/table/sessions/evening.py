@@ -140,7 +140,7 @@ def next_part(session: LoadedSession, evening: Evening) -> int:
     """The part of the plan that the next deal belongs to; NOBODY where none can be played."""
     if evening.part >= 0 and _goes_on(session, evening):
         return evening.part
-    d = dealer_between(session, evening)
+    d = dealer_between(session, _as_a_part_begins(session, evening))
     count = len(session.plan)
     for step in range(1, count + 1):
         number = (evening.part + step) % count
@@ -148,6 +148,12 @@ def next_part(session: LoadedSession, evening: Evening) -> int:
         if (part.when is None or part.when(d, NOBODY)) and _fits(session, evening, part.game):
             return number
     return NOBODY
+
+
+def _as_a_part_begins(session: LoadedSession, evening: Evening) -> Evening:
+    """The evening when a part is about to begin, of which nothing has been played."""
+    of_part = {session.index(OF_PART), session.index(MINUTES_OF_PART)}
+    return evening._replace(marks=tuple(0 if at in of_part else mark for at, mark in enumerate(evening.marks)))
 
 
 def _goes_on(session: LoadedSession, evening: Evening) -> bool:
