@@ -257,10 +257,10 @@ def every_setting(composer: Composer) -> Judged:
         for faults in (
             faults_of_choices(option, judged.rules.composed.own.root, inherited=option.name in offered),
             faults_of_changes(option, judged.rules.composed.own.root),
+            meant_by_default(option, judged.rules.composed.own.root),
         )
         for one in faults
     ]
-    alike += [one for option in own for one in meant_by_default(option, judged.rules.composed.own.root)]
     alike += [one for option in own for one in called_otherwise(option, option.default, judged.rules)]
     for of_changes in (removes_another, changes_another):
         alike += [one for option in own for one in of_changes(option, judged.rules)]
