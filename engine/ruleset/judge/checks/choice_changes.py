@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.choice_names import words_that_say
+from engine.ruleset.judge.checks.text_checks import ORDINALS
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
@@ -12,7 +13,7 @@ from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find, plain
 from engine.text.translation import say
 from engine.text.wording import Wording
 
-_ORDINALS = ("first", "second", "third", "fourth")
+_ORDINALS = ORDINALS[1:5]
 _PLACE = Wording(rf"\b({'|'.join(_ORDINALS)}) ([a-z]+)\b", re.IGNORECASE)
 _CARDS = "cards"
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from engine.ruleset.judge.checks import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.label_checks import labelled
 from engine.ruleset.judge.checks.telling_checks import says_otherwise
+from engine.ruleset.judge.checks.text_checks import ORDINALS
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -17,7 +18,7 @@ from engine.text.translation import say
 from engine.text.wording import Wording
 
 _STREETS = ("flop", "turn", "river")
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+_ORDINALS = ORDINALS[1:9]
 _PLACE = Wording(rf"\b(?:({'|'.join(_STREETS)})|({'|'.join(_ORDINALS)}))\b", re.IGNORECASE)
 _BESIDE = Wording(r"^(?:[a-z]+ )?(before|after) (?:the )?(.+)$")
 _BEFORE_THEY_COME = Wording(

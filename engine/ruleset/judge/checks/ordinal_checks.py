@@ -9,6 +9,7 @@ from engine.language.forms import AmountMark, Compare, Each, Node, ThoseWhose, b
 from engine.language.forms.comparing import number_of
 from engine.ruleset.judge.checks.mark_checks import marks_named
 from engine.ruleset.judge.checks.near_texts import Text, surely, texts_of
+from engine.ruleset.judge.checks.text_checks import ORDINALS
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
@@ -18,7 +19,7 @@ from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import say
 from engine.text.wording import Wording
 
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_ORDINALS = ORDINALS[1:]
 _ORDINAL = rf"(?P<which>{'|'.join(_ORDINALS[1:])})"
 _ANY = Wording(rf"\b(?:{'|'.join(_ORDINALS[1:])})\b")
 _FROM_ON = Wording(rf"\b(?:from|with) (?:the|their|his|her|your) {_ORDINAL}(?: (?:one|time))? on(?:wards?)?\b")
