@@ -49,6 +49,23 @@ _NONE = Wording(
 )
 """That there is none of a thing; of one player who pays or has none, texts say nothing of the game."""
 _SOME = Wording(rf"\bwith(?: an?| the)? {_THING}", re.IGNORECASE)
+_NOT_WHO_SITS = (
+    "left",
+    "other",
+    "first",
+    "of",
+    "unless",
+    " if",
+    "until",
+    "when",
+    "where",
+    "only",
+    "least",
+    "than",
+    "any",
+    "these",
+)
+"""What stands before a number of players who are some of those at the table."""
 _PLAYERS = Wording(rf"\b(up to |at most )?{NUMBER}(?:(?: to |-| or ){NUMBER})? players\b", re.IGNORECASE)
 _RANKS = {word: rank for rank, both in RANK_WORDS.items() for word in both[1:]}
 _WILD = Wording(rf"\b({'|'.join(_RANKS)})(?: are)? wild\b|\bwild ({'|'.join(_RANKS)})\b", re.IGNORECASE)
@@ -119,7 +136,7 @@ def ever(facts: Facts, name: str) -> Interval:
 def players_otherwise(text: str, least: int, most: int) -> Iterator[Claim]:
     """The number of players that a text speaks of, where others may sit down; the least of a range is not the most."""
     found = _PLAYERS.search(text)
-    if found is None or text[: found.start()].rstrip().endswith(("left", "other", "first", "of")):
+    if found is None or text[: found.start()].rstrip().endswith(_NOT_WHO_SITS):
         return
     first, last = number(found[2]), number(found[3]) if found[3] else None
     if last is not None and first < last:
