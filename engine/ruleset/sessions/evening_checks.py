@@ -124,7 +124,8 @@ def _accounts(evening: Evening) -> Iterator[Diagnostic]:
     asked = {read.fact for one in said for read in one.reads}
     first = [body for body in bodies if stands_in(evening.root.get("before-each"), body)]
     before = {name for body in first for _, name in marks_named(body, reading=False)}
-    later = _asked_in(evening, "plan") | (_asked_in(evening, "menu") - before)
+    reads = {read.fact.removeprefix("mark ") for body in first for one in body.expressions for read in one.value.reads}
+    later = _asked_in(evening, "plan") | ((_asked_in(evening, "menu") | reads) - before)
     for name, entry in entries(evening.root, "marks").items():
         mark = evening.rules.marks.get(name)
         if mark is None or name in games:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
 
+from engine.ruleset.judge.checks import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.name_checks import texts_of
 from engine.ruleset.judge.checks.telling_checks import highest_wins
 from engine.ruleset.judge.checks.text_checks import ever
@@ -41,7 +42,7 @@ def _says_words(rules: Rules) -> bool:
 _KINDS: Named[str, Callable[[Rules], bool]] = {
     "dice": _throws,
     "stud": _has("up cards at showdown"),
-    "draw": _has("number of draws"),
+    kinds.EXCHANGE: _has("number of draws"),
     "guts": _says_words,
     "holdem": _has("board cards at showdown"),
     "lowball": lambda rules: not highest_wins(Survey(rules)),

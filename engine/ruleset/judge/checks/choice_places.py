@@ -12,9 +12,9 @@ from engine.text.translation import say
 from engine.text.wording import Wording
 
 _CALLED = {
-    **dict.fromkeys(("bet", "betting round", "round", "betting"), kinds.ROUND),
-    **dict.fromkeys(("exchange", "draw", "swap"), kinds.EXCHANGE),
-    **dict.fromkeys(("deal",), kinds.DEAL),
+    **dict.fromkeys((kinds.ROUND, "betting round", "round", "betting"), kinds.ROUND),
+    **dict.fromkeys((kinds.EXCHANGE, "exchange", "swap"), kinds.EXCHANGE),
+    **dict.fromkeys((kinds.DEAL,), kinds.DEAL),
 }
 """How a step is called in texts → by which part changes call it."""
 _WHICH = "first|second|third|last"

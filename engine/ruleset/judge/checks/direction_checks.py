@@ -47,6 +47,10 @@ DOINGS = (
     ),
 )
 """What a text says that a player does → the keys that say who does it."""
+_OF_BRINGING_IN = Wording(
+    r"\b(?:brings? (?:it |the bet(?:ting)? )?in|has to bring|must (?:bring|begin|bet)|has to (?:begin|bet)|begins?)\b",
+    re.IGNORECASE,
+)
 _HEIGHT = Wording(r"\b(?:highest|lowest)(?= (?:up |open |door )?card\b)", re.IGNORECASE)
 _AS_WORTH = {"highest": "best", "lowest": "worst"}
 CLAUSE = Wording(r"[,;:.]|\band\b|\bwhile\b|\bbut\b")
@@ -126,6 +130,7 @@ def player_at_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
             if found is not None and id(body) not in told and key:
                 told.add(id(body))
                 yield called_otherwise(said.scalar.span, found[0], said.text)
+    yield from _lowest_brings_in(survey)
     summary = survey.rules.composed.own.root.get("summary")
     for clause in CLAUSE.split(summary.text) if isinstance(summary, Scalar) else ():
         for pattern, keys in DOINGS:
@@ -149,6 +154,23 @@ def player_at_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
                 related = (Related(summary.span, say("it is said here")),)
                 help = say("name the other player, or correct the summary")
                 yield Diagnostic("P424", message, steps[0][1].scalar.span, help=help, related=related)
+
+
+def _lowest_brings_in(survey: Survey) -> Iterator[Diagnostic]:
+    """What is told where the note of a round has the lowest card bring it in, and it is the best, or the reverse."""
+    for body in survey.bodies if _best_is_highest(survey) else ():
+        note, said = body.node.get("note"), body.values.get(_BRINGS_IN)
+        if not isinstance(note, Scalar) or not isinstance(said, Expression) or not _is_own(survey, said):
+            continue
+        for clause in CLAUSE.split(note.text):
+            found = next(contradicted(_by_worth(clause), said.text, OF_PLAYERS), None)
+            if found is not None and _OF_BRINGING_IN.search(clause):
+                called = " ".join(clause.split())
+                message = say("the note says `{called}`, and the step says `{said}`", called=called, said=said.text)
+                related = (Related(note.span, say("it is said here")),)
+                help = say("name the other player, or correct the note")
+                yield Diagnostic("P424", message, said.scalar.span, help=help, related=related)
+                break
 
 
 def _best_is_highest(survey: Survey) -> bool:

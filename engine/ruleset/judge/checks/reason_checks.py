@@ -37,7 +37,7 @@ _REASONS = (
     _Reason(
         Wording(r"\bwhere nothing is (?:drawn|exchanged)\b|\bwhere nobody (?:draws|exchanges)\b"),
         Wording(r"\b(?:draws?|drawn|exchanges?)\b"),
-        "draw",
+        "number of draws >= 1",
     ),
     _Reason(
         Wording(r"\bwhere (?:nothing is|nobody) bets?\b"),

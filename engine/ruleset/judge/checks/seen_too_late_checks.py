@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.checks import kinds_spoken_of as kinds
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of
@@ -57,6 +58,6 @@ def _is_done(body: Body, doing: str) -> bool:
     """Whether players do this at a step."""
     if doing == "bid":
         return any("names" in word.values for word in choices_of(body))
-    if doing == "bet":
+    if doing == kinds.ROUND:
         return body.kind.bets
-    return body.kind.exchanges if doing in ("exchange", "draw") else body.kind.words is not None
+    return body.kind.exchanges if doing in ("exchange", kinds.EXCHANGE) else body.kind.words is not None

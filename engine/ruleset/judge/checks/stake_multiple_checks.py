@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms.measure import bounds_of
+from engine.ruleset.judge.checks import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.name_checks import texts_of
 from engine.ruleset.judge.checks.summary_checks import OF_PEOPLE
 from engine.ruleset.judge.checks.text_checks import NUMBER, NUMBERS, number
@@ -20,7 +21,7 @@ _SO_MANY = Wording(
     rf"\b(?:pays?|costs?|posts?|owes?|gives?|puts?(?: in)?|antes?|worth|for) {NUMBER} ([a-z]+(?:[ -][a-z]+)?)s\b",
     re.IGNORECASE,
 )
-_ARE_DONE = frozenset(("bet", "blind", "raise"))
+_ARE_DONE = frozenset((kinds.ROUND, "blind", "raise"))
 """Stakes that are called as what players do: two bets may be two rounds."""
 
 

@@ -36,9 +36,10 @@ _PASSED = Wording(
     re.IGNORECASE,
 )
 _SIDE = Wording(r"\b(left|right) of that player\b|^(left|right)$")
+_AFTER_A_GAME = r",|;|\.|:| and | with | then | while | by turns?\b| in turn\b|$"
 _OF_GAME = Wording(
-    rf"\b(?:{NUMBER}|(an?)) (rounds?|deals?|hands?) of ([\w' -]+?)(?=,|;|\.|:| and | with | then | while |$)"
-    rf"|(?:,| and| then) (?:{NUMBER}|(an?)) of ([\w' -]+?)(?=,|;|\.|:| and | with | then | while |$)",
+    rf"\b(?:{NUMBER}|(an?)) (rounds?|deals?|hands?) of ([\w' -]+?)(?={_AFTER_A_GAME})"
+    rf"|(?:,| and| then) (?:{NUMBER}|(an?)) of ([\w' -]+?)(?={_AFTER_A_GAME})",
     re.IGNORECASE,
 )
 _MOST_PASSED = 8

@@ -129,8 +129,8 @@ def noted_as_paid(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             if not isinstance(about, Scalar) or any(_pays_by_it(one, marks[0], body) for one in survey.bodies):
                 continue
-            holes = {"mark": marks[0], "told": told[0], "word": free.key.text, "other": paid.key.text}
-            message = say("`{mark}` tells `{told}`, and `{word}` sets it for nothing", **holes)
+            holes = {"kept": marks[0], "told": told[0], "word": free.key.text, "other": paid.key.text}
+            message = say("`{kept}` tells `{told}`, and `{word}` sets it for nothing", **holes)
             help = say("move `costs` from `{other}` to `{word}`", **holes)
             related = (Related(about.span, say("it is said here")), Related(free.key.span, say("this is free")))
             yield Diagnostic("P427", message, paid.key.span, help=help, related=related)
