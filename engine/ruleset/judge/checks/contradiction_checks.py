@@ -13,6 +13,7 @@ from engine.ruleset.judge.checks.topics_of_dice import CASES, FACES
 from engine.ruleset.judge.checks.topics_of_ends import ALONE, ENDS, GOING
 from engine.ruleset.judge.checks.topics_of_having import HAVING
 from engine.ruleset.judge.checks.topics_of_joining import HELD
+from engine.ruleset.judge.checks.topics_of_many import MANY
 from engine.ruleset.judge.checks.topics_of_marks import EXTREMES, KEPT_OUT, MARKED
 from engine.ruleset.judge.checks.topics_of_options import BOUNDED, COUNTS, RAISED
 from engine.ruleset.judge.checks.topics_of_payments import PAYMENTS, STAYED
@@ -42,7 +43,7 @@ _BY_A_TEXT = "said otherwise by a text"
 _BY_WORDS = frozenset(("A919", "P424"))
 """What is told where a label, a name or a text says otherwise than a step."""
 _TOPICS: tuple[Topic, ...] = (
-    *(RANKS, SUITS, COLOURED, HANDS, OPENERS),
+    *(RANKS, SUITS, COLOURED, HANDS, OPENERS, MANY),
     *(FACES, CASES),
     *(PARTS, TARGETS, OVER, LEFT_OVER, ODD_CHIPS, TIES),
     *(HOW, PASSES, PLANS, PLACES),
