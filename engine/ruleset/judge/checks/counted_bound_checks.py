@@ -49,8 +49,6 @@ _ONLY_FROM = Wording(
 )
 """From how many players on something is done."""
 _WORDS = {"twice": 2, "thrice": 3}
-_MOST_PLAYERS = 12
-"""More never sit down in texts that say so many or more."""
 _BELOW = ("<", "<=")
 
 
@@ -65,7 +63,7 @@ def done_before_it_counts(survey: Survey) -> Iterator[Diagnostic]:
             continue
         for node, op, right, said in _asked_of_counts(near):
             most = bounds_of(right, near.body.scope).settled
-            if most is None or op not in _BELOW or most < len(("two", "times")):
+            if most is None or op not in _BELOW or most < _WORDS["twice"]:
                 continue
             texts = (*near.texts, *summaries.get(near.body.key.span.source, ()))
             told = next(((text, words) for text in texts for words in _counts(text.words, most)), None)
@@ -182,17 +180,17 @@ def done_for_other_numbers(survey: Survey) -> Iterator[Diagnostic]:
     for near in near_texts(survey):
         for text in near.texts if near.guards else ():
             found = _SO_MANY.search(text.words)
-            guard = None if found is None else _against(near, near.guards, found)
+            guard = None if found is None else _against(near, found, survey.rules.players.most)
             if found is not None and guard is not None:
                 yield _of_other_numbers(text, found[0], guard)
                 break
 
 
-def _against(near: Near, guards: tuple[Guard, ...], found: re.Match[str]) -> Guard | None:
-    """The condition around a step that holds with none of the numbers of players of which a text speaks."""
+def _against(near: Near, found: re.Match[str], most: int) -> Guard | None:
+    """The condition around a step that holds with none of the numbers of players of which a text speaks, up to most."""
     first, last, from_on = (number(word) if word else 0 for word in found.groups())
-    said = range(from_on, _MOST_PLAYERS + 1) if from_on else range(first, max(first, last) + 1)
-    for guard in guards:
+    said = range(from_on, max(from_on, most) + 1) if from_on else range(first, max(first, last) + 1)
+    for guard in near.guards:
         for node, holds in surely(guard.said.tree, holds=guard.holds):
             counted = body_of(node.left) if isinstance(node, Compare) else None
             if not isinstance(node, Compare) or not isinstance(counted, AmountFact) or counted.entry.name != "players":
