@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from engine.language.expression import Expression
 from engine.ruleset.compose.address import PARTS
 from engine.ruleset.compose.modifiers import Announced
-from engine.ruleset.judge.checks.name_checks import texts_of
+from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.load import Loaded
 from engine.ruleset.read.catalogue import Chosen
 from engine.ruleset.understand.steps_in_order import walk

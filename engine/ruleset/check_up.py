@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.cards.deck.deck_document import build_deck
 from engine.cards.ranking.ranking import build_ranking
-from engine.ruleset.judge.checks.deck_alone import deck_by_itself
-from engine.ruleset.judge.checks.ranking_alone import ranking_by_itself
+from engine.ruleset.judge.checks.cards.deck_alone import deck_by_itself
+from engine.ruleset.judge.checks.hands.ranking_alone import ranking_by_itself
 from engine.ruleset.judge.copies import with_copied
 from engine.ruleset.judge.judging import every_setting, judged_with, prepared
 from engine.ruleset.judge.line_repairs import repaired

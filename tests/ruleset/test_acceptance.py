@@ -8,7 +8,7 @@ from engine.api.checking import check
 from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.judge import asking
-from engine.ruleset.judge.checks.check_registry import Check
+from engine.ruleset.judge.checks.checks_asked import Check
 from engine.ruleset.load import load
 from tests.ruleset import small_games
 from tests.ruleset.small_games import told, write

@@ -7,7 +7,7 @@ import pytest
 
 from engine.resources import shipped
 from engine.ruleset.check_up import check_up
-from engine.ruleset.judge.checks.check_registry import CHECKS, OF_ALL_HANDS, OF_EACH_SETTING, OF_ERRORS, ONLY_WARN
+from engine.ruleset.judge.checks.check_registry import ASKED
 from engine.text.diagnostics.catalogue import CATALOGUE
 from tests.late import usually
 from tests.ruleset.small_games import codes, game, told
@@ -26,11 +26,12 @@ def test_nothing_is_said_against_what_ships(path: Path) -> None:
 
 
 def test_checks_that_a_glance_leaves_out_tell_of_no_error() -> None:
-    told = {check: re.findall(r"[A-Z]\d{3}", (check.__doc__ or "").partition(":")[0]) for check in CHECKS}
+    told = {check: re.findall(r"[A-Z]\d{3}", (check.__doc__ or "").partition(":")[0]) for check in ASKED.all}
     assert all(told.values())
     errors = {check for check, codes in told.items() if any(CATALOGUE[code].severity == "error" for code in codes)}
-    assert set(OF_ERRORS) == errors
-    assert len(set(CHECKS)) == len(CHECKS) == len((*OF_ERRORS, *OF_EACH_SETTING, *ONLY_WARN, *OF_ALL_HANDS))
+    assert set(ASKED.errors) == errors
+    assert len(set(ASKED.all)) == len(ASKED.all)
+    assert set(ASKED.unless_meant) <= set(ASKED.all)
 
 
 @pytest.mark.parametrize(
@@ -199,7 +200,7 @@ def test_after_a_showdown_the_remedy_is_to_ask_only_where_several_showed(tmp_pat
 
 
 def test_every_check_says_what_it_is_for() -> None:
-    for check in CHECKS:
+    for check in ASKED.all:
         assert re.search(r"\b[A-Z]\d{3}\b", check.__doc__ or ""), check
 
 

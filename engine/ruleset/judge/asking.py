@@ -3,18 +3,11 @@
 from collections import Counter
 from functools import cache
 
-from engine.ruleset.judge.checks import said_in_words as meant
-from engine.ruleset.judge.checks.check_registry import (
-    CHECKS,
-    OF_EACH_SETTING,
-    OF_ERRORS,
-    OF_INTENTION,
-    OF_WHAT_A_CHOICE_BRINGS,
-    ONLY_WARN,
-    Check,
-)
-from engine.ruleset.judge.checks.contradiction_checks import once_a_line, unless_told
-from engine.ruleset.judge.checks.frequency_checks import order_against_frequency
+from engine.ruleset.judge.checks.check_registry import ASKED
+from engine.ruleset.judge.checks.checks_asked import Check
+from engine.ruleset.judge.checks.hands.frequency_checks import order_against_frequency
+from engine.ruleset.judge.checks.texts import said_in_words as meant
+from engine.ruleset.judge.checks.texts.contradiction_checks import once_a_line, unless_told
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.source import Span
@@ -33,9 +26,9 @@ def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
         told
         for check in checks
         for told in check(survey)
-        if check not in OF_INTENTION
+        if check not in ASKED.unless_meant
         or accepted.cover(told.code, told.span)
-        or not meant.is_meant(told, OF_INTENTION[check], survey)
+        or not meant.is_meant(told, ASKED.unless_meant[check], survey)
     ]
     told = _settled_wherever_asked(survey, told)
     told = list({(one.code, one.span, one.code in _SETTLED or one): one for one in reversed(told)}.values())[::-1]
@@ -67,8 +60,8 @@ def _settled_wherever_asked(survey: Survey, told: list[Diagnostic]) -> list[Diag
 def _asked(glance: bool, *, accepting: bool, exact: bool) -> tuple[Check, ...]:
     """The checks that are asked: all of them, or those of a glance."""
     if not glance:
-        return CHECKS
-    chosen = (*OF_ERRORS, *OF_EACH_SETTING, *(ONLY_WARN if accepting else OF_WHAT_A_CHOICE_BRINGS))
+        return ASKED.all
+    chosen = (*ASKED.errors, *ASKED.each_setting, *(ASKED.warnings if accepting else ASKED.of_choices))
     # of other settings this tells what is accepted, and counts nothing
     return (*chosen, order_against_frequency) if exact else chosen
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from engine.ruleset.judge.checks.text_checks import NUMBERS
+from engine.ruleset.judge.checks.texts.text_checks import NUMBERS
 from engine.ruleset.read.acceptance import accepted
 from engine.ruleset.read.library import ENDINGS, Library, Place, absolute, shipped_documents
 from engine.ruleset.read.models.common_model import TELLING

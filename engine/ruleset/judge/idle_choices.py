@@ -8,7 +8,7 @@ from itertools import pairwise
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.options import Option
 from engine.ruleset.compose.usual import comes_to_the_same
-from engine.ruleset.judge.checks.name_checks import texts_of
+from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.modifier_said_in_vain import set_as_it_was
 from engine.ruleset.understand.rules import Rules

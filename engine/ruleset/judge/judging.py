@@ -14,11 +14,16 @@ from engine.ruleset.compose.modifiers import Mention, Modifier
 from engine.ruleset.compose.options import Chosen, Option
 from engine.ruleset.judge.asking import judge
 from engine.ruleset.judge.brought_about import told_at_the_child
-from engine.ruleset.judge.checks.choice_by_default import meant_by_default
-from engine.ruleset.judge.checks.choice_changes import changes_another
-from engine.ruleset.judge.checks.choice_names import called_otherwise, faults_of_choices, removes_another, told_once
-from engine.ruleset.judge.checks.choice_steps import faults_of_changes
-from engine.ruleset.judge.checks.contradiction_checks import unless_told
+from engine.ruleset.judge.checks.options.choice_by_default import meant_by_default
+from engine.ruleset.judge.checks.options.choice_changes import changes_another
+from engine.ruleset.judge.checks.options.choice_names import (
+    called_otherwise,
+    faults_of_choices,
+    removes_another,
+    told_once,
+)
+from engine.ruleset.judge.checks.options.choice_steps import faults_of_changes
+from engine.ruleset.judge.checks.texts.contradiction_checks import unless_told
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, said, to_blame, told
 from engine.ruleset.judge.fitting.suitability import elsewhere, lost, unsuited
 from engine.ruleset.judge.idle_choices import (

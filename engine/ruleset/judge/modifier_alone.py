@@ -10,15 +10,15 @@ from msgspec.structs import replace
 from engine.ruleset.compose import blocks, options
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Mention, mentions
-from engine.ruleset.judge.checks.choice_names import faults_of_choices, told_once
-from engine.ruleset.judge.checks.choice_steps import faults_of_changes
-from engine.ruleset.judge.checks.contradiction_checks import contradictions, unless_told
-from engine.ruleset.judge.checks.name_checks import unused_blocks
-from engine.ruleset.judge.checks.neighbour_comment_checks import commented_the_other_way
-from engine.ruleset.judge.checks.put_at_every import bought_after_it_is_noted, put_at_every
-from engine.ruleset.judge.checks.reason_checks import reasons_of_others
-from engine.ruleset.judge.checks.telling_checks import modifier_otherwise, says_otherwise
-from engine.ruleset.judge.checks.text_checks import options_otherwise
+from engine.ruleset.judge.checks.names.name_checks import unused_blocks
+from engine.ruleset.judge.checks.options.choice_names import faults_of_choices, told_once
+from engine.ruleset.judge.checks.options.choice_steps import faults_of_changes
+from engine.ruleset.judge.checks.texts.contradiction_checks import contradictions, unless_told
+from engine.ruleset.judge.checks.texts.neighbour_comment_checks import commented_the_other_way
+from engine.ruleset.judge.checks.texts.put_at_every import bought_after_it_is_noted, put_at_every
+from engine.ruleset.judge.checks.texts.reason_checks import reasons_of_others
+from engine.ruleset.judge.checks.texts.telling_checks import modifier_otherwise, says_otherwise
+from engine.ruleset.judge.checks.texts.text_checks import options_otherwise
 from engine.ruleset.judge.combining import Choices, conflicts, place_of
 from engine.ruleset.judge.combining import told as told_together
 from engine.ruleset.judge.fitting import needs

@@ -6,7 +6,7 @@ from collections.abc import Mapping as Named
 
 from engine.ruleset.compose.layers import COLLECTIONS
 from engine.ruleset.compose.options import Option
-from engine.ruleset.judge.checks.name_checks import unused
+from engine.ruleset.judge.checks.names.name_checks import unused
 from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.read.models.common_model import TELLING
 from engine.text.diagnostics.diagnostic import Diagnostic

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.ruleset.compose.modifiers import Mention
 from engine.ruleset.compose.options import declared
-from engine.ruleset.judge.checks.telling_checks import modifier_otherwise
+from engine.ruleset.judge.checks.texts.telling_checks import modifier_otherwise
 from engine.ruleset.judge.combining import Choices
 from engine.ruleset.judge.fitting.suitability import TYPICAL, fitting_games
 from engine.ruleset.judge.idle_choices import brought_by, is_asked_for, same_rules, without_effect

@@ -6,7 +6,7 @@ from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.inheritance import MERGED, OWN
 from engine.ruleset.compose.modifiers import mentions
 from engine.ruleset.compose.options import declared
-from engine.ruleset.judge.checks.name_checks import unused
+from engine.ruleset.judge.checks.names.name_checks import unused
 from engine.ruleset.judge.shapes import name_of_shipped
 from engine.ruleset.judge.twins import twin
 from engine.ruleset.read.library import is_path

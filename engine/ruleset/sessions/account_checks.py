@@ -11,9 +11,9 @@ from engine.language.forms.comparing import compared
 from engine.language.forms.functions import condition
 from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.language.forms.tree import THAT_PLAYER
-from engine.ruleset.judge.checks.mark_bounds import Held, known_number
-from engine.ruleset.judge.checks.mark_reach import reached
-from engine.ruleset.judge.checks.name_checks import names_in
+from engine.ruleset.judge.checks.marks.mark_bounds import Held, known_number
+from engine.ruleset.judge.checks.marks.mark_reach import reached
+from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.sessions.accounts import (
     AFTER,
     BEFORE,

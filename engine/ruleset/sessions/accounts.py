@@ -6,7 +6,7 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Compare, CompareAny, Node, body_of
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.tree import ConditionNode
-from engine.ruleset.judge.checks.mark_checks import marks_named
+from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.understand.steps_in_order import walk
 from engine.steps.machine.kind import Body

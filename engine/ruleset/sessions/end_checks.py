@@ -7,8 +7,8 @@ from engine.language.forms import AmountMark, Compare, CompareAny, Node, ThoseWh
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
-from engine.ruleset.judge.checks.mark_bounds import Held
-from engine.ruleset.judge.checks.set_back_checks import beyond_it, set_back
+from engine.ruleset.judge.checks.counts.set_back_checks import beyond_it, set_back
+from engine.ruleset.judge.checks.marks.mark_bounds import Held
 from engine.ruleset.sessions.accounts import (
     AFTER,
     BEFORE,

@@ -14,9 +14,9 @@ from engine.language.compile import Amount
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Node
 from engine.language.forms.measure import Bounds, settled
-from engine.ruleset.judge.checks.case_checks import surely_asked
-from engine.ruleset.judge.checks.mark_checks import marks_named
-from engine.ruleset.judge.checks.name_checks import texts_of, unused
+from engine.ruleset.judge.checks.conditions.case_checks import surely_asked
+from engine.ruleset.judge.checks.marks.mark_checks import marks_named
+from engine.ruleset.judge.checks.names.name_checks import texts_of, unused
 from engine.ruleset.load import Loaded
 from engine.ruleset.read.models.session_model import DEALER_CHOOSES
 from engine.ruleset.sessions.menu import MenuGame

@@ -11,12 +11,12 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Compare, Node
 from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.ruleset.compose.options import declared
-from engine.ruleset.judge.checks.mark_checks import marks_named
-from engine.ruleset.judge.checks.name_checks import names_in
-from engine.ruleset.judge.checks.repeated_checks import told_again, twice_in_a_row
-from engine.ruleset.judge.checks.said_in_words import FALLING, SECOND_GETS_MORE, is_said_of
-from engine.ruleset.judge.checks.telling_checks import limit_contradicted, says_otherwise
-from engine.ruleset.judge.checks.text_checks import number, options_otherwise, players_otherwise
+from engine.ruleset.judge.checks.flow.repeated_checks import told_again, twice_in_a_row
+from engine.ruleset.judge.checks.marks.mark_checks import marks_named
+from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.judge.checks.texts.said_in_words import FALLING, SECOND_GETS_MORE, is_said_of
+from engine.ruleset.judge.checks.texts.telling_checks import limit_contradicted, says_otherwise
+from engine.ruleset.judge.checks.texts.text_checks import number, options_otherwise, players_otherwise
 from engine.ruleset.judge.shapes import name_of_shipped
 from engine.ruleset.load import Loaded
 from engine.ruleset.sessions.evening_checks import Evening, known, stands_in

@@ -3,7 +3,7 @@
 from engine.language.expression import Expression
 from engine.language.forms import Node, OptionNumber
 from engine.language.forms.measure import Bounds, Seen, settled
-from engine.ruleset.judge.checks.mark_bounds import with_settings
+from engine.ruleset.judge.checks.marks.mark_bounds import with_settings
 from engine.ruleset.sessions.accounts import ways_to_end
 from engine.ruleset.sessions.evening_checks import TRIED, Evening, known
 from engine.ruleset.sessions.session_rules import DEALS

@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
 
-from engine.ruleset.judge.checks import kinds_spoken_of as kinds
-from engine.ruleset.judge.checks.name_checks import texts_of
-from engine.ruleset.judge.checks.telling_checks import highest_wins
-from engine.ruleset.judge.checks.text_checks import ever
+from engine.ruleset.judge.checks.names.name_checks import texts_of
+from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
+from engine.ruleset.judge.checks.texts.telling_checks import highest_wins
+from engine.ruleset.judge.checks.texts.text_checks import ever
 from engine.ruleset.judge.fitting.game_facts import Facts
 from engine.ruleset.load import Loaded
 from engine.ruleset.read.library import ENDINGS

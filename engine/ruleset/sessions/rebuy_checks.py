@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.hand.seats import NOBODY
 from engine.language.compile import Amount, Condition
-from engine.ruleset.judge.checks.text_checks import NUMBER, number
+from engine.ruleset.judge.checks.texts.text_checks import NUMBER, number
 from engine.ruleset.sessions.evening_checks import TRIED, Evening
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Mapping, Scalar, find

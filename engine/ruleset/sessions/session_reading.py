@@ -13,7 +13,7 @@ from engine.ruleset.compile import programs
 from engine.ruleset.compose import options
 from engine.ruleset.compose.composed import Composed
 from engine.ruleset.compose.options import Chosen
-from engine.ruleset.judge.checks.contradiction_checks import contradictions, unless_told
+from engine.ruleset.judge.checks.texts.contradiction_checks import contradictions, unless_told
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library

@@ -5,30 +5,30 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.language.forms import FlagMark, Node, body_of
 from engine.language.forms.tree import ConditionNode
-from engine.ruleset.judge.checks.case_checks import (
+from engine.ruleset.judge.checks.conditions.case_checks import (
     answered_for_another,
     nobody_is_there,
     others_than_asked,
     paid_to_the_same,
 )
-from engine.ruleset.judge.checks.choice_checks import alike_both_ways
-from engine.ruleset.judge.checks.comes_to_nothing_checks import stakes_of_nothing
-from engine.ruleset.judge.checks.counted_bound_checks import (
+from engine.ruleset.judge.checks.conditions.choice_checks import alike_both_ways
+from engine.ruleset.judge.checks.conditions.question_checks import answered_by_itself
+from engine.ruleset.judge.checks.counts.counted_bound_checks import (
     done_before_it_counts,
     done_for_other_numbers,
     set_back_for_the_others,
 )
-from engine.ruleset.judge.checks.counted_players_checks import counted_for_all, counted_when_shared
-from engine.ruleset.judge.checks.idle_step_checks import paid_to_oneself
-from engine.ruleset.judge.checks.mark_idle_checks import adds_nothing
-from engine.ruleset.judge.checks.near_claims import told_beside_it
-from engine.ruleset.judge.checks.never_added_checks import never_added
-from engine.ruleset.judge.checks.none_of_checks import none_for_some
-from engine.ruleset.judge.checks.other_end_checks import counted_at_one_end_and_named_at_the_other
-from engine.ruleset.judge.checks.payment_checks import paid_by_the_paid
-from engine.ruleset.judge.checks.question_checks import answered_by_itself
-from engine.ruleset.judge.checks.several_won_checks import not_one_winner
-from engine.ruleset.judge.checks.spoken_of_checks import done_by_the_others
+from engine.ruleset.judge.checks.counts.counted_players_checks import counted_for_all, counted_when_shared
+from engine.ruleset.judge.checks.counts.never_added_checks import never_added
+from engine.ruleset.judge.checks.flow.idle_step_checks import paid_to_oneself
+from engine.ruleset.judge.checks.marks.mark_idle_checks import adds_nothing
+from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import stakes_of_nothing
+from engine.ruleset.judge.checks.payments.payment_checks import paid_by_the_paid
+from engine.ruleset.judge.checks.players.none_of_checks import none_for_some
+from engine.ruleset.judge.checks.players.other_end_checks import counted_at_one_end_and_named_at_the_other
+from engine.ruleset.judge.checks.players.several_won_checks import not_one_winner
+from engine.ruleset.judge.checks.texts.near_claims import told_beside_it
+from engine.ruleset.judge.checks.texts.spoken_of_checks import done_by_the_others
 from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.sessions.session_rules import GAME_IS
 from engine.ruleset.understand.steps_in_order import walk

@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.ruleset.judge.checks import literals
-from engine.ruleset.judge.checks import mark_bounds as bounds
-from engine.ruleset.judge.checks.extreme_checks import beyond_the_most_in
-from engine.ruleset.judge.checks.just_written_checks import Course
-from engine.ruleset.judge.checks.mark_asked_checks import places_of, settled_in
-from engine.ruleset.judge.checks.mark_bounds import Held
-from engine.ruleset.judge.checks.mark_flow import Flow, followed
-from engine.ruleset.judge.checks.mark_idle_checks import paid_nothing
-from engine.ruleset.judge.checks.name_checks import names_in
-from engine.ruleset.judge.checks.never_begun_checks import meant_in_vain
-from engine.ruleset.judge.checks.wiped_checks import wiped_in
+from engine.ruleset.judge.checks.conditions.never_begun_checks import meant_in_vain
+from engine.ruleset.judge.checks.marks import literals
+from engine.ruleset.judge.checks.marks import mark_bounds as bounds
+from engine.ruleset.judge.checks.marks.just_written_checks import Course
+from engine.ruleset.judge.checks.marks.mark_asked_checks import places_of, settled_in
+from engine.ruleset.judge.checks.marks.mark_bounds import Held
+from engine.ruleset.judge.checks.marks.mark_flow import Flow, followed
+from engine.ruleset.judge.checks.marks.mark_idle_checks import paid_nothing
+from engine.ruleset.judge.checks.marks.wiped_checks import wiped_in
+from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.judge.checks.texts.extreme_checks import beyond_the_most_in
 from engine.ruleset.sessions.evening_checks import Evening, marks_of_games
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey

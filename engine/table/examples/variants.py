@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from engine.ruleset.compose.modifiers import Mention
-from engine.ruleset.judge.checks.telling_checks import named_otherwise, says_otherwise
+from engine.ruleset.judge.checks.texts.telling_checks import named_otherwise, says_otherwise
 from engine.ruleset.judge.idle_choices import same_rules
 from engine.ruleset.load import Loaded, LoadedModifier, RulesetError
 from engine.table.examples.examples_of_game import Rulebook, examples_of

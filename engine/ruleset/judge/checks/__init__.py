@@ -1,1 +1,1 @@
-"""What can be judged of rules before any deal: one small function for each question, reading the survey only."""
+"""What can be judged of rules before any deal: small functions in rooms by subject, which read the survey only."""

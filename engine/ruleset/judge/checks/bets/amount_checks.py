@@ -1,0 +1,255 @@
+"""Checks of amounts beside each other: what stands upside down, and raises that raise nothing."""
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from itertools import pairwise
+
+from engine.language.expression import Expression
+from engine.language.forms import Node
+from engine.language.forms.amount_words import AmountFact, Lap
+from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.scope import Scope
+from engine.ruleset.judge.checks.bets.betting_checks import bets
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting, place_of
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.interval import NONE
+from engine.steps.machine.kind import POT, Body
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Change, Remedy, said_instead
+from engine.text.marked.node import Mapping, Scalar, Sequence, find
+from engine.text.translation import say
+from engine.text.wording import Wording
+
+_TRIED = (7, 700)
+"""Bets to which a raise is reckoned, to see whether it is ever more."""
+
+
+def blinds_upside_down(survey: Survey) -> Iterator[Diagnostic]:
+    """B308: a blind is less than the one before it; and B310: there are more of them than players."""
+    for body in survey.bodies:
+        count = body.kind.forced(body).blinds
+        listed = body.values.get("blinds") if count else None
+        if not isinstance(listed, tuple) or not survey.at(body):
+            continue
+        amounts = [one for one in listed if isinstance(one, Expression)]
+        worth = [_exactly(one, survey.rules.scope) for one in amounts]
+        pairs = zip(zip(amounts, worth, strict=True), zip(amounts[1:], worth[1:], strict=True), strict=False)
+        for (one, chips), (after, less) in pairs:
+            if chips is not None and less is not None and 0 < less < chips:
+                message = say(
+                    "the blind `{after}` ({less}) is less than `{before}` ({chips}) before it",
+                    after=after.text,
+                    less=less,
+                    before=one.text,
+                    chips=chips,
+                )
+                turned = (said_instead(one.scalar, after.text), said_instead(after.scalar, one.text))
+                help = say("let the last blind be the largest")
+                ways = (Remedy(say("exchange the two, or correct one of them"), turned),)
+                yield Diagnostic("B308", message, one.scalar.span, help=help, remedies=ways)
+                break
+        yield from _too_many(survey, body, sum(chips != 0 for chips in worth))
+
+
+def small_as_the_big(survey: Survey) -> Iterator[Diagnostic]:
+    """B308: a stake that is called small is not less than the one that is called big."""
+    stakes = survey.rules.scope.stakes
+    for name, chips in stakes.items():
+        other = f"big-{name.removeprefix('small-')}"
+        at = find(survey.rules.composed.root, ("stakes", name))
+        if name.startswith("small-") and 0 < stakes.get(other, 0) == chips and at is not None:
+            message = say("`{small}` and `{big}` are both {chips}", small=name, big=other, chips=chips)
+            yield Diagnostic("B308", message, at.span, help=say("let the one be less than the other"))
+
+
+def _too_many(survey: Survey, body: Body, blinds: int) -> Iterator[Diagnostic]:
+    fewest = min(moment.players for moment in survey.at(body))
+    if blinds > fewest:
+        message = say(
+            "of {players} players not everybody finds one of {blinds} blinds to post: the last is left out",
+            players=fewest,
+            blinds=blinds,
+        )
+        help = say("let more play, or write fewer blinds")
+        yield Diagnostic("B310", message, place_of(body, "blinds"), help=help)
+
+
+def bets_upside_down(survey: Survey) -> Iterator[Diagnostic]:
+    """B308: a bring-in that is more than a bet, or as much where texts say that it is completed; bets that are smaller.
+
+    Bets that become smaller from round to round are meant so.
+    """
+    falling = _fall_all_along(survey)
+    before: tuple[Expression, int] | None = None
+    for body in bets(survey):
+        size, key = _size(survey, body)
+        bring_in = body.values.get("bring-in")
+        if size is not None and isinstance(bring_in, Expression) and "brings-in" in body.values:
+            chips = _exactly(bring_in, survey.rules.scope)
+            same = chips == size[1] and _is_completed(survey, body)
+            if chips is not None and (chips > size[1] or same):
+                message = say("the bring-in ({chips}) is more than a bet ({size})", chips=chips, size=size[1])
+                if same:
+                    message = say("the bring-in is a full bet ({chips}), so nobody can complete it", chips=chips)
+                help = say("write a smaller bring-in: it is completed to a full bet")
+                related = (Related(place_of(body, key, _betting(survey)), say("the bet is here")),)
+                yield Diagnostic("B308", message, bring_in.scalar.span, help=help, related=related)
+        if key != "size" or body.when is not None or not survey.at(body) or size is None:
+            continue
+        if before is not None and size[1] < before[1] and not falling:
+            message = say(
+                "bets are smaller here ({size}) than in a round before ({before})", size=size[1], before=before[1]
+            )
+            related = (Related(before[0].scalar.span, say("the larger bet is here")),)
+            help = say("exchange the two sizes, or correct one of them")
+            yield Diagnostic("B308", message, size[0].scalar.span, help=help, related=related)
+            return
+        before = size
+
+
+def _is_completed(survey: Survey, body: Body) -> bool:
+    """Whether the texts say that a bring-in is less than a bet."""
+    said = (survey.rules.composed.own.root.get("summary"), body.node.get("note"))
+    return any(isinstance(one, Scalar) and _COMPLETED.search(one.text) is not None for one in said)
+
+
+_COMPLETED = Wording(
+    r"\bcomplet(?:es?|ed|ing|ion)\b(?=[^.;]*\bbets?\b)|\bfor (?:less|half) than a (?:full )?bet\b"
+    r"|\bfor half a bet\b|\bbrings? (?:it )?in (?:for|with) less\b",
+    re.IGNORECASE,
+)
+"""That a bring-in is less than the bet to which others raise it."""
+
+
+def _fall_all_along(survey: Survey) -> bool:
+    sizes = [
+        size[1] for body in bets(survey) for size, key in (_size(survey, body),) if size is not None and key == "size"
+    ]
+    return len(sizes) > _A_FALL and all(after < before for before, after in pairwise(sizes))
+
+
+_A_FALL = 2
+"""One round with smaller bets than the one before may be a slip, several in a row are none."""
+
+
+def bets_that_shrink(survey: Survey) -> Iterator[Diagnostic]:
+    """B308: the size of a round is reckoned by the lap, and is smaller in a later one."""
+    for body in bets(survey):
+        size = body.values.get("size")
+        if body.values.get("limit") != "fixed" or not isinstance(size, Expression) or not survey.at(body):
+            continue
+        asked = {node.register for node in size.tree.walk() if isinstance(node, Lap)}
+        laps = [one.within.laps.get(lap, NONE).most for lap in asked for one in survey.at(body)]
+        most = min(max(laps, default=0), _MOST_LAPS)
+        by_lap = [bounds_of(size.tree, survey.rules.scope, partial(_lap_is, lap)).settled for lap in range(1, most + 1)]
+        known = [chips for chips in by_lap if chips is not None]
+        if len(known) == len(by_lap) and known != sorted(known):
+            message = say(
+                "bets are smaller in a later lap ({less}) than in an earlier one ({more})",
+                less=min(known),
+                more=max(known),
+            )
+            help = say("exchange the two sizes, or correct one of them")
+            yield Diagnostic("B308", message, size.scalar.span, help=help)
+
+
+_MOST_LAPS = 10
+"""For more laps than these a size is not reckoned."""
+
+
+def _lap_is(lap: int, node: Node) -> Bounds | None:
+    return Bounds(lap, lap) if isinstance(node, Lap) else None
+
+
+def _size(survey: Survey, body: Body) -> tuple[tuple[Expression, int] | None, str]:
+    """The bet of a round where it is settled, and the key that says it."""
+    key = "size" if body.values.get("limit") == "fixed" else "least"
+    said = body.values.get(key)
+    chips = _exactly(said, survey.rules.scope) if isinstance(said, Expression) else None
+    return (None if chips is None or not isinstance(said, Expression) else (said, chips)), key
+
+
+def _exactly(amount: Expression, scope: Scope) -> int | None:
+    """What an amount comes to with the stakes and options in force, where nothing else has a part in it."""
+    least, most = bounds_of(amount.tree, scope)
+    return least if least is not None and least == most else None
+
+
+def _betting(survey: Survey) -> Mapping | None:
+    said = survey.rules.composed.root.get("betting")
+    return said if isinstance(said, Mapping) else None
+
+
+def raises_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """B309: a raise of a menu that is never more than the bet it raises."""
+    told = set()
+    for body in bets(survey):
+        raises, listed = body.values.get("raises"), body.values.get("bets")
+        if body.values.get("limit") != "menu" or not isinstance(raises, tuple) or not isinstance(listed, tuple):
+            continue
+        scope = survey.rules.scope
+        floors = [bounds_of(one.tree, scope).least for one in listed if isinstance(one, Expression)]
+        floor = min((one for one in floors if one is not None), default=0) if None not in floors else 0
+        for one in raises:
+            if isinstance(one, Expression) and one.scalar.span not in told and _raises_nothing(one, scope, floor):
+                told.add(one.scalar.span)
+                message = say("a raise to `{amount}` is never more than the bet it raises", amount=one.text)
+                at = limiting(survey, body, "raises").get("raises")
+                gone = tuple(_without(at, one)) if isinstance(at, Sequence) else ()
+                help = say("write more, such as `2 * current bet`")
+                yield Diagnostic("B309", message, one.scalar.span, help=help, remedies=gone)
+
+
+def _without(listed: Sequence, one: Expression) -> Iterator[Remedy]:
+    left = tuple(item for item in listed.items if item is not one.scalar)
+    if left and len(left) < len(listed.items):
+        yield Remedy(say("leave it out"), (Change(listed, (Sequence(left, listed.span, listed.flow),)),))
+    yield Remedy(say("write `2 * current bet`"), (said_instead(one.scalar, "2 * current bet"),))
+
+
+def _raises_nothing(amount: Expression, scope: Scope, floor: int) -> bool:
+    """Whether it is no more than the current bet, whatever that is."""
+    constant = _exactly(amount, scope)
+    if constant is not None:
+        return 0 < constant <= floor
+    reckoned = [(bet, bounds_of(amount.tree, scope, partial(_bet_of, bet)).most) for bet in _TRIED]
+    return all(most is not None and most <= bet for bet, most in reckoned)
+
+
+def _bet_of(bet: int, node: Node) -> Bounds | None:
+    return Bounds(bet, bet) if isinstance(node, AmountFact) and node.entry.fact == "current bet" else None
+
+
+def named_twice_on_a_menu(survey: Survey) -> Iterator[Diagnostic]:
+    """B312: two bets of a menu, or two raises, that always come to the same."""
+    told = set()
+    for body in bets(survey):
+        for key in ("bets", "raises") if body.values.get("limit") == "menu" else ():
+            listed, known = body.values.get(key), dict[tuple[int, ...], Expression]()
+            for one in listed if isinstance(listed, tuple) else ():
+                worth = _worth(one, body.scope) if isinstance(one, Expression) else None
+                if not isinstance(one, Expression) or worth is None or one.scalar.span in told:
+                    continue
+                earlier = known.setdefault(worth, one)
+                if earlier is not one:
+                    told.add(one.scalar.span)
+                    message = say("`{amount}` is as much as `{other}`", amount=one.text, other=earlier.text)
+                    help = say("write another amount, or leave it out")
+                    yield Diagnostic("B312", message, one.scalar.span, help=help)
+
+
+def _worth(amount: Expression, scope: Scope) -> tuple[int, ...] | None:
+    """What an amount of the pot or of a bet comes to, for some of each; None where more has a part in it."""
+    found = [bounds_of(amount.tree, scope, partial(_pot_and_bet, chips)) for chips in _TRIED_ON_A_MENU]
+    settled = [least for least, most in found if least is not None and least == most]
+    return tuple(settled) if len(settled) == len(found) else None
+
+
+_TRIED_ON_A_MENU = (7, 100, 999)
+
+
+def _pot_and_bet(chips: int, node: Node) -> Bounds | None:
+    known = {POT: chips, "current bet": 3 * chips + 1, "last raise": 2 * chips}
+    found = known.get(node.entry.name) if isinstance(node, AmountFact) else None
+    return None if found is None else Bounds(found, found)

@@ -1,0 +1,52 @@
+"""What notes say of the bets of a round, small ones or big ones, held against the stake that it is played for."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.forms import Stake, body_of
+from engine.ruleset.judge.checks.texts.near_texts import near_texts
+from engine.ruleset.understand.survey import Survey
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.translation import say
+from engine.text.wording import Wording
+
+_SMALL_ONE, _BIG_ONE = "small", "big"
+_SMALL = Wording(r"\b(?:small(?:er)? bets?\b(?! of\b)|bets? (?:is|are|becomes?) (?:the )?small(?:er)?\b)")
+_BIG = Wording(r"\b(?:big(?:ger)? bets?\b(?! of\b)|bets? (?:is|are|becomes?) (?:the )?big(?:ger)?\b)")
+_CLAUSE = Wording(r"[,;:.\n]")
+_ELSEWHERE = Wording(
+    r"\b(?:before|after|until|till|from|not|no|never|nobody|later|earlier|next|instead|otherwise|than|if|unless|when"
+    r"|both|last time|over|past|gone|follow\w*)\b"
+)
+_FOR_BETS = (_SMALL_ONE, _BIG_ONE, f"{_SMALL_ONE}-bet", f"{_BIG_ONE}-bet")
+
+
+def bets_of_another_size(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a note says that small bets are played in a round, and it is played for the big one, or the reverse."""
+    stakes = survey.rules.scope.stakes
+    pair = [name for name in _FOR_BETS if name in stakes]
+    for near in near_texts(survey) if survey.rules.clean and len(pair) > 1 else ():
+        size = near.body.values.get("size") if near.body.kind.bets else None
+        tree = body_of(size.tree) if isinstance(size, Expression) else None
+        if not isinstance(tree, Stake) or tree.name not in pair or not isinstance(size, Expression):
+            continue
+        big = tree.name.startswith(_BIG_ONE)
+        for text in near.texts if survey.at(near.body) else ():
+            found = _said(text.words, small=big) if not _said(text.words, small=not big) else ""
+            if found:
+                message = say("the text here says `{called}`, and the step says `{said}`", called=found, said=size.text)
+                step, here = near.body.node.span, size.scalar.span
+                its_own = here.source == step.source and step.start <= here.start < step.end
+                at = here if its_own else near.body.key.span
+                related = (Related(text.span, say("it is said here")),)
+                yield Diagnostic("P424", message, at, help=say("correct the step, or the text"), related=related)
+                break
+
+
+def _said(text: str, *, small: bool) -> str:
+    """The words by which a text says that these bets are played; nothing where it may speak of another round."""
+    for clause in _CLAUSE.split(text):
+        found = (_SMALL if small else _BIG).search(clause)
+        if found is not None and _ELSEWHERE.search(clause) is None:
+            return found[0]
+    return ""

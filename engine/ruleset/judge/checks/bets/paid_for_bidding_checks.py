@@ -1,0 +1,89 @@
+"""Checks of auctions turned round: who bids the most is paid what they bid, so that all would bid what they may."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.forms import CompareAny, Node, SeatMark, body_of
+from engine.language.forms.those import ThoseWith
+from engine.ruleset.judge.checks.conditions.case_checks import Asked, in_cases
+from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, pays
+from engine.steps.shared.choice import choices_of
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, said_instead
+from engine.text.translation import say
+
+_NUMBER = "number"
+
+
+def paid_for_bidding(survey: Survey) -> Iterator[Diagnostic]:
+    """F721: the one who bid the most receives as much as they bid."""
+    if not survey.rules.clean:
+        return
+    bids = {kept: body for body in survey.bodies for kept in _named_in(body)}
+    buyers = dict(_highest(survey, bids)) if bids else {}
+    for body in survey.bodies if bids else ():
+        to, amount, payer = (body.values.get(key) for key in ("to", "amount", "from"))
+        if not pays(body) or not isinstance(to, Expression) or not isinstance(amount, Expression):
+            continue
+        bid = _bid_of(to.tree, buyers)
+        if bid not in bids or names_in(amount) - {text_of(body, "to")} != {bid} or not isinstance(payer, Expression):
+            continue
+        message = say("who bids the most is paid what they bid, so everybody would bid all they may")
+        related = (Related(bids[bid].key.span, say("they bid here")),)
+        turned = (said_instead(payer.scalar, to.text), said_instead(to.scalar, payer.text))
+        ways = (Remedy(say("let them pay it: exchange the two players"), turned),)
+        help = say("exchange the two players")
+        yield Diagnostic("F721", message, to.scalar.span, help=help, related=related, remedies=ways)
+
+
+def most_of_none(survey: Survey) -> Iterator[Diagnostic]:
+    """X125: those with most of an account are named where a condition says that nobody has any."""
+    for body, asked in in_cases(survey):
+        for one in (one for one in asked if _says_none(one)):
+            node = one.node
+            named = (part.value for part in body.expressions if isinstance(node, CompareAny))
+            said = next((value for value in named if _has_most(value, node)), None)
+            if said is not None and isinstance(node, CompareAny):
+                message = say("nobody has any `{name}` here: this is carried out only then", name=node.each.name)
+                related = (Related(node.at.span, say("it is asked here")),)
+                help = say("turn the condition round, or name others")
+                yield Diagnostic("X125", message, said.scalar.span, help=help, related=related)
+                break
+
+
+def _says_none(asked: Asked) -> bool:
+    """Whether it is said that nobody has more than something of an account."""
+    node = asked.node
+    return isinstance(node, CompareAny) and node.op in (">", ">=") and asked.holds is (node.who == "nobody")
+
+
+def _has_most(said: Expression, of: Node) -> bool:
+    """Whether those are named who have the most of an account."""
+    name = of.each.name if isinstance(of, CompareAny) else ""
+    return any(isinstance(those, ThoseWith) and those.each.name == name for those in said.tree.walk())
+
+
+def _named_in(body: Body) -> set[str]:
+    """The accounts in which it is kept what a player bids."""
+    named = [choice.values.get("as") for choice in choices_of(body) if choice.values.get("names") == _NUMBER]
+    return {kept for kept in named if isinstance(kept, str)}
+
+
+def _highest(survey: Survey, bids: dict[str, Body]) -> Iterator[tuple[str, str]]:
+    """The marks that hold who has bid the most, each with the account of the bids."""
+    for body in survey.bodies:
+        to = body.values.get("to")
+        bid = _bid_of(to.tree, {}) if isinstance(to, Expression) and "what" in body.values else ""
+        if bid in bids:
+            yield text_of(body, "what"), bid
+
+
+def _bid_of(who: Node, buyers: dict[str, str]) -> str:
+    """The account of which players have the most; nothing where others are meant."""
+    tree = body_of(who)
+    if isinstance(tree, ThoseWith) and tree.which == "most":
+        return str(tree.each.name)
+    return buyers.get(tree.name, "") if isinstance(tree, SeatMark) else ""

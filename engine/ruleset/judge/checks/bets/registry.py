@@ -1,0 +1,69 @@
+"""The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
+
+from engine.ruleset.judge.checks.bets import amount_checks as amounts
+from engine.ruleset.judge.checks.bets import bet_size_texts as bet_sizes
+from engine.ruleset.judge.checks.bets import betting_checks as betting
+from engine.ruleset.judge.checks.bets import bid_checks as bids
+from engine.ruleset.judge.checks.bets import big_and_small_checks as big_and_small
+from engine.ruleset.judge.checks.bets import first_size_checks as first_sizes
+from engine.ruleset.judge.checks.bets import forced_bet_checks as forced
+from engine.ruleset.judge.checks.bets import opening_checks as opening
+from engine.ruleset.judge.checks.bets import paid_for_bidding_checks as paid_for_bidding
+from engine.ruleset.judge.checks.bets import proportion_checks as proportions
+from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.texts import said_in_words as meant
+
+CHECKS = Checks(
+    errors=(
+        betting.no_possible_opener,
+        betting.endless_raising,
+        betting.limit_without_sizes,
+        betting.bets_of_nothing,
+        betting.least_over_most,
+        bids.suits_of_no_deck,
+    ),
+    each_setting=(
+        amounts.blinds_upside_down,
+        amounts.bets_upside_down,
+        amounts.raises_of_nothing,
+    ),
+    warnings=(
+        betting.nobody_opens_undefined,
+        betting.betting_before_cards,
+        opening.openers_and_proof,
+        opening.proved_for_nothing,
+        opening.proved_already,
+        opening.opened_again,
+        bids.bids_not_paid,
+        bids.bids_of_nobody,
+        bids.nothing_between,
+        bids.price_named_lower,
+        bids.more_than_they_have,
+        amounts.named_twice_on_a_menu,
+        amounts.small_as_the_big,
+        amounts.bets_that_shrink,
+        forced.unopened_over_blinds,
+        forced.blind_speaks_first,
+        forced.matched_by_all,
+        forced.blinds_after_betting,
+        forced.straddled_with_cards,
+        forced.stay_below_the_blind,
+        forced.straddled_by_the_small_blind,
+        forced.given_for_nothing,
+        forced.ante_that_is_a_bet,
+        proportions.out_of_proportion,
+        proportions.every_pot_is_large,
+        big_and_small.bets_of_the_other_size,
+        paid_for_bidding.paid_for_bidding,
+        paid_for_bidding.most_of_none,
+        first_sizes.nothing_at_first,
+        bet_sizes.bets_of_another_size,
+        opening.told_that_anybody_opens,
+        opening.paid_by_the_honest,
+    ),
+    of_all_hands=(opening.hardly_ever_opened,),
+    unless_meant={
+        betting.betting_before_cards: meant.BETS_BEFORE_CARDS,
+        amounts.blinds_upside_down: meant.FALLING,
+    },
+)

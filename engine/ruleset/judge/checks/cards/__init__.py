@@ -1,0 +1,1 @@
+"""Cards: the deck, places, what lies open, what is wild."""

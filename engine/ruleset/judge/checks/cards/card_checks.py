@@ -1,0 +1,277 @@
+"""Checks of cards: whether players hold enough of them."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.cards.deck.deck import Deck
+from engine.cards.ranking.ranking import Ranking
+from engine.language.expression import Expression
+from engine.language.forms.extreme import Extreme
+from engine.language.forms.tree import many_seats
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, place_of
+from engine.ruleset.understand.hand_sizes import most_cards, places_of
+from engine.ruleset.understand.named_shares import ShareEntry
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.cards_on_places import fact_of
+from engine.steps.judged.pool import pool
+from engine.steps.machine.kind import POT, Body, Said, put_on
+from engine.steps.machine.trait_values import NO_KEY, Held
+from engine.steps.registry import DEALING
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, said_instead, with_key, without_key
+from engine.text.marked.source import Span
+from engine.text.translation import say, say_many
+
+
+def more_than_held(survey: Survey) -> Iterator[Diagnostic]:
+    """D202: a player is to exchange, pass or throw away more cards than they hold."""
+    for body in survey.bodies:
+        needs = body.kind.held
+        if needs is not None and survey.at(body):
+            for key in (needs.instead,) if needs.instead in body.values else needs.keys:
+                yield from _more_than_held(survey, body, needs, key)
+
+
+def _more_than_held(survey: Survey, body: Body, needs: Held, key: str) -> Iterator[Diagnostic]:
+    """The same of one key that says how many cards."""
+    value, moments = body.values.get(key), survey.at(body)
+    held = max(pool(body, moment.within).most for moment in moments)
+    asked = min(moment.within.amount(body, key).least for moment in moments)
+    no_cards_at_all = not held and not survey.cards_are_dealt  # D214 tells
+    if not isinstance(value, Expression) or asked <= held or no_cards_at_all:
+        return
+    deck = survey.rules.deck
+    too_many = needs.too_many_dice if deck.called == "dice" else needs.too_many
+    message = say(too_many, cards=deck.counted(asked), held=deck.counted(held))
+    fewer = Remedy(say("write at most {held}", held=held), (said_instead(value.scalar, str(held)),))
+    help = say("deal more before, or ask for fewer") if held else say("deal cards before, or take it out")
+    yield Diagnostic("D202", message, place_of(body, key), help=help, remedies=(fewer,) if held else ())
+
+
+def place_face_down(survey: Survey) -> Iterator[Diagnostic]:
+    """D208: cards are to lie on a place so that all but one player see them, where no player holds them."""
+    for body in survey.bodies:
+        target = put_on(body)
+        lie, to = next(((move.lie, move.to) for move in body.kind.moves if move.target == "place"), (NO_KEY, NO_KEY))
+        if not target or body.values.get(lie) != "outward":
+            continue
+        remedy = Remedy(say("leave `{key}` out", key=lie), (without_key(body.node, lie),))
+        message = say("cards on `{place}` lie before all alike: face up, down or blind", place=target)
+        help = say("let them lie face up, or face down")
+        if body.scope.is_own(target):
+            remedy = Remedy(say("leave `{key}` out, so that each holds theirs", key=to), (without_key(body.node, to),))
+            message = say(
+                "cards on `{place}` lie on the table, and only cards in the hand are held outward", place=target
+            )
+            help = say("deal them to the players, or let them lie face up or down")
+        yield Diagnostic("D208", message, place_of(body, lie), help=help, remedies=(remedy,))
+
+
+def hands_too_small(survey: Survey) -> Iterator[Diagnostic]:
+    """D206, D214: hands are compared that are smaller than the ranking's, or of no cards at all."""
+    for body in survey.bodies:
+        tables = survey.compared(body) if body.kind.compares else []
+        if not tables:
+            continue
+        if all(table.before_each.most + table.on_table == 0 for table in tables):
+            message, help, advice = _nothing_to_compare(survey.rules.deck)
+            remedy = inserted(survey, body, advice, {DEALING.name: {"cards": 5}})
+            yield Diagnostic("D214", message, body.key.span, help=help, remedies=remedy)
+        elif not _is_halfway(survey, body):
+            yield from _smaller_than_ranked(survey, body, tables)
+
+
+def _is_halfway(survey: Survey, body: Body) -> bool:
+    """Whether hands are compared for nothing here, and players get more cards before they play for the pot."""
+    after = survey.bodies[survey.bodies.index(body) + 1 :]
+    return text_of(body, "for", POT) != POT and any(
+        one.kind.deals and any(later.kind.compares for later in after[number:]) for number, one in enumerate(after)
+    )
+
+
+def _smaller_than_ranked(survey: Survey, body: Body, tables: list[Abstract]) -> Iterator[Diagnostic]:
+    """D206, once for each place that says which cards make a hand, and once for the step where none does."""
+    told: set[Span] = set()
+    for ranking, use in _compared(survey, contested=True):
+        size, at = ranking.order.least, body.key.span if use is None else use.scalar.span
+        held = max(most_cards(use, table) for table in tables)
+        if held < size and at not in told:
+            told.add(at)
+            fewer = None if use is not None else _thrown_away_before(survey, body, size)
+            if fewer is not None:
+                yield _too_few_left(fewer, body, size)
+                continue
+            message, help = _too_small(size, held) if use is None else _made_too_small(size, held)
+            yield Diagnostic("D206", message, at, help=help)
+
+
+def _thrown_away_before(survey: Survey, showdown: Body, size: int) -> Body | None:
+    """The step before a showdown before which players have cards enough, and throw so many away that they have not."""
+    for body in reversed(survey.bodies[: survey.bodies.index(showdown)]):
+        held = [one.within.before_each.most + one.within.on_table for one in survey.at(body)]
+        if max(held, default=0) >= size:
+            throws = any((move.source, move.target) == ("hand", "discards") for move in body.kind.moves)
+            return body if throws and not body.kind.folds and not body.kind.bets and min(held) >= size else None
+    return None
+
+
+def _too_few_left(body: Body, showdown: Body, size: int) -> Diagnostic:
+    message = say_many(
+        "players keep too few cards here: hands of {count} card are compared",
+        "players keep too few cards here: hands of {count} cards are compared",
+        size,
+    )
+    related = (Related(showdown.key.span, say("they are compared here")),)
+    help = say("let them keep more, or take a ranking that compares fewer")
+    return Diagnostic("D206", message, body.key.span, help=help, related=related)
+
+
+def _nothing_to_compare(deck: Deck) -> tuple[str, str, str]:
+    """What is told of a showdown without cards: message, help, and the help with the step that mends it."""
+    step = f"- {DEALING.name}: {{cards: 5}}"
+    if deck.called == "dice":
+        advice = say("throw dice before the showdown: `{step}`", step=step)
+        return say("nobody has a die to compare"), say("throw dice before the showdown"), advice
+    advice = say("deal cards before the showdown: `{step}`", step=step)
+    return say("nobody has a card to compare"), say("deal cards before the showdown"), advice
+
+
+def _too_small(size: int, held: int) -> tuple[str, str]:
+    message = say_many(
+        "hands of {count} card are compared, and nobody has more than {held} here",
+        "hands of {count} cards are compared, and nobody has more than {held} here",
+        size,
+        held=held,
+    )
+    help = say_many(
+        "deal {count} card, or take a ranking that compares fewer",
+        "deal {count} cards, or take a ranking that compares fewer",
+        size,
+    )
+    return message, help
+
+
+def _made_too_small(size: int, held: int) -> tuple[str, str]:
+    message = say_many(
+        "hands of {count} card are compared, and this makes them of {held} at most",
+        "hands of {count} cards are compared, and this makes them of {held} at most",
+        size,
+        held=held,
+    )
+    help = say_many("let {count} card make a hand, or deal more", "let {count} cards make a hand, or deal more", size)
+    return message, help
+
+
+def _compared(survey: Survey, *, contested: bool = False) -> Iterator[tuple[Ranking, Expression | None]]:
+    """The rankings by which the pot is given out, each with the cards that make its hands.
+
+    Of those that are `contested`, a share is none that one player alone may take.
+    """
+    rules = survey.rules
+    for share in rules.named_hands:
+        alone = isinstance(share, ShareEntry) and share.who is not None and not many_seats(share.who.tree)
+        if contested and alone:
+            continue
+        yield share.scope.ranking, rules.use if share.use is None else share.use
+    if not rules.shares:
+        yield rules.ranking, rules.use
+
+
+def back_without_cards(survey: Survey) -> Iterator[Diagnostic]:
+    """D206: players are in again, and may hold no card when hands are compared."""
+    tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
+    if not any(not table.own.least and table.own.most for table in tables):
+        return
+    for number, body in enumerate(survey.bodies):
+        if "come back" in body.kind.events and not _dealt_to_some(survey.bodies[number + 1 :]):
+            message = say("a player who is in again here may hold no card when hands are compared")
+            yield Diagnostic(
+                "D206", message, body.key.span, help=say("deal to them: `join: {}`, then `deal: {cards: 5}`")
+            )
+
+
+def _dealt_to_some(steps: Sequence[Body]) -> bool:
+    """Whether some players are dealt cards before hands are compared, who may be those who are in again."""
+    for body in steps:
+        if body.kind.compares:
+            return False
+        if body.kind.deals and isinstance(body.values.get("to"), Expression):
+            return True
+    return False
+
+
+def never_used(survey: Survey) -> Iterator[Diagnostic]:
+    """D207: cards are dealt to a place that makes no hand, and that no rule looks at, be they turned up there."""
+    rules = survey.rules
+    if not rules.clean:  # what could not be read may use it
+        return
+    used = {0} if not any(body.kind.compares for body in survey.bodies) else set[int]()
+    for _, use in _compared(survey):
+        places = places_of(use)
+        if places is None:
+            return
+        used |= places
+    after = ((body, rules.play[number:]) for number, body in enumerate(rules.play, 1))
+    idle = {id(body) for body, later in after if _turns_for_nobody(body, later)}
+    asking = [(body, one) for body in survey.bodies if id(body) not in idle for one in body.expressions]
+    said = [one.value for body, one in asking if not _only_turns(survey, body, one)]
+    read = {fact.fact for value in (*said, *rules.of_hands) for fact in value.reads}
+    if any(_looks_at_all(value) for value in (*said, *rules.of_hands)):
+        return
+    compared = any(body.kind.compares for body in survey.bodies)
+    for body in survey.bodies:
+        target = put_on(body)
+        if not target:
+            continue
+        place = rules.scope.places[target]
+        fact = "board" if not place else f"place {target}"
+        if place not in used and fact not in read:
+            used.add(place)
+            help = say("let it make hands, or do not deal to it")
+            if not compared:
+                help = say("look at them in a rule, or do not deal to it")
+            mended = f"any own cards and any {target}"
+            remedy = Remedy(
+                say("let it make hands with `use: {mended}`, or do not deal to it", mended=mended),
+                (with_key(rules.composed.root, "use", mended),),
+            )
+            with_use = rules.shares and all(share.use is not None for share in rules.shares)
+            ways = () if with_use or not compared else (remedy,)
+            message = say("no hand is made of the cards of `{place}`, and no rule looks at them", place=target)
+            yield Diagnostic("D207", message, place_of(body, "to"), help=help, remedies=ways)
+
+
+def _only_turns(survey: Survey, body: Body, said: Said) -> bool:
+    """Whether this names cards on the table that a step turns up for all, which no rule is told of.
+
+    What players have laid before themselves tells of their hands when it is turned up.
+    """
+    scope, told = body.scope, survey.rules.arrivals or survey.rules.wilds
+    theirs = {fact_of(name) for name in scope.places if scope.is_own(name)}
+    own = any(read.fact in theirs for read in said.value.reads)
+    turned = said.field.type == "cards" and body.kind.turns and text_of(body, "face", "up") == "up"
+    return turned and not told and not own
+
+
+def _turns_for_nobody(body: Body, steps: Sequence[Body]) -> bool:
+    """Whether a step only turns cards before players, and nobody is asked anything from there to the showdown."""
+    if not body.kind.moves or any((move.source, move.target) != ("hand", "hand") for move in body.kind.moves):
+        return False
+    for later in steps:
+        if later.kind.compares:
+            return True
+        if later.kind.asks.players or later.inner:
+            return False
+    return False
+
+
+def _looks_at_all(said: Expression) -> bool:
+    """Whether cards lying open anywhere are looked at: the first or last of some are only those."""
+    if not any(read.fact == _ALL_SEEN for read in said.reads):
+        return False
+    return any(_ALL_SEEN in node.reads() and not isinstance(node, Extreme) for node in said.tree.walk())
+
+
+_ALL_SEEN = "open cards"
+"""The fact that cards lying open anywhere are part of."""

@@ -1,0 +1,64 @@
+"""Checks of what comes to nothing: neighbours who are oneself, wild cards thrown away, cards bought that are shared."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.forms import Beside, CardsAt, Node, SeatFact, body_of
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
+from engine.ruleset.understand.survey import Survey
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, without_key
+from engine.text.translation import say
+
+
+def neighbours_of_themselves(survey: Survey) -> Iterator[Diagnostic]:
+    """F732: a neighbour's neighbour is, with so few players, the player in question."""
+    own = survey.rules.composed.own.source
+    for body in survey.bodies if survey.rules.clean else ():
+        said = body.values.get("to")
+        steps = _steps_round(said.tree) if isinstance(said, Expression) and said.scalar.span.source == own else 0
+        few = [one.players for one in survey.at(body) if steps > 1 and steps % one.players == 0]
+        if isinstance(said, Expression) and few:
+            holes = {"count": min(few), "seats": said.text}
+            message = say("with {count} players `{seats}` is that player themselves", **holes)
+            help = say("let more play, or name another player")
+            yield Diagnostic("F732", message, said.scalar.span, help=help)
+
+
+def _steps_round(tree: Node) -> int:
+    """How many seats further round the table from that player another is; 0 where that is not said so."""
+    tree, steps, sides = body_of(tree), 0, set[str]()
+    while isinstance(tree, Beside):
+        steps += tree.count
+        sides.add(tree.side)
+        tree = body_of(tree.of)
+    return steps if len(sides) == 1 and isinstance(tree, SeatFact) and tree.entry.name == "that player" else 0
+
+
+def wild_cards_thrown_away(survey: Survey) -> Iterator[Diagnostic]:
+    """J620: only wild cards may be thrown away, which nobody would."""
+    wild = {body_of(one.cards.tree).told(): one for one in survey.rules.wilds if one.when is None}
+    for body in survey.bodies if survey.rules.clean and wild else ():
+        which = body.values.get("which")
+        gives = any(move.target == "discards" and move.source == "hand" for move in body.kind.moves)
+        name = body_of(which.tree).told() if isinstance(which, Expression) else ""
+        if gives and name in wild and survey.at(body) and body.key.span.source == survey.rules.composed.own.source:
+            message = say("only `{cards}` may be thrown away here, and they are wild", cards=name)
+            ways = (Remedy(say("let any card be thrown away"), (without_key(body.node, "which"),)),)
+            related = (Related(wild[name].cards.scalar.span, say("they are wild by this")),)
+            help = say("name other cards, or leave `which` out")
+            yield Diagnostic("J620", message, place_of(body, "which"), help=help, related=related, remedies=ways)
+
+
+def bought_though_shared(survey: Survey) -> Iterator[Diagnostic]:
+    """F721: a card is bought that makes everybody's hand anyway."""
+    use = survey.rules.use
+    shared = {node.told() for node in use.tree.walk() if isinstance(node, CardsAt)} if use is not None else set()
+    for body in survey.bodies if survey.rules.clean and use is not None else ():
+        said = body.values.get("from")
+        name = body_of(said.tree).told() if isinstance(said, Expression) and "costs" in body.values else ""
+        if use is not None and name in shared and survey.at(body):
+            message = say("players pay for cards of `{place}`, which make everybody's hand anyway", place=name)
+            related = (Related(use.scalar.span, say("it is said here")),)
+            help = say("leave the place out under `use`, or let nobody pay for it")
+            yield Diagnostic("F721", message, place_of(body, "from"), help=help, related=related)

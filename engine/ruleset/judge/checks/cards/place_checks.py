@@ -1,0 +1,120 @@
+"""Checks of places: those that hands are made from, and to which no card ever comes."""
+
+from collections.abc import Iterator
+
+from engine.language.forms import Among, CardsAt, CardsBut, CardsFact, EitherCards, Extreme, IfCards, Node, body_of
+from engine.language.forms.card_comparisons import NoCards
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
+from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.understand.names import entries
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.cards_on_places import fact_of
+from engine.steps.machine.kind import Body, goes_in_laps, put_on
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, without_key
+from engine.text.marked.node import Mapping, Scalar
+from engine.text.translation import say
+
+
+def places_never_filled(survey: Survey) -> Iterator[Diagnostic]:
+    """D218: a place of the game's own that hands are made from, and that no step puts a card on."""
+    rules = survey.rules
+    declared = entries(rules.composed.own.root, "places")
+    if not declared or not rules.clean or rules.composed.modifiers:
+        return
+    brought = named_by_options(survey)
+    filled = {text for body in survey.bodies for text in _names_of_steps(body.node)}
+    asked = {name for one in rules.of_hands for name in names_in(one)}
+    asked |= {text for line in entries(rules.composed.own.root, "lines").values() for text in _words(line.value)}
+    for name, entry in declared.items():
+        if name in asked and name not in filled and name not in brought:
+            message = say("no card ever comes to `{name}`, though hands are made from it", name=name)
+            help = say("deal a card there (`deal: {{to: {name}}}`), or take the place out", name=name)
+            yield Diagnostic("D218", message, entry.key.span, help=help)
+
+
+def _names_of_steps(body: Mapping) -> Iterator[str]:
+    """What stands by itself under the keys of a step: a place may be named there."""
+    for entry in body.entries.values():
+        if isinstance(entry.value, Scalar):
+            yield from _words(entry.value)
+
+
+def _words(value: object) -> Iterator[str]:
+    if isinstance(value, Scalar):
+        yield from value.text.split()
+
+
+def never_turned_up(survey: Survey) -> Iterator[Diagnostic]:
+    """D219: a card is laid face down on a place of the table that hands are made with, and no step turns it up."""
+    rules = survey.rules
+    if not rules.clean or rules.composed.modifiers:
+        return
+    made_with = {read.fact for one in rules.of_hands for read in one.reads}
+    made_with |= {fact_of(_BOARD)} if rules.use is None else set()
+    moved = [body for body in survey.bodies if not body.kind.deals and not put_on(body)]
+    handled = {read.fact for body in moved for said in body.expressions for read in said.value.reads}
+    compared = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
+    for body in survey.bodies:
+        place = put_on(body)
+        number, lie = rules.scope.places.get(place, -1), _lie(body)
+        fact = fact_of(place)
+        if number < 0 or rules.scope.is_own(place) or fact not in made_with or fact in handled:
+            continue
+        if survey.at(body) and body.values.get(lie) in _CLOSED and all(one.hidden[number].least for one in compared):
+            message = say("hands are made with this card of `{place}`, and nobody ever sees it", place=place)
+            help = say(
+                "let it lie face up, or turn it up before the showdown: `turn-up: {{which: {place}}}`", place=place
+            )
+            ways = (Remedy(say("let it lie face up"), (without_key(body.node, lie),)),)
+            yield Diagnostic("D219", message, place_of(body, lie), help=help, remedies=ways if body.kind.deals else ())
+
+
+_BOARD = "board"
+"""Where cards lie that make hands with everybody's own, where no `use` says which."""
+_CLOSED = ("down", "blind")
+
+
+def _lie(body: Body) -> str:
+    """The key that says how cards lie that a step puts on a place."""
+    return next((move.lie for move in body.kind.moves if move.target == "place"), "")
+
+
+def _places_of(cards: Node) -> Iterator[str]:
+    """The places on which some cards may lie; those that only tell which cards are meant do not count."""
+    cards = body_of(cards)
+    if isinstance(cards, CardsAt | CardsFact):
+        yield cards.told()
+    elif isinstance(cards, Among):
+        yield from _places_of(cards.place)
+    elif isinstance(cards, CardsBut):
+        yield from _places_of(cards.cards)
+    elif isinstance(cards, EitherCards | IfCards | Extreme):
+        for part in cards.children:
+            yield from _places_of(part)
+
+
+def never_cleared(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: in laps it is asked whether a place is empty, on which they put cards that nobody takes away."""
+    for lap in survey.bodies if survey.rules.clean else ():
+        if not goes_in_laps(lap.kind, lap.values) or not survey.at(lap):
+            continue
+        inner = [body for one in lap.inner.values() for body, _ in walk(one)]
+        filled = {put_on(body) for body in inner} - {""}
+        chosen = [said.value for body in inner for said in body.expressions if said.field.type == "cards"]
+        taken = {name for said in chosen for name in _places_of(said.tree)}
+        for body in inner:
+            tree = None if body.when is None else body_of(body.when.tree)
+            cards = body_of(tree.cards) if isinstance(tree, NoCards) else None
+            name = cards.told() if cards is not None else ""
+            if body.when is None or name not in filled or name in taken:
+                continue
+            message = say(
+                "`{condition}` holds in the first lap alone: nobody clears `{place}`",
+                condition=body.when.text,
+                place=name,
+            )
+            help = say("clear it at the end of a lap with `discard: {{which: {place}}}`", place=name)
+            yield Diagnostic("X107", message, body.when.scalar.span, help=help)

@@ -1,0 +1,63 @@
+"""The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
+
+from engine.ruleset.judge.checks.cards import card_checks as cards
+from engine.ruleset.judge.checks.cards import dealt_besides_checks as dealt_besides
+from engine.ruleset.judge.checks.cards import given_away_checks as given_away
+from engine.ruleset.judge.checks.cards import missing_cards_checks as missing
+from engine.ruleset.judge.checks.cards import outcome_checks as outcomes
+from engine.ruleset.judge.checks.cards import place_checks as places
+from engine.ruleset.judge.checks.cards import sight_checks as sight
+from engine.ruleset.judge.checks.cards import stock_checks as stocks
+from engine.ruleset.judge.checks.cards import turned_checks as turned
+from engine.ruleset.judge.checks.cards import use_checks as use
+from engine.ruleset.judge.checks.cards import wild_checks as wilds
+from engine.ruleset.judge.checks.cards import wild_overlap_checks as wild_overlaps
+from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.texts import said_in_words as meant
+
+CHECKS = Checks(
+    errors=(
+        stocks.not_enough_cards,
+        cards.more_than_held,
+        cards.place_face_down,
+        cards.hands_too_small,
+        turned.nothing_to_turn,
+        use.more_than_a_hand,
+        use.named_twice,
+        sight.not_to_be_seen,
+        sight.not_known_yet,
+        wilds.matches_nothing,
+        wilds.nothing_to_follow,
+    ),
+    each_setting=(wilds.wild_already,),
+    warnings=(
+        cards.never_used,
+        cards.back_without_cards,
+        use.part_of_another,
+        use.lines_alike,
+        wilds.flood,
+        wilds.jokers_nobody_explains,
+        places.places_never_filled,
+        places.never_turned_up,
+        places.never_cleared,
+        wild_overlaps.wild_in_two_ways,
+        wild_overlaps.bugs_that_complete_nothing,
+        wild_overlaps.natural_where_none_is_wild,
+        wild_overlaps.jokers_of_some_hands,
+        missing.asked_where_none_lie,
+        missing.blind_where_none_are,
+        missing.taken_where_too_few,
+        missing.taken_where_all_lie_closed,
+        missing.sold_out,
+        outcomes.neighbours_of_themselves,
+        outcomes.wild_cards_thrown_away,
+        outcomes.bought_though_shared,
+        turned.closed_for_no_moment,
+        given_away.given_away_otherwise,
+        dealt_besides.dealt_to_all_besides,
+    ),
+    unless_meant={
+        wilds.jokers_nobody_explains: meant.JOKERS_ARE_NOTHING,
+        cards.never_used: meant.NEVER_SEEN,
+    },
+)

@@ -1,0 +1,83 @@
+"""Checks of wild cards beside each other, and of bugs: what makes no difference to any hand."""
+
+from collections.abc import Iterator
+
+from engine.language.forms import NaturalHand
+from engine.ruleset.judge.checks.cards.wild_checks import entries_in_play
+from engine.ruleset.understand.named_wilds import WildEntry
+from engine.ruleset.understand.survey import Survey
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.translation import say
+
+
+def bugs_that_complete_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """J614: a bug, by rankings in which neither straights nor flushes count, so that it is an ace and nothing else."""
+    rules = survey.rules
+    worths = {"": rules.scope, **{hand.name: hand.scope for hand in rules.named_hands}}
+    if rules.shares:
+        del worths[""]
+    for entry in entries_in_play(survey) if rules.clean else ():
+        orders = [scope.ranking.order for name, scope in worths.items() if entry.counts_for(name)]
+        if not entry.bug or not orders or any(one.run or one.suited for order in orders for one in order.patterns):
+            continue
+        message = say("neither straights nor flushes count here, so a bug is an ace and nothing else")
+        help = say("leave out `as: bug`, so that it stands for any card, or name another ranking")
+        yield Diagnostic("J614", message, entry.cards.scalar.span, help=help)
+
+
+def wild_in_two_ways(survey: Survey) -> Iterator[Diagnostic]:
+    """J605: an entry that was said before, or a bug some of whose cards stand for any card already."""
+    known: list[tuple[WildEntry, int]] = []
+    for entry in survey.rules.wilds if survey.rules.clean else ():
+        cards = entry.fixed(survey.rules.scope) or 0
+        again = next((one for one, _ in known if _is_said_by(one, entry)), None)
+        partly = next((one for one, mask in known if entry.bug and cards & mask and cards & ~mask), None)
+        earlier = again or partly
+        if earlier is not None:
+            message = (
+                say("these cards are wild already") if again else say("some of these cards stand for any card already")
+            )
+            related = (Related(earlier.cards.scalar.span, say("by this")),)
+            help = say("name other cards, or leave the entry out")
+            yield Diagnostic("J605", message, entry.cards.scalar.span, help=help, related=related)
+        whole = entry.when is None and entry.most is None and not (entry.bug or entry.hands or entry.lines)
+        known.append((entry, cards if whole else 0))
+
+
+def _is_said_by(earlier: WildEntry, entry: WildEntry) -> bool:
+    """Whether an entry says of some hands what an earlier one says; that all are is told of plain ones elsewhere."""
+    shares = set(earlier.hands) & set(entry.hands)
+    plain = not (entry.hands or earlier.hands or entry.lines or earlier.lines) and entry.when is None
+    alike = earlier._replace(hands=()).told == entry._replace(hands=()).told
+    return alike and not plain and (bool(shares) or earlier.hands == entry.hands)
+
+
+def natural_where_none_is_wild(survey: Survey) -> Iterator[Diagnostic]:
+    """J615: a natural hand is asked for, and no card is ever wild."""
+    rules = survey.rules
+    if not rules.clean or rules.wilds or "wild" in rules.composed.root:
+        return
+    said = [one.value for body in survey.bodies for one in body.expressions]
+    needs = [share.needs for share in rules.shares if share.needs is not None]
+    for one in (*said, *needs):
+        for node in one.tree.walk() if one.scalar.span.source == rules.composed.own.source else ():
+            if isinstance(node, NaturalHand):
+                message = say("no card is wild in this game, so every hand is natural")
+                help = say("name `wild` cards, or leave out `natural`")
+                yield Diagnostic("J615", message, node.at.span, help=help)
+
+
+def jokers_of_some_hands(survey: Survey) -> Iterator[Diagnostic]:
+    """J604: jokers are wild for some shares, and nothing says what they are for the others."""
+    rules = survey.rules
+    jokers = sum(1 << index for index in rules.deck.jokers)
+    wild = [entry for entry in rules.wilds if (entry.fixed(rules.scope) or 0) & jokers]
+    if not rules.clean or not wild or not rules.shares or any(entry.when is not None or entry.lines for entry in wild):
+        return
+    for share in rules.shares:
+        counts = share.scope.ranking.order.count is not None or share.who is not None
+        if not counts and not any(entry.counts_for(share.name) for entry in wild):
+            message = say("nothing says what a joker counts for in `{share}`", share=share.name)
+            help = say("let it be wild `for` that share too, or say what it is there")
+            yield Diagnostic("J604", message, wild[0].cards.scalar.span, help=help)
+            return

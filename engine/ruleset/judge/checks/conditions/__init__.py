@@ -1,0 +1,1 @@
+"""Conditions: what they can come to, and when they are asked."""

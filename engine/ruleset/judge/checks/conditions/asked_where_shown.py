@@ -1,0 +1,45 @@
+"""Whether an expression looks at cards only where several have shown theirs, by conditions inside it."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.forms import OF_HANDS, Both, Either, IfAmount, Node, body_of
+from engine.ruleset.judge.checks.cards.turned_for_some import shown_by_winners
+from engine.ruleset.understand.passages import Moment
+from engine.steps.judged.interval import Sure
+from engine.steps.judged.refine import refine
+
+Supposed = tuple[tuple[Node, bool], ...]
+"""Conditions with whether they hold."""
+
+
+def asked_where_shown(value: Expression, moments: list[Moment]) -> bool:
+    """Whether cards are looked at only beside a condition, or under one, by which their players have shown them."""
+    looks = list(_looks(value.tree, ()))
+    if not looks or not all(supposed for _, supposed in looks):
+        return False
+    return all(_are_shown(node, supposed, one) for node, supposed in looks for one in moments)
+
+
+def _are_shown(node: Node, supposed: Supposed, moment: Moment) -> bool:
+    table = moment.within.copy()
+    for condition, holds in supposed:
+        refine(table, condition, holds)
+    return table.dead or table.known("shown hands") is Sure.SURELY or shown_by_winners(node, table)
+
+
+def _looks(tree: Node, supposed: Supposed) -> Iterator[tuple[Node, Supposed]]:
+    """The parts of an expression that look at cards, each with what holds or fails where that matters."""
+    tree = body_of(tree)
+    if isinstance(tree, IfAmount):
+        yield from _looks(tree.condition, supposed)
+        yield from _looks(tree.then, (*supposed, (tree.condition, True)))
+        yield from _looks(tree.otherwise, (*supposed, (tree.condition, False)))
+    elif isinstance(tree, Both | Either):
+        for one, other in ((tree.left, tree.right), (tree.right, tree.left)):
+            yield from _looks(one, (*supposed, (other, not tree.decisive)))
+    elif any(isinstance(one, IfAmount | Both | Either) for child in tree.children for one in child.walk()):
+        for child in tree.children:
+            yield from _looks(child, supposed)
+    elif any(OF_HANDS[0] in one.reads() for one in tree.walk()):
+        yield tree, supposed

@@ -1,0 +1,183 @@
+"""Checks of what expressions choose between: an amount, or players, that the table never comes to."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from collections.abc import Mapping as Known
+from functools import partial
+
+from engine.language.expression import Expression
+from engine.language.forms import Compare, IfAmount, Node, ThoseWhose, body_of
+from engine.language.forms.cards_if import IfCards
+from engine.language.forms.comparing import compared
+from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.forms.tree import ConditionNode
+from engine.language.scope import Scope
+from engine.ruleset.judge.checks.conditions.condition_checks import known_of_numbers
+from engine.ruleset.judge.checks.marks.first_deal_checks import all_out_at_once
+from engine.ruleset.judge.checks.marks.mark_causes import is_told_of
+from engine.ruleset.judge.checks.marks.mark_knowledge import marks_at, what_it_holds
+from engine.ruleset.judge.checks.marks.mark_reach import reach_of_marks
+from engine.ruleset.understand.names import entries
+from engine.ruleset.understand.passages import Moment
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.remembered_conditions import decide
+from engine.steps.machine.kind import Body, goes_in_laps
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.node import Mapping, plain
+from engine.text.marked.source import Source, Span
+from engine.text.translation import mark, say
+
+
+def never_chosen(survey: Survey) -> Iterator[Diagnostic]:
+    """X106, X107: of two amounts one is never meant, or no player is ever one of those whose number compares so.
+
+    What stands in a block is told where all that use it come to the same.
+    """
+    found: dict[Span, set[bool | None]] = defaultdict(set)
+    asked: dict[Span, tuple[Node, Known[str, Bounds]]] = {}
+    reach, flow = reach_of_marks(survey), marks_at(survey)
+    for body in survey.bodies if survey.rules.clean else ():
+        moments, marks = survey.at(body), {**reach, **flow.get(id(body), {})}
+        for said in body.expressions if moments else ():
+            if said.value.scalar.span.source != survey.rules.composed.own.source or "$" in said.value.text:
+                continue
+            if _asked_in_laps(body, said.value):
+                continue
+            for node in said.value.tree.walk():
+                if isinstance(node, IfAmount | ThoseWhose) and not _is_of_settings(node):
+                    span = node.condition.at.span if isinstance(node, IfAmount) else node.at.span
+                    asked[span] = node, marks
+                    found[span] |= {_comes_out(survey, node, body.scope, one, marks) for one in moments}
+    known, all_out = set[str](), {one.span for one in all_out_at_once(survey)}
+    for span, ways in found.items():
+        asking, held = asked[span]
+        name = asking.each.name if isinstance(asking, ThoseWhose) else ""
+        if len(ways) == 1 and None not in ways and name not in known:
+            known |= {name} - {""}  # of one mark it is told once
+            if ways == {False} and isinstance(asking, ThoseWhose) and is_told_of(survey, asking):
+                continue
+            if ways == {True} and span in all_out:  # whom it puts out tells why
+                continue
+            yield from _told(survey, asking, held, span, holds=ways == {True})
+
+
+def one_of_them_never(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: of conditions joined by `or` one compares a number with what it never comes to when this is asked."""
+    own = survey.rules.composed.own.source
+    for body in survey.bodies if survey.rules.clean else ():
+        for said in body.expressions:
+            if _asked_in_laps(body, said.value) or said.value.scalar.span.source != own or own.copy:
+                continue
+            for part in _alternatives(said.value.tree):
+                if (
+                    _never_holds(survey, part, body)
+                    and not is_told_of(survey, part)
+                    and not any(node.is_setting() for node in part.walk())
+                ):
+                    message = say("`{condition}` never holds when this comes", condition=part.told())
+                    help = say("leave it out, or ask something else")
+                    yield Diagnostic("X107", message, part.at.span, help=help)
+
+
+def _asked_in_laps(body: Body, value: Expression) -> bool:
+    """Whether something is asked again and again, when the steps within have changed what it asks for."""
+    return goes_in_laps(body.kind, body.values) and value is not body.when
+
+
+def _never_holds(survey: Survey, part: Compare, body: Body) -> bool:
+    """Whether a comparison fails whenever a step comes."""
+    marks = reach_of_marks(survey)
+    seen = (partial(known_of_numbers, survey, one, marks) for one in survey.at(body))
+    return {decide(part, {}, body.scope, one) for one in seen} == {False}
+
+
+def _alternatives(tree: Node) -> Iterator[Compare]:
+    """The comparisons that are joined to others by `or`."""
+    for node in tree.walk():
+        joined = node.joined() if isinstance(node, ConditionNode) else None
+        if joined is not None and joined.decisive and not joined.negated and len(joined.parts) > 1:
+            yield from (part for part in map(body_of, joined.parts) if isinstance(part, Compare))
+
+
+def two_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
+    """X127: `A if C otherwise A`, so that nothing depends on the condition."""
+    if survey.rules.clean:
+        steps = (said.value for body in survey.bodies for said in body.expressions)
+        yield from alike_both_ways((*steps, *survey.rules.of_hands), survey.rules.composed.own.source)
+
+
+def alike_both_ways(said: Iterable[Expression], own: Source) -> Iterator[Diagnostic]:
+    """X127: the same of everything that a document says."""
+    told = set[Span]()
+    for one in said if _OTHERWISE in own.text else ():
+        for node in one.tree.walk() if one.scalar.span.source == own else ():
+            alike = isinstance(node, IfAmount | IfCards) and node.then.told() == node.otherwise.told()
+            if isinstance(node, IfAmount | IfCards) and alike and node.at.span not in told:
+                told.add(node.at.span)
+                same, condition = node.then.told(), node.condition.told()
+                message = say("this is `{same}` whether or not `{condition}`", same=same, condition=condition)
+                help = say("write `{same}` alone, or correct one of the two", same=same)
+                yield Diagnostic("X127", message, node.at.span, help=help)
+
+
+def both_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
+    """X127: a group does the same whether or not its condition holds."""
+    for body in survey.bodies if survey.rules.clean else ():
+        steps, instead = body.node.get("do"), body.node.get("otherwise")
+        if body.when is None or steps is None or instead is None:
+            continue
+        if body.key.span.source == survey.rules.composed.own.source and plain(steps) == plain(instead):
+            message = say("the same is done whether or not `{condition}`", condition=body.when.text)
+            help = say("write the steps once, without the condition, or correct one of the two")
+            yield Diagnostic("X127", message, body.key.span, help=help)
+
+
+def _is_of_settings(node: Node) -> bool:
+    """Whether stakes or options have a part in what is asked, which another table may set otherwise."""
+    asked = node.condition if isinstance(node, IfAmount) else node
+    return any(one.is_setting() for one in asked.walk())
+
+
+def _comes_out(
+    survey: Survey, node: IfAmount | ThoseWhose, scope: Scope, moment: Moment, marks: Known[str, Bounds]
+) -> bool | None:
+    """How what is asked comes out on this table; None where it may come out either way."""
+    seen = partial(known_of_numbers, survey, moment, marks)
+    if isinstance(node, IfAmount):
+        return decide(node.condition, {}, scope, seen)
+    return compared(node.op, bounds_of(node.each, scope, seen), bounds_of(node.right, scope, seen))
+
+
+def _told(survey: Survey, node: Node, marks: Known[str, Bounds], span: Span, *, holds: bool) -> Iterator[Diagnostic]:
+    if isinstance(node, ThoseWhose):
+        players = node.told()
+        nobody = say("there are never `{players}`", players=players)
+        message = say("everyone is always one of `{players}`", players=players) if holds else nobody
+        help = say("ask for another number, or take it out")
+        notes = tuple(what_it_holds(survey, node.each.name, marks))
+        ways = tuple(_kept_longer(survey, node.each.name))
+        yield Diagnostic("X106" if holds else "X107", message, span, help=help, notes=notes, remedies=ways)
+        return
+    assert isinstance(node, IfAmount)
+    condition, never = node.condition.told(), node.otherwise if holds else node.then
+    message = say(_NEVER_MEANT[holds], condition=condition, amount=never.told())
+    yield Diagnostic(
+        "X106" if holds else "X107", message, span, help=say("write the amount alone, or ask something else")
+    )
+
+
+def _kept_longer(survey: Survey, name: str) -> Iterator[Remedy]:
+    """The remedy of keeping a mark longer that begins anew with each deal."""
+    declared = entries(survey.rules.composed.own.root, "marks").get(name)
+    if declared is not None and isinstance(declared.value, Mapping) and survey.rules.marks[name].kept == "this deal":
+        advice = say("keep `{mark}` from deal to deal: `{key}`", mark=name, key=f"kept: {_LONGER}")
+        yield Remedy(advice, (with_key(declared.value, "kept", _LONGER),))
+
+
+_OTHERWISE = "otherwise"
+_LONGER = "until the pot is won"
+_NEVER_MEANT = {
+    True: mark("`{condition}` always holds when this comes, so `{amount}` is never meant"),
+    False: mark("`{condition}` never holds when this comes, so `{amount}` is never meant"),
+}

@@ -1,0 +1,266 @@
+"""Checks of conditions that the table settles: by the cards and players there are, or by what never happens."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+
+from msgspec.structs import replace
+
+from engine.language.expression import Expression
+from engine.language.forms import (
+    AmountFact,
+    AmountMark,
+    Both,
+    CardsFact,
+    Compare,
+    CountCards,
+    CountSeats,
+    Flag,
+    Node,
+    ThoseWhose,
+    body_of,
+)
+from engine.language.forms.comparing import compared, number_of
+from engine.language.forms.measure import Bounds, bounds_of, settled
+from engine.language.forms.own_numbers import Each
+from engine.ruleset.judge.checks.conditions.question_checks import most_counted, only_answer
+from engine.ruleset.judge.checks.marks.mark_bounds import known_number
+from engine.ruleset.judge.checks.marks.mark_causes import is_told_of
+from engine.ruleset.judge.checks.marks.mark_knowledge import marks_at
+from engine.ruleset.judge.checks.marks.mark_reach import known_lap, reach_of_marks
+from engine.ruleset.understand.passages import Moment
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.how_many import counted
+from engine.steps.judged.interval import Sure
+from engine.steps.judged.remembered_conditions import Kept, Topic, decide
+from engine.steps.machine.kind import POT, Body
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.source import Span
+from engine.text.translation import mark, say
+
+_NO_ENTRY = mark("take the entry out, or ask something else")
+_ONCE = "plain"
+_OTHERS_IN = ((">", 1), (">=", 2))
+_NO_SHARE = mark("take the share out, or ask for what can be")
+
+
+def settled_by_the_table(survey: Survey) -> Iterator[Diagnostic]:
+    """X106, X107: a step's condition that comes out the same way in every deal, though it reads like a question."""
+    if not survey.rules.clean:
+        return
+    starts, reach, flow = _at_the_start(survey), reach_of_marks(survey), marks_at(survey)
+    for body in survey.bodies:
+        for name in _written_again(body):
+            starts.pop(name, None)
+        if body.when is not None and _is_asked_here(survey, body.when):
+            moments = survey.at(body)
+            held = flow.get(id(body), {})
+            marks = {**reach, **held, **{name: Bounds(start, start) for name, start in starts.items()}}
+            known = {_decided(survey, body.when, body, one, marks) for one in moments}
+            if len(known) == 1 and None not in known and {one.players for one in moments} == survey.ends.keys():
+                if (known == {True} and not _keeps_somebody_in(body.when.tree)) or (
+                    known == {False} and not is_told_of(survey, body.when.tree)
+                ):
+                    yield from _unless_by_itself(body.when, holds=known == {True})
+            elif id(body) not in survey.moments and survey.passed.get(id(body)) == survey.ends.keys():
+                yield from _unless_by_itself(body.when, holds=False)
+        for name in _written(body):
+            starts.pop(name, None)
+
+
+def _keeps_somebody_in(condition: Node) -> bool:
+    """Whether it is asked of a step only whether others are in: a precaution, which harms nothing."""
+    asked = body_of(condition)
+    joined = asked.joins if isinstance(asked, Both) else None
+    if joined is not None:
+        return all(map(_keeps_somebody_in, joined.parts))
+    if not isinstance(asked, Compare) or not isinstance(counted := body_of(asked.left), AmountFact):
+        return False
+    return counted.entry.name == "players in" and (asked.op, number_of(asked.right)) in _OTHERS_IN
+
+
+def settled_where_chosen(survey: Survey) -> Iterator[Diagnostic]:
+    """X106, X107: the same of the steps alone that a choice of an option has brought in."""
+    composed = survey.rules.composed
+    chosen = (option.means.get(composed.values[name].text) for name, option in composed.options.items())
+    spans = [means.span for means in chosen if means is not None]
+    asked = [body.when.scalar.span for body in survey.bodies if body.when is not None] if spans else []
+    if any(_stands_in(one, spans) for one in asked):
+        yield from (told for told in settled_by_the_table(survey) if _stands_in(told.span, spans))
+
+
+def _stands_in(at: Span | None, spans: Sequence[Span]) -> bool:
+    if at is None:
+        return False
+    return any(at.source == one.source and one.start <= at.start and at.end <= one.end for one in spans)
+
+
+def _unless_by_itself(condition: Expression, *, holds: bool) -> Iterator[Diagnostic]:
+    """What is told of a condition, unless its own words settle it, which is told by itself."""
+    if only_answer(condition.tree) is None:
+        yield _told(condition, holds=holds)
+
+
+def out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
+    """X106, X107: laps that end by a number that is not come to, and cards that are wild by one."""
+    reach = reach_of_marks(survey)
+    for body in survey.bodies if survey.rules.clean else ():
+        times = body.values.get("times")
+        for key, idle in (("until", False), ("while", True)):
+            said = body.values.get(key)
+            if (
+                not isinstance(times, Expression)
+                or not isinstance(said, Expression)
+                or not survey.at(body)
+                or not _is_asked_here(survey, said)
+            ):
+                continue
+            if is_told_of(survey, said.tree):
+                continue
+            if decide(said.tree, {}, body.scope, partial(_in_a_lap, survey, body, reach)) is idle:
+                yield _told_of_laps(said, times.text, key)
+    asked = [(one.when, survey.rules.scope, _NO_ENTRY) for one in survey.rules.wilds]
+    asked += [(one.when, one.table, _NO_SHARE) for one in survey.rules.shares]
+    for said, scope, advice in asked if survey.rules.clean else ():
+        if said is not None and _is_asked_here(survey, said):
+            holds = (
+                decide(said.tree, {}, scope, partial(known_number, reach))
+                if settled(said.tree, scope) is None
+                else None
+            )
+            if holds is not None:
+                told = _told(said, holds=holds)
+                yield told if holds else replace(told, help=say(advice))
+
+
+def takers_out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
+    """X106, X107: a share is for those whose number compares as it always does, or as it never gets to."""
+    rules = survey.rules
+    reach = reach_of_marks(survey) if any(share.who is not None for share in rules.shares) else {}
+    for share in rules.shares if reach and rules.clean else ():
+        for node in share.who.tree.walk() if share.who is not None else ():
+            if not isinstance(node, ThoseWhose) or node.at.span.source != rules.composed.own.source:
+                continue
+            left = bounds_of(node.each, share.table, partial(known_number, reach))
+            holds = compared(node.op, left, bounds_of(node.right, share.table))
+            if holds is None or is_told_of(survey, node) or any(part.is_setting() for part in node.walk()):
+                continue
+            message = say("there are never `{players}`, so nobody takes this share", players=node.told())
+            if holds:
+                message = say("`{players}` are all players, so everybody may take this share", players=node.told())
+            help = say("ask for a number that some come to, and some do not")
+            yield Diagnostic("X106" if holds else "X107", message, node.at.span, help=help)
+
+
+def _in_a_lap(survey: Survey, body: Body, reach: Mapping[str, Bounds], node: Node) -> Bounds | None:
+    """What is known of a number within a repetition: of the players in, too, where nobody can get out."""
+    inner = [one for steps in body.inner.values() for one, _ in walk(steps)]
+    stay = not any(
+        one.kind.folds or one.kind.bets or one.kind.proves or "come back" in one.kind.events for one in inner
+    )
+    if stay and isinstance(node, AmountFact) and node.entry.name == "players in":
+        live = [one.within.live for one in survey.at(body)]
+        return Bounds(min(one.least for one in live), max(one.most for one in live))
+    return known_lap(survey, body, reach, node)
+
+
+def _told_of_laps(said: Expression, times: str, key: str) -> Diagnostic:
+    """X106, X107: laps always come to all their times, whatever is asked after or before them."""
+    help = say("ask for what a lap can bring about, or leave out `{key}`", key=key)
+    if key == "until":
+        message = say("`{condition}` never holds in {times} laps, so it ends none", condition=said.text, times=times)
+        return Diagnostic("X107", message, said.scalar.span, help=help)
+    message = say("`{condition}` always holds in {times} laps, so it ends none", condition=said.text, times=times)
+    return Diagnostic("X106", message, said.scalar.span, help=help)
+
+
+def _at_the_start(survey: Survey) -> dict[str, int]:
+    """The marks that begin each deal anew: they are as they began until a step writes them.
+
+    Those are left out that are written for cards that come up, whenever that is, and those that no step ever writes:
+    these are told of where they are declared.
+    """
+    arriving = {name for body, _ in walk(survey.rules.arrivals) for name in _written(body)}
+    ever = {name for body in survey.bodies for name in _written(body)} - arriving
+    return {name: mark.start for name, mark in survey.rules.marks.items() if mark.kept == "this deal" and name in ever}
+
+
+def _written_again(body: Body) -> Iterator[str]:
+    """The marks that are written in the laps, turns or words of a step: in each they may be as the last left them."""
+    if body.inner and body.kind.block != _ONCE:
+        for inner, _ in walk((body,)):
+            yield from _written(inner)
+
+
+def _written(body: Body) -> Iterator[str]:
+    """The marks that a step writes."""
+    keys = (field.name for field in body.kind.fields if field.type == "mark")
+    return (value for key in keys if isinstance(value := body.values.get(key), str))
+
+
+def _is_asked_here(survey: Survey, condition: Expression) -> bool:
+    """Whether the game's own file asks it, without stakes and options, which another table may set otherwise."""
+    if condition.constant is not None or condition.scalar.span.source != survey.rules.composed.own.source:
+        return False
+    return "$" not in condition.text and not any(node.is_setting() for node in condition.tree.walk())
+
+
+def _decided(
+    survey: Survey, condition: Expression, body: Body, moment: Moment, marks: Mapping[str, Bounds]
+) -> bool | None:
+    return decide(condition.tree, _flags(survey, condition, moment), body.scope, partial(_known, survey, moment, marks))
+
+
+def _flags(survey: Survey, condition: Expression, moment: Moment) -> dict[Topic, Kept]:
+    """Whether two players are left, or no pot is carried, wherever a condition asks that and it is known."""
+    live = moment.table.live
+    known = {"first deal": True} if not survey.carries_pot else {}
+    if not (live.least <= 2 <= live.most) or live.least == live.most:
+        known["heads up"] = live.least == 2
+    asked = (node for node in condition.tree.walk() if isinstance(node, Flag) and node.entry.name in known)
+    return {node.remembered()[:2]: known[node.entry.name] for node in asked}
+
+
+def known_of_numbers(survey: Survey, moment: Moment, marks: Mapping[str, Bounds], node: Node) -> Bounds | None:
+    """What is known of a number within a step, where marks lie within these bounds."""
+    found = _known(survey, moment, marks, node)
+    return moment.within.seen(node) if found is None else found
+
+
+def _known(survey: Survey, moment: Moment, marks: Mapping[str, Bounds], node: Node) -> Bounds | None:
+    """What is known of a number: that no chips are carried, how far a mark can get, how many cards are left."""
+    if isinstance(node, AmountFact) and node.entry.name == "carried pot":
+        return None if survey.carries_pot else Bounds(0, 0)
+    if isinstance(node, AmountFact) and node.entry.name == "raises":
+        return Bounds(0, _most_raises(survey))
+    if isinstance(node, AmountFact) and node.entry.name == POT and moment.table.pot is not Sure.MAYBE:
+        return Bounds(1, None) if moment.table.pot is Sure.SURELY else Bounds(0, 0)
+    if isinstance(node, AmountMark | Each) and (held := known_number(marks, node)) is not None:
+        return held
+    if isinstance(node, CountCards):
+        cards = body_of(node.cards)
+        if isinstance(cards, CardsFact) and cards.entry.name == "stock":
+            return Bounds(*moment.table.stock)
+        most = most_counted(survey, node, moment.table)
+        if most is not None:
+            return Bounds(0, most)
+    found = counted(node, moment.table) if isinstance(node, AmountFact | CountSeats) else None
+    return None if found is None else Bounds(*found)
+
+
+def _most_raises(survey: Survey) -> int | None:
+    """The most raises that any round may have; None where some round has no cap that is settled."""
+    caps = [body.values.get("cap") for body in survey.bodies if body.kind.bets]
+    known = [bounds_of(cap.tree, survey.rules.scope).most for cap in caps if isinstance(cap, Expression)]
+    return (
+        None if len(known) < len(caps) or None in known else max((cap for cap in known if cap is not None), default=0)
+    )
+
+
+def _told(condition: Expression, *, holds: bool) -> Diagnostic:
+    if holds:
+        message = say("`{condition}` always holds when this comes", condition=condition.text)
+        return Diagnostic("X106", message, condition.scalar.span, help=say("leave it out, or ask something else"))
+    message = say("`{condition}` never holds when this comes", condition=condition.text)
+    help = say("take the step out, or ask something else")
+    return Diagnostic("X107", message, condition.scalar.span, help=help)

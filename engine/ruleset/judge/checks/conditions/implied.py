@@ -1,0 +1,54 @@
+"""Whether one condition holds wherever another does, as far as their words tell."""
+
+from engine.language.expression import Expression
+from engine.language.forms import Has, Node, Says, body_of
+from engine.language.forms.bounds import Bounds
+from engine.language.forms.tree import ConditionNode
+from engine.language.scope import Scope
+from engine.ruleset.judge.checks.hands.hand_spans import is_within
+
+
+def surely_with(one: Expression | None, other: Expression | None, scope: Scope) -> bool:
+    """Whether where one condition holds (none: always) the other does."""
+    if other is None or other.constant is True:
+        return True
+    return one is not None and implies(one.tree, other.tree, scope)
+
+
+def implies(one: Node, other: Node, scope: Scope) -> bool:
+    """The same of two that are there."""
+    one, other = body_of(one), body_of(other)
+    if one.told() == other.told():
+        return True
+    if isinstance(other, ConditionNode) and (wanted := other.joined()) is not None and not wanted.negated:
+        found = (implies(one, part, scope) for part in wanted.parts)
+        return any(found) if wanted.decisive else all(found)
+    if isinstance(one, ConditionNode) and (given := one.joined()) is not None and not given.negated:
+        found = (implies(part, other, scope) for part in given.parts)
+        return all(found) if given.decisive else any(found)
+    return _better_hand(one, other, scope) or _narrower_amount(one, other)
+
+
+def _better_hand(one: Node, other: Node, scope: Scope) -> bool:
+    """Whether of the same player a better hand is asked."""
+    if not (isinstance(one, Says) and isinstance(other, Says)) or one.subject.told() != other.subject.told():
+        return False
+    left, right = body_of(one.predicate), body_of(other.predicate)
+    if not (isinstance(left, Has) and isinstance(right, Has)):
+        return False
+    if (left.showing, left.named) != (right.showing, right.named):
+        return False
+    return is_within(left.hand, right.hand, scope.for_hand(left.named).worth.evaluator)
+
+
+def _narrower_amount(one: Node, other: Node) -> bool:
+    if not (isinstance(one, ConditionNode) and isinstance(other, ConditionNode)):
+        return False
+    left, right = one.remembered(), other.remembered()
+    if left.what != "amount" or right.what != "amount" or left.of != right.of:
+        return False
+    inner, outer = left.where_it_holds, right.where_it_holds
+    if not (isinstance(inner, Bounds) and isinstance(outer, Bounds)):
+        return False
+    above = outer.least is None or (inner.least is not None and inner.least >= outer.least)
+    return above and (outer.most is None or (inner.most is not None and inner.most <= outer.most))

@@ -1,0 +1,152 @@
+"""Checks of when something is asked: a word that all have been asked past, a pot into which nobody has paid."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.language.forms import AmountFact, Declared, IsNoOne, Node, Says, SeatFact, SeatMark, WinnerOf, body_of
+from engine.ruleset.judge.checks.conditions.case_checks import Asked, surely_asked
+from engine.ruleset.judge.checks.marks.mark_checks import marks_named
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.interval import Sure
+from engine.steps.machine.kind import POT, Body, pays
+from engine.steps.shared.choice import choices_of
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.translation import say
+
+_CARRIED, _WON = "carried pot", "pot won"
+_WINNERS = ("winner", "winners")
+_OF_A_DEAL = "this deal"
+_EVERYONE = ("everyone in", "everyone")
+
+
+def pot_before_it_is_paid(survey: Survey) -> Iterator[Diagnostic]:
+    """X128: an amount is reckoned from the pot before anybody has paid in, so it is what earlier deals have left."""
+    for outer in survey.rules.play if survey.rules.clean else ():
+        for body, _ in walk((outer,)):
+            if pays(body) or body.kind.bets or body.kind.words is not None:
+                return
+            for said in body.expressions if survey.at(body) else ():
+                for node in said.value.tree.walk() if said.value.kind == "amount" else ():
+                    if isinstance(node, AmountFact) and node.entry.name == POT:
+                        message = say("nobody has paid in yet, so this is no more than earlier deals have left")
+                        help = say("put the step behind the antes, or write `{text}`", text=_CARRIED)
+                        yield Diagnostic("X128", message, node.at.span, help=help)
+
+
+def pot_after_it_is_given_out(survey: Survey) -> Iterator[Diagnostic]:
+    """X128: an amount is reckoned from a pot that has been given out, so it comes to what is left of an empty one.
+
+    Where the rules may leave a part of it that nobody won, or give it out among some only, that is told of what ends
+    with the deal, unless it is asked how the pot was won; of what a winner pays or gets, unless it is asked what is
+    left.
+    """
+    given: Body | None = None
+    paid_since = False
+    stays = survey.pot_may_stay
+    asks = {id(one) for body in survey.bodies if _asks_how_it_went(body) for one, _ in walk((body,))}
+    left_over = {id(one) for body in survey.bodies if stays and _asks_for_the_pot(body) for one, _ in walk((body,))}
+    for body in survey.bodies if survey.rules.clean else ():
+        tables = [moment.within for moment in survey.at(body) if not moment.within.dead]
+        empty = given is not None and bool(tables) and all(table.pot is Sure.NEVER for table in tables)
+        may_stay = stays or (given is not None and _is_for_some(given))
+        left = given is not None and bool(tables) and may_stay and not paid_since
+        left = left and id(body) not in (left_over if stays and _is_a_winners(body) else asks)
+        left = (
+            left
+            and given is not None
+            and given.when is None
+            and given in survey.rules.play
+            and not _lasts(survey, body)
+        )
+        for said in body.expressions if empty or left else ():
+            pots = [node for node in said.value.tree.walk() if _is_the_pot(node)]
+            if pots and said.value.kind == "amount" and text_of(body, "from") != POT:
+                assert given is not None
+                message = say("the pot has been given out when this is reckoned, so it is empty")
+                if not empty and _is_a_winners(body):
+                    message = say("the pot has been given out when this is reckoned, so it is what nobody has won")
+                elif not empty:
+                    message = say("the pot has been given out when this is reckoned, so it is empty if anybody won it")
+                help = say("put the step before the pot is given out, or write `{text}`", text=_WON)
+                related = (Related(given.key.span, say("it is given out here")),)
+                yield Diagnostic("X128", message, pots[0].at.span, help=help, related=related)
+        if body.kind.compares:
+            given, paid_since = body, False
+        paid_since = paid_since or body.kind.bets or (pays(body) and text_of(body, "to", POT) == POT)
+
+
+def _is_for_some(given: Body) -> bool:
+    """Whether the pot is given out among players of whom none may be in."""
+    return "who" in given.values and "for" not in given.values
+
+
+def _asks_how_it_went(body: Body) -> bool:
+    """Whether a condition asks who won, or what is left."""
+    asked = surely_asked(body.when.tree) if body.when is not None else ()
+    nodes = (node for one in asked if not _finds_somebody(one) for node in one.node.walk())
+    return any(
+        isinstance(node, IsNoOne | WinnerOf)
+        or _is_the_pot(node)
+        or (isinstance(node, SeatFact) and node.entry.name in _WINNERS)
+        for node in nodes
+    )
+
+
+def _asks_for_the_pot(body: Body) -> bool:
+    """Whether a condition asks what is left."""
+    return body.when is not None and any(map(_is_the_pot, body.when.tree.walk()))
+
+
+def _is_the_pot(node: Node) -> bool:
+    return isinstance(node, AmountFact) and node.entry.name == POT
+
+
+def _is_a_winners(body: Body) -> bool:
+    """Whether winners pay other players, or are paid by them, so that somebody has won when it is reckoned."""
+    payers, paid = text_of(body, "from"), text_of(body, "to", POT)
+    return pays(body) and paid != POT and (payers in _WINNERS or paid in _WINNERS)
+
+
+def _finds_somebody(asked: Asked) -> bool:
+    """Whether a condition says that a mark holds a player, which is nothing about a pot that nobody won."""
+    said = body_of(asked.node.predicate) if isinstance(asked.node, Says) else None
+    of_mark = isinstance(asked.node, Says) and isinstance(body_of(asked.node.subject), SeatMark)
+    return of_mark and isinstance(said, IsNoOne) and asked.holds is said.negated
+
+
+def _lasts(survey: Survey, body: Body) -> bool:
+    """Whether a step keeps something beyond the deal."""
+    marks = survey.rules.marks
+    return any(name in marks and marks[name].kept != _OF_A_DEAL for _, name in marks_named(body, reading=False))
+
+
+def asked_since(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: a rule asks for a word of an earlier declaration, and all have been asked for other words since."""
+    if not survey.rules.clean:
+        return
+    yield from _said_before(survey, survey.rules.play)
+    for body in survey.bodies:
+        for steps in body.inner.values():
+            yield from _said_before(survey, steps)
+
+
+def _said_before(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]:
+    """X107 among these steps."""
+    offered = set[str]()  # by the declaration in which all were asked last; empty where that is not known
+    for body in steps:
+        inner = [one for one, _ in walk((body,))]
+        for node in (node for one in inner for said in one.expressions for node in said.value.tree.walk()):
+            if offered and isinstance(node, Declared) and not offered & set(node.words):
+                message = say("all have been asked again since, and `{word}` was no word then", word=node.words[0])
+                help = say("put the step that asks for it behind the declaration in which it is said")
+                yield Diagnostic("X107", message, node.at.span, help=help)
+        declares = [one for one in inner if one.kind.words is not None]
+        if declares:
+            of_all = body is declares[0] and len(declares) == 1 and body.when is None and _asks_all(body)
+            offered = {one.key.text for one in choices_of(body)} if of_all and not body.scope.turns else set()
+
+
+def _asks_all(body: Body) -> bool:
+    """Whether a step asks everyone who may still say something."""
+    return text_of(body, "who", _EVERYONE[0]) in _EVERYONE

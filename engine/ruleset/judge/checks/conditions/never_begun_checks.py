@@ -1,0 +1,322 @@
+"""Checks of conditions that no deal can bring about: their own steps alone would, or nobody is left of those meant."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+
+from engine.language.expression import Expression
+from engine.language.forms import (
+    AmountMark,
+    CompareAny,
+    CountSeats,
+    Declared,
+    Except,
+    FlagMark,
+    Has,
+    IsMarked,
+    IsNoOne,
+    Node,
+    OptionNumber,
+    Says,
+    SaysAny,
+    SeatMark,
+    ThoseWho,
+    ThoseWhose,
+    body_of,
+)
+from engine.language.forms.comparing import compared
+from engine.language.forms.joined_predicates import BothSaid
+from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.forms.own_numbers import Each
+from engine.language.forms.tree import ConditionNode
+from engine.language.scope import Scope
+from engine.program import Mark
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.hands.hand_spans import is_within
+from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
+from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.interval import Interval
+from engine.steps.judged.remembered_conditions import Kept, Topic, decide, learned
+from engine.steps.machine.kind import CONSTANTS, Body, Said, pays
+from engine.steps.shared.choice import choices_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.translation import say
+
+_LASTING, _OF_A_DEAL = "session", "this deal"
+_BEFORE = ("when", "while")
+"""Keys of what is asked before the steps are gone through."""
+
+
+def brought_about_within(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: a condition does not hold at first, and only the steps that wait for it could bring it about."""
+    rules = survey.rules
+    if not rules.clean or rules.composed.modifiers:
+        return
+    brought, writes = named_by_options(survey), writes_of(survey)
+    draws = [body for body in survey.bodies if body.kind.exchanges]
+    for body in survey.bodies:
+        for key in _BEFORE:
+            said = body.when if key == "when" else body.values.get(key)
+            if not isinstance(said, Expression) or said.constant is not None:
+                continue
+            marks = {name: rules.marks[name] for name in names_in(said) if name in rules.marks}
+            drawn = bool(draws) and any(_is_drawn(node) for node in said.tree.walk())
+            if not (marks or drawn) or marks.keys() & brought or said.scalar.span.source != rules.composed.own.source:
+                continue
+            inner = {id(one) for steps in body.inner.values() for one, _ in walk(steps)}
+            inner |= {id(body)} if key == "when" else set()
+            waiting = all(_only_within(writes.get(name, ()), inner, mark) for name, mark in marks.items())
+            waiting = waiting and (not drawn or all(id(one) in inner for one in draws))
+            known = partial(at_first, survey, marks)
+            if waiting and decide(said.tree, nobody_yet(said.tree, marks), body.scope, known) is False:
+                yield _never(said, next(one for found in (*map(writes.get, marks), draws) for one in found or ()))
+
+
+def asked_of_nobody_yet(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: only players with a flag are asked, or have a turn, and only what they do then could set it."""
+    rules = survey.rules
+    if not rules.clean or rules.composed.modifiers:
+        return
+    brought, writes = named_by_options(survey), writes_of(survey)
+    for body in survey.bodies:
+        who = body.values.get("who")
+        tree = body_of(who.tree) if isinstance(who, Expression) else None
+        flag = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None
+        if not isinstance(who, Expression) or not isinstance(flag, IsMarked) or flag.negated or flag.name in brought:
+            continue
+        mark, inner = rules.marks[flag.name], {id(one) for steps in body.inner.values() for one, _ in walk(steps)}
+        own = who.scalar.span.source == rules.composed.own.source
+        if own and not mark.start and _only_within(writes.get(flag.name, ()), inner, mark):
+            yield _never(who, writes[flag.name][0])
+
+
+def brought_by_own_answer(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: only players are asked of whom a mark says something that nothing but their answer could bring about."""
+    rules = survey.rules
+    if not rules.clean or not rules.marks or rules.composed.modifiers:
+        return
+    brought, writes = named_by_options(survey), writes_of(survey)
+    offered = [{choice.key.text for choice in choices_of(body)} for body in survey.bodies]
+    for body, words in zip(survey.bodies, offered, strict=True):
+        inner = {id(one) for steps in body.inner.values() for one, _ in walk(steps)}
+        alone = {word for word in words if sum(word in others for others in offered) == 1}
+        for key in ("who", "when"):
+            said = body.when if key == "when" else body.values.get(key)
+            if not alone or not isinstance(said, Expression) or said.scalar.span.source != rules.composed.own.source:
+                continue
+            marks = {name: rules.marks[name] for name in names_in(said) if name in rules.marks}
+            bringing = [one for name in marks for one in writes.get(name, ()) if not _resets(one, marks)]
+            if not marks or marks.keys() & brought or not bringing or all(id(one) in inner for one in bringing):
+                continue
+            # what begins each deal anew, and has not been written yet, is told where it is asked for
+            lasting = key == "when" or all(mark.kept not in (_LASTING, _OF_A_DEAL) for mark in marks.values())
+            asked_for = all(mark.kept != _LASTING for mark in marks.values())
+            waiting = all(id(one) in inner or _goes_by(survey, one, alone) for one in bringing)
+            if lasting and asked_for and waiting and _fails_at_first(said, marks, survey, body):
+                yield _never(said, bringing[0])
+
+
+def _resets(body: Body, marks: Mapping[str, Mark]) -> bool:
+    """Whether a step writes what its mark begins with."""
+    said, name = body.values.get("to"), body.values.get("what")
+    start = marks[name].start if isinstance(name, str) and name in marks else None
+    if isinstance(said, str):
+        return start is not None and CONSTANTS.get(said) == start
+    return isinstance(said, Expression) and start is not None and said.constant == start
+
+
+def _goes_by(survey: Survey, body: Body, words: set[str]) -> bool:
+    """Whether a step is for nobody, or is not carried out, unless somebody has said one of these words."""
+    around = [
+        one for one in survey.bodies if any(step is body for steps in one.inner.values() for step, _ in walk(steps))
+    ]
+    who = body.values.get("who")
+    if isinstance(who, Expression) and isinstance(tree := body_of(who.tree), ThoseWho):
+        said = body_of(tree.predicate)
+        if isinstance(said, Declared) and words >= {*said.words}:
+            return True
+    return any(one.when is not None and _needs(one.when.tree, words) for one in (body, *around))
+
+
+def _needs(condition: Node, words: set[str]) -> bool:
+    """Whether a condition holds only where somebody has said one of these words."""
+    tree = body_of(condition)
+    joined = tree.joined() if isinstance(tree, ConditionNode) else None
+    if joined is not None:
+        return not joined.negated and joined.decisive is False and any(_needs(part, words) for part in joined.parts)
+    said = body_of(tree.predicate) if isinstance(tree, Says | SaysAny) else None
+    nobody = isinstance(tree, SaysAny) and tree.who == "nobody"
+    return isinstance(said, Declared) and not nobody and words >= {*said.words}
+
+
+def _fails_at_first(said: Expression, marks: Mapping[str, Mark], survey: Survey, body: Body) -> bool:
+    """Whether nobody is meant, or a condition does not hold, as long as marks are as they begin."""
+    known, tree = partial(at_first, survey, marks), body_of(said.tree)
+    if isinstance(tree, ThoseWhose):
+        return compared(tree.op, *(bounds_of(one, body.scope, known) for one in (tree.each, tree.right))) is False
+    if isinstance(tree, ThoseWho):
+        flag = body_of(tree.predicate)
+        return isinstance(flag, IsMarked) and not flag.negated and not any(mark.start for mark in marks.values())
+    return said.kind == "condition" and decide(tree, nobody_yet(tree, marks), body.scope, known) is False
+
+
+def _is_drawn(node: Node) -> bool:
+    """Whether it is asked how many cards a player took in their latest draw."""
+    return isinstance(node, Each) and node.entry is not None and node.entry.name == "cards drawn"
+
+
+def writes_of(survey: Survey) -> dict[str, list[Body]]:
+    """The steps that write each mark."""
+    found: dict[str, list[Body]] = {}
+    for body in survey.bodies:
+        for _, name in marks_named(body, reading=False):
+            found.setdefault(name, []).append(body)
+    return found
+
+
+def _only_within(writes: Sequence[Body], inner: set[int], mark: Mark) -> bool:
+    """Whether a mark is written by these steps alone, and begins anew at some time."""
+    return bool(writes) and mark.kept != _LASTING and all(id(one) in inner for one in writes)
+
+
+def _never(said: Expression, first: Body) -> Diagnostic:
+    message = say(
+        "`{condition}` never holds: only the steps that wait for it could bring it about", condition=said.text
+    )
+    related = (Related(first.key.span, say("such as this one")),)
+    help = say("ask for the opposite, or let a step before it bring it about")
+    return Diagnostic("X107", message, said.scalar.span, help=help, related=related)
+
+
+def at_first(survey: Survey, marks: Mapping[str, Mark], node: Node) -> Bounds | None:
+    """What a number is before any step has changed it; one that an option sets lies where its author lets it."""
+    if _is_drawn(node):
+        return Bounds(0, 0)
+    if isinstance(node, AmountMark) or (isinstance(node, Each) and node.entry is None):
+        return Bounds(marks[node.name].start, marks[node.name].start) if node.name in marks else None
+    if isinstance(node, OptionNumber):
+        option = survey.rules.composed.options.get(node.name)
+        return None if option is None else Bounds(option.least, option.most)
+    return None
+
+
+def nobody_yet(tree: Node, marks: Mapping[str, Mark]) -> dict[Topic, Kept]:
+    """How flags and players stand before any step has changed them, wherever a condition asks for them."""
+    found: dict[Topic, Kept] = {}
+    for node in tree.walk():
+        if isinstance(node, FlagMark) and node.name in marks:
+            found[node.remembered()[:2]] = bool(marks[node.name].start)
+        of_a_mark = isinstance(node, Says) and isinstance(body_of(node.subject), SeatMark)
+        if of_a_mark and isinstance(node, Says) and isinstance(node.predicate, IsNoOne):
+            found[node.remembered()[:2]] = not node.predicate.negated
+    return found
+
+
+def meant_where_there_are_none(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: players are to do something, or are paid, under a condition that says that there are none of them."""
+    composed = survey.rules.composed
+    sources = {one.document.source for one in composed.modifiers} or {composed.own.source}
+    if survey.rules.clean:
+        told = meant_in_vain(survey.rules.play, lambda body: bool(survey.at(body)))
+        yield from (one for one in told if one.span and one.span.source in sources)
+
+
+def meant_in_vain(
+    steps: Sequence[Body],
+    comes: Callable[[Body], bool],
+    around: tuple[Node, ...] = (),
+    gone: tuple[Node, ...] = (),
+) -> Iterator[Diagnostic]:
+    """The same among steps around which conditions say that there are none of these players, or which are out."""
+    for body in steps:
+        within = [one for one, _ in walk((body,))]
+        if any("come back" in one.kind.events for one in within):
+            gone = ()
+        elif any(one.kind.words is not None for one in within):  # who has said another word since
+            gone = tuple(one for one in gone if isinstance(one, ThoseWhose))
+        written = {name for one in within for _, name in marks_named(one, reading=False)}
+        own = tuple(_missing(body))
+        missing = (*own, *around, *gone)
+        for one in body.expressions if missing and comes(body) else ():
+            if one.value.kind == "seats":
+                none = next((some for some in missing if are_among(one.value.tree, some, body.scope)), None)
+                yield from () if none is None else [_meant(body, one, none if none in own else None)]
+        for key, inner in body.inner.items():
+            under = missing if key == "do" and body.kind.block == "plain" else gone
+            yield from meant_in_vain(inner, comes, under, gone)
+        around = around if pays(body) and not body.inner else ()
+        gone = (*(one for one in gone if not _speaks_of_marks(one, written)), *_gone(body))
+
+
+def _meant(body: Body, players: Said, asked: Node | None) -> Diagnostic:
+    """What is told of players of whom the step's own condition says that there are none, or what came before it."""
+    at, text = place_of(body, players.field.name), players.value.text
+    if asked is None:
+        message = say("`{players}` are meant where there are none of them", players=text)
+        help = say("let the condition ask for the opposite, put it before they are out, or name others")
+        return Diagnostic("X107", message, at, help=help)
+    message = say("where this holds there are no `{players}`, and the step is for them", players=text)
+    help = say("let the condition ask for the opposite, or name others")
+    related = (Related(at, say("they are meant here")),)
+    return Diagnostic("X107", message, asked.at.span, help=help, related=related)
+
+
+def are_among(players: Node, others: Node, scope: Scope) -> bool:
+    """Whether all of these players are surely some of the others, so that without those there are none of these."""
+    players = body_of(players)
+    if players == others:
+        return True
+    if isinstance(players, Except):
+        return are_among(players.seats, others, scope)
+    if not isinstance(players, ThoseWho) or not isinstance(others, ThoseWho):
+        return False
+    said = list(_said_of(players.predicate))
+    return all(any(one == asked or _is_more(one, asked, scope) for one in said) for asked in _said_of(others.predicate))
+
+
+def _said_of(predicate: Node) -> Iterator[Node]:
+    """What is said of a player, part by part."""
+    predicate = body_of(predicate)
+    if isinstance(predicate, BothSaid):
+        yield from _said_of(predicate.left)
+        yield from _said_of(predicate.right)
+    else:
+        yield predicate
+
+
+def _is_more(one: Node, other: Node, scope: Scope) -> bool:
+    """Whether who has one hand has the other."""
+    if (
+        not isinstance(one, Has)
+        or not isinstance(other, Has)
+        or one.named != other.named
+        or one.showing != other.showing
+    ):
+        return False
+    return is_within(one.hand, other.hand, scope.for_hand(one.named).worth.evaluator)
+
+
+def _gone(body: Body) -> Iterator[Node]:
+    """Of those who declared a word, or have a mark, and are out by this step none is in any more."""
+    said = body.values.get(body.kind.folds) if body.kind.folds and body.when is None else None
+    tree = body_of(said.tree) if isinstance(said, Expression) else None
+    if tree is None:
+        return
+    by_number = isinstance(tree, ThoseWhose) and all(one.entry is None for one in tree.walk() if isinstance(one, Each))
+    if by_number or (isinstance(tree, ThoseWho) and isinstance(body_of(tree.predicate), Declared | IsMarked)):
+        yield tree
+
+
+def _speaks_of_marks(players: Node, written: set[str]) -> bool:
+    """Whether one of these marks decides who is meant."""
+    return any(isinstance(one, Each | AmountMark | IsMarked) and one.name in written for one in players.walk())
+
+
+def _missing(body: Body) -> Iterator[Node]:
+    """The players of whom the condition of a step says that there are none."""
+    for (what, topic), value in learned(body.when.tree, holds=True, all_words=()) if body.when is not None else ():
+        if what == "amount" and isinstance(value, Interval) and value.most <= 0 and isinstance(topic, CountSeats):
+            yield body_of(topic.seats)
+        elif isinstance(topic, CompareAny) and value is (topic.who == "nobody"):
+            yield ThoseWhose(topic.at, topic.each, topic.op, topic.right)

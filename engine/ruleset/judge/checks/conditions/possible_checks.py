@@ -1,0 +1,257 @@
+"""Checks of questions by what there can be: how many cards the deck has, who is left for a share, who has chips."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from engine.language.expression import Expression
+from engine.language.forms import (
+    AmountFact,
+    CardsFact,
+    Compare,
+    CompareAny,
+    CountCards,
+    CountSeats,
+    Each,
+    IfAmount,
+    IsStatus,
+    Node,
+    Says,
+    SeatFact,
+    ThoseCounted,
+    ThoseWho,
+    ThoseWhose,
+    body_of,
+)
+from engine.language.forms.comparing import compared
+from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.forms.tree import ConditionNode
+from engine.language.scope import Scope
+from engine.ruleset.judge.checks.conditions.question_checks import most_counted
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.remembered_conditions import decide
+from engine.steps.machine.kind import Body
+from engine.steps.shared.choice import choices_of
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.translation import say
+
+_SELF = "that player"
+_ALL_IN, _STACK, _OWN = "all in", "stack", "own cards"
+_PAYERS, _IN_FULL = ("from", "who"), "costs"
+_COMPARISONS = (Compare, CompareAny, ThoseCounted)
+
+
+def more_than_there_are(survey: Survey) -> Iterator[Diagnostic]:
+    """X106, X107: a count of cards is to be more than the deck has of them, wherever that is asked.
+
+    Of what a step asks as a whole before it is carried out, the other checks of conditions tell.
+    """
+    wilds, shares = survey.rules.wilds, survey.rules.shares
+    conditions = [one.when for one in wilds if one.when is not None] + [
+        one.when for one in shares if one.when is not None
+    ]
+    counts = any(map(_counts, conditions)) or any(
+        _counts(one.value) for body in survey.bodies for one in body.expressions
+    )
+    for said, tables in _asked(survey) if counts and survey.rules.clean else ():
+        if said.scalar.span.source != survey.rules.composed.own.source or "$" in said.text:
+            continue
+        elsewhere = {
+            id(part) for node in said.tree.walk() if isinstance(node, IfAmount) for part in node.condition.walk()
+        }
+        for node in said.tree.walk():
+            counted = _counted(node)
+            if counted is None or id(node) in elsewhere or not tables or any(part.is_setting() for part in node.walk()):
+                continue
+            assert isinstance(node, _COMPARISONS)
+            right = bounds_of(node.right, survey.rules.scope)
+            found = {compared(node.op, _how_many(survey, counted, table), right) for table in tables}
+            if found in ({True}, {False}):
+                yield _told(node, holds=(found == {True}) != (isinstance(node, CompareAny) and node.who == "nobody"))
+
+
+def _counts(said: Expression) -> bool:
+    """Whether cards are counted in it."""
+    return any(isinstance(node, CountCards) for node in said.tree.walk())
+
+
+def _asked(survey: Survey) -> Iterator[tuple[Expression, list[Abstract]]]:
+    """Everything that rules ask, each with the tables at which it may be asked; nothing where one is in doubt."""
+    ever = [one.within for moments in survey.moments.values() for one in moments]
+    if any(table.doubtful for table in ever):
+        return
+    for entry in survey.rules.wilds:
+        if entry.when is not None:
+            yield entry.when, ever
+    for share in survey.rules.shares:
+        if share.when is not None:
+            yield share.when, ever
+    asking = {id(choice): body for body in survey.bodies for choice in choices_of(body)}
+    arriving = {id(body) for body in survey.rules.arrivals}
+    for body in survey.bodies:
+        outer = asking.get(id(body))
+        tables = [one.within for one in survey.at(body if outer is None else outer)]
+        for said in body.expressions:
+            if said.value is body.when and outer is None and _is_told_as_a_whole(survey, said.value, tables):
+                continue
+            if id(body) in arriving:
+                yield said.value, ever
+            elif outer is None or not _brings_cards(outer):
+                yield said.value, tables
+
+
+def _is_told_as_a_whole(survey: Survey, condition: Expression, tables: list[Abstract]) -> bool:
+    """Whether how many cards there can be settles all of a condition."""
+
+    def seen(node: Node) -> Bounds | None:
+        return Bounds(0, most_counted(survey, node, tables[0])) if isinstance(node, CountCards) else None
+
+    return bool(tables) and decide(condition.tree, {}, survey.rules.scope, seen) is not None
+
+
+def _brings_cards(body: Body) -> bool:
+    """Whether cards come or go while players say their words."""
+    return any(one.kind.moves for choice in choices_of(body) for one in choice.inner.get("do", ()))
+
+
+def _counted(node: Node) -> CountCards | None:
+    """The cards whose number is compared."""
+    if isinstance(node, ThoseCounted):
+        return node.count if isinstance(node.count, CountCards) else None
+    left = body_of(node.left) if isinstance(node, Compare) else None
+    return left if isinstance(left, CountCards) else None
+
+
+def _how_many(survey: Survey, node: CountCards, table: Abstract) -> Bounds:
+    """How many such cards there can be."""
+    cards = body_of(node.cards)
+    if isinstance(cards, CardsFact) and cards.of is None and cards.entry.name == _OWN and table.around is None:
+        return Bounds(*table.own)
+    return Bounds(0, most_counted(survey, node, table))
+
+
+def alone_in_a_pot(survey: Survey) -> Iterator[Diagnostic]:
+    """X106, X107: a share is to be taken by who is left for a pot, and one who is left alone takes it whole."""
+    rules = survey.rules
+    for share in rules.shares if rules.clean else ():
+        when = share.when
+        if when is None or when.constant is not None or when.scalar.span.source != rules.composed.own.source:
+            continue
+        asked = any(_asks_who_is_left(node) for node in when.tree.walk())
+        holds = decide(when.tree, {}, rules.scope, partial(_left, rules.players.most)) if asked else None
+        if holds is not None:
+            message = (
+                say("`{condition}` always holds: a player who is alone takes the pot whole", condition=when.text)
+                if holds
+                else say("`{condition}` never holds for a share: one alone takes the pot whole", condition=when.text)
+            )
+            help = say("ask for more players, such as `players in > 2`, or leave it out")
+            yield Diagnostic("X106" if holds else "X107", message, when.scalar.span, help=help)
+
+
+def _asks_who_is_left(node: Node) -> bool:
+    """Whether it is how many play for the pot."""
+    if isinstance(node, CountSeats):
+        seats = body_of(node.seats)
+        return isinstance(seats, SeatFact) and seats.entry.name == "everyone in"
+    return isinstance(node, AmountFact) and node.entry.name == "players in"
+
+
+def _left(most: int, node: Node) -> Bounds | None:
+    return Bounds(2, most) if _asks_who_is_left(node) else None
+
+
+def paid_by_the_penniless(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: only players without a chip, or with less than the price, are to pay one."""
+    for body in survey.bodies if survey.rules.clean else ():
+        yield from _without_chips(body)
+
+
+def _without_chips(body: Body) -> Iterator[Diagnostic]:
+    """The same of a step or a word."""
+    found = _price(body)
+    if found is None:
+        return
+    price, in_full = found
+    asked = bounds_of(price.tree, body.scope).least if in_full else None
+    least = 1 if asked is None else max(1, asked)
+    named = [one for one in map(body.values.get, _PAYERS) if isinstance(one, Expression) and one.kind == "seats"]
+    payer = next(iter(named), None)
+    told = None
+    if payer is not None:
+        told = payer if _are_penniless(payer.tree, least, body.scope) else None
+        whose = payer.told()
+    else:
+        whose = _SELF
+    when = body.when
+    if told is None and when is not None and any(_is_penniless(one, whose, least, body.scope) for one in _all(when)):
+        told = when
+    if told is not None:
+        message = say("nobody of whom this holds has the chips for `{price}`", price=price.text)
+        help = say("ask for the opposite, such as `not that player is all in`, or let it cost nothing")
+        yield Diagnostic("X107", message, told.scalar.span, help=help)
+
+
+def _price(body: Body) -> tuple[Expression, bool] | None:
+    """What a player pays by a step or a word, where that is surely something, and whether they have to have all of it.
+
+    Who has less than an ante or a payment pays what they have.
+    """
+    for payment in body.kind.payments:
+        said = body.values.get(payment.key)
+        if isinstance(said, Expression) and (bounds_of(said.tree, body.scope).least or 0) > 0:
+            return said, payment.key == _IN_FULL
+    return None
+
+
+def _all(condition: Expression) -> Iterator[Node]:
+    """The conditions that all have to hold."""
+    yield from _parts(body_of(condition.tree))
+
+
+def _parts(tree: Node) -> Iterator[Node]:
+    joined = tree.joined() if isinstance(tree, ConditionNode) else None
+    if joined is not None and not joined.negated and joined.decisive is False:
+        for part in joined.parts:
+            yield from _parts(body_of(part))
+    else:
+        yield tree
+
+
+def _is_penniless(tree: Node, whose: str, least: int, scope: Scope) -> bool:
+    """Whether a condition holds only where the payer cannot pay."""
+    if isinstance(tree, Says) and tree.subject.told() == whose:
+        return _is_all_in(tree.predicate)
+    left = body_of(tree.left) if isinstance(tree, Compare) else None
+    if isinstance(tree, Compare) and isinstance(left, Each) and (_SELF if left.of is None else left.of.told()) == whose:
+        return _is_too_little(left, tree.op, tree.right, least, scope)
+    return False
+
+
+def _are_penniless(payers: Node, least: int, scope: Scope) -> bool:
+    """Whether just those are meant who cannot pay."""
+    tree = body_of(payers)
+    if isinstance(tree, ThoseWho):
+        return _is_all_in(tree.predicate)
+    return isinstance(tree, ThoseWhose) and _is_too_little(tree.each, tree.op, tree.right, least, scope)
+
+
+def _is_all_in(predicate: Node) -> bool:
+    said = body_of(predicate)
+    return isinstance(said, IsStatus) and said.entry.name == _ALL_IN and not said.negated
+
+
+def _is_too_little(each: Each, op: str, right: Node, least: int, scope: Scope) -> bool:
+    """Whether chips that compare so are surely fewer than the least with which one can pay."""
+    if each.entry is None or each.entry.name != _STACK or op not in ("=", "<", "<="):
+        return False
+    most = bounds_of(right, scope).most
+    return most is not None and most - (op == "<") < least
+
+
+def _told(node: Node, *, holds: bool) -> Diagnostic:
+    if holds:
+        message = say("`{condition}` always holds: there are never more such cards", condition=node.at.text)
+        return Diagnostic("X106", message, node.at.span, help=say("leave it out, or ask for a smaller number"))
+    message = say("`{condition}` never holds: there are not so many such cards", condition=node.at.text)
+    return Diagnostic("X107", message, node.at.span, help=say("ask for a smaller number"))

@@ -1,0 +1,266 @@
+"""Checks of questions that answer themselves: by their own words, by the words that may be said, by the deck."""
+
+from collections.abc import Iterator, Mapping
+from functools import reduce
+from itertools import product
+from operator import or_
+
+from engine.hand.seats import NOBODY
+from engine.language.compile import table_of
+from engine.language.expression import Expression
+from engine.language.facts_read import facts_read
+from engine.language.forms import (
+    Among,
+    CardSet,
+    CardsFact,
+    CountCards,
+    Declared,
+    EitherCards,
+    Has,
+    Holds,
+    Node,
+    Says,
+    ThoseWho,
+    body_of,
+    functions,
+    many_seats,
+)
+from engine.language.forms.bounds import Bounds
+from engine.language.forms.remembering import Joined, Remembered, its_truth
+from engine.language.forms.tree import ConditionNode
+from engine.ruleset.judge.checks.cards.open_cards import most_open
+from engine.ruleset.judge.checks.hands.hand_checks import possible
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.remembered_conditions import Topic
+from engine.steps.machine.kind import Body
+from engine.steps.shared.choice import choices_of
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.translation import say, say_many
+from engine.worth.worth import BOARD
+
+_MOST_TRIED = 512
+"""A condition of which more cases than these would have to be looked at is left in peace."""
+
+
+def answered_by_itself(survey: Survey) -> Iterator[Diagnostic]:
+    """X106, X107: a condition of several parts that holds, or fails, whatever its parts come to."""
+    asked = [said.value for body in survey.bodies for said in body.expressions]
+    for said in (*asked, *survey.rules.of_hands) if survey.rules.clean else ():
+        if said.kind == "condition" and said.constant is None and _is_own(survey, said):
+            answer = only_answer(said.tree)
+            if answer is not None:
+                yield _told(said, holds=answer)
+
+
+def _is_own(survey: Survey, said: Expression) -> bool:
+    return said.scalar.span.source == survey.rules.composed.own.source
+
+
+def _told(condition: Expression, *, holds: bool) -> Diagnostic:
+    if holds:
+        message = say("`{condition}` always holds: one part of it or another is so", condition=condition.text)
+        return Diagnostic("X106", message, condition.scalar.span, help=say("leave it out, or ask something else"))
+    message = say("`{condition}` never holds: its parts exclude each other", condition=condition.text)
+    return Diagnostic("X107", message, condition.scalar.span, help=say("correct one of its parts"))
+
+
+def only_answer(tree: Node) -> bool | None:
+    """What a condition comes to in every case; None where it depends, or nothing in it is asked twice."""
+    asked = [_remembered(part) for part in _parts(tree)]
+    topics: dict[Topic, set[int | bool]] = {}
+    for one in asked:
+        topics.setdefault(one[:2], set()).update(_cases(one))
+    if len(topics) == len(asked):
+        return None
+    number = 1
+    for cases in topics.values():
+        number *= len(cases)
+    if number > _MOST_TRIED:
+        return None
+    found = {_truth(tree, dict(zip(topics, case, strict=True))) for case in product(*topics.values())}
+    return found.pop() if len(found) == 1 else None
+
+
+def _joined(tree: Node) -> Joined[Node] | None:
+    return tree.joined() if isinstance(tree, ConditionNode) else None
+
+
+def _remembered(tree: Node) -> Remembered[Node]:
+    told = tree.remembered() if isinstance(tree, ConditionNode) else its_truth(tree)
+    return told if told.what == "amount" else its_truth(tree)
+
+
+def _parts(tree: Node) -> Iterator[Node]:
+    """The conditions that one is joined of."""
+    tree = body_of(tree)
+    joined = _joined(tree)
+    if joined is None:
+        yield tree
+    else:
+        for part in joined.parts:
+            yield from _parts(part)
+
+
+def _cases(told: Remembered[Node]) -> set[int | bool]:
+    """The values between which a condition may change: both truths, or the bounds it names and what is next."""
+    bounds = [one for one in (told.where_it_holds, told.where_it_fails) if isinstance(one, Bounds)]
+    ends = {end for one in bounds for end in one if end is not None}
+    return {near for end in ends for near in (end - 1, end, end + 1) if near >= 0} if bounds else {True, False}
+
+
+def _truth(tree: Node, given: Mapping[Topic, int | bool]) -> bool:
+    tree = body_of(tree)
+    joined = _joined(tree)
+    if joined is not None:
+        found = joined.decisive in {_truth(part, given) for part in joined.parts}
+        return (joined.decisive if found else not joined.decisive) != joined.negated
+    told = _remembered(tree)
+    value = given[told[:2]]
+    if isinstance(told.where_it_holds, Bounds):
+        return _within(value, told.where_it_holds)
+    return not _within(value, told.where_it_fails) if isinstance(told.where_it_fails, Bounds) else bool(value)
+
+
+def _within(value: int, bounds: Bounds) -> bool:
+    return (bounds.least is None or bounds.least <= value) and (bounds.most is None or value <= bounds.most)
+
+
+def so_by_the_card(survey: Survey) -> Iterator[Diagnostic]:
+    """X106: cards are wild, or do something, where their player holds such a card, which they do by having it."""
+    rules = survey.rules
+    asked = [(entry.cards, entry.when) for entry in rules.wilds if entry.when is not None]
+    for cards, when in asked if rules.clean else ():
+        holds = _held(when.tree)
+        if holds is None or not _is_own(survey, when) or holds.count > 1 or holds.bound != "at least":
+            continue
+        if body_of(cards.tree).told() == body_of(holds.cards).told():
+            message = say("`{condition}` holds whenever one of these cards is in a hand", condition=when.text)
+            help = say("leave it out, or ask for other cards")
+            yield Diagnostic("X106", message, when.scalar.span, help=help)
+
+
+def _held(condition: Node) -> Holds | None:
+    """What that player is asked to hold, where a condition asks for that and nothing else."""
+    tree = body_of(condition)
+    held = body_of(tree.predicate) if isinstance(tree, Says) and tree.subject.told() == "that player" else None
+    return held if isinstance(held, Holds) and not held.showing else None
+
+
+def every_word_named(survey: Survey) -> Iterator[Diagnostic]:
+    """X106: players are picked by what they declared, and every word that can be said is among those named."""
+    offered = [
+        {choice.key.text for choice in choices_of(body)} for body in survey.bodies if body.kind.words is not None
+    ]
+    offered = [words for words in offered if words]
+    for body in survey.bodies if survey.rules.clean and len(offered) == 1 else ():
+        for said in body.expressions:
+            for node in said.value.tree.walk() if _is_own(survey, said.value) else ():
+                named = body_of(node.predicate) if isinstance(node, ThoseWho) else None
+                if isinstance(named, Declared) and offered[0] <= set(named.words):
+                    message = say("this is everyone who was asked: all the words that may be said are named")
+                    help = say("name the words that are meant")
+                    yield Diagnostic("X106", message, said.value.scalar.span, help=help)
+
+
+def more_than_the_deck_has(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: a player is to hold more cards of a kind than the deck has."""
+    scope, deck = survey.rules.scope, survey.rules.deck
+    for body in survey.bodies if survey.rules.clean and not deck.put_back else ():
+        for said in body.expressions:
+            for node in said.value.tree.walk() if _is_own(survey, said.value) else ():
+                if not isinstance(node, Holds) or node.bound == "at most":
+                    continue
+                if any(True for _ in facts_read(node.cards)):
+                    continue
+                count = functions.cards(node.cards, scope)(table_of(deck), NOBODY).bit_count() // deck.spread
+                none = count == 0 and not _may_be_added(survey)
+                if none or 0 < count < node.count:
+                    message = say(
+                        "the deck has only {count} of these cards, so nobody holds {wanted}",
+                        count=count,
+                        wanted=node.count,
+                    )
+                    help = say("write at most {count}", count=count)
+                    if none:
+                        message = say("the deck has none of these cards, so nobody holds any")
+                        help = say("name other cards, or let the deck have them")
+                    yield Diagnostic("X107", message, said.value.scalar.span, help=help)
+
+
+def _may_be_added(survey: Survey) -> bool:
+    """Whether an option may bring other cards into the deck."""
+    return any(option.means.entries for option in survey.rules.composed.options.values())
+
+
+def most_counted(survey: Survey, node: CountCards, table: Abstract) -> int | None:
+    """The most cards that can be counted, by the deck and by those that lie there; None where that is open."""
+    among = body_of(node.cards)
+    if not isinstance(among, Among):
+        return None
+    place, kind, deck = body_of(among.place), body_of(among.cards), survey.rules.deck
+    there = _most_lying(place, table)
+    mask = None if deck.put_back else _fixed(kind)
+    if mask is None:
+        return there
+    count = mask.bit_count() // deck.spread
+    return count if there is None else min(there, count)
+
+
+def counted_at(survey: Survey, body: Body, node: CountCards) -> Bounds | None:
+    """How many cards can be counted when a step comes; None where that is open."""
+    found = [most_counted(survey, node, one.within) for one in survey.at(body)]
+    known = [most for most in found if most is not None]
+    return Bounds(0, max(known)) if known and len(known) == len(found) else None
+
+
+def _fixed(cards: Node) -> int | None:
+    """Which cards of the deck are meant, as a mask; None where it depends on the table."""
+    tree = body_of(cards)
+    if isinstance(tree, EitherCards):
+        masks = [_fixed(child) for child in tree.children]
+        return None if None in masks else reduce(or_, (one for one in masks if one is not None))
+    return tree.mask if isinstance(tree, CardSet) else None
+
+
+def _most_lying(place: Node, table: Abstract) -> int | None:
+    """How many cards of one player, or on the board, there may be."""
+    if not isinstance(place, CardsFact):
+        return None
+    found = {
+        "own cards": table.own,
+        "hole cards": table.down,
+        "up cards": table.own.less(table.down),
+        "board": table.places[BOARD] if place.of is None else None,
+    }.get(place.entry.name)
+    one = place.of is None or not many_seats(place.of)
+    return None if found is None or not one else found.most
+
+
+def never_shown(survey: Survey) -> Iterator[Diagnostic]:
+    """H505: players are asked to show a hand, and too few cards lie face up for it when they are asked."""
+    for body in survey.bodies if survey.rules.clean else ():
+        tables = [moment.table for moment in survey.at(body)]
+        again = body.kind.block == "lap"  # what it asks after a lap has changed since it was asked first
+        for said in body.expressions if tables and not again else ():
+            for node in said.value.tree.walk() if _is_own(survey, said.value) else ():
+                if not isinstance(node, Has) or not node.showing:
+                    continue
+                dealt = most_open(survey, body)
+                cards = max(_open_to(table, dealt) + table.places[BOARD].most for table in tables)
+                worth = survey.rules.scope.for_hand(node.named).worth
+                if cards and not any(possible(node.hand, evaluator, cards) for evaluator in worth.extremes):
+                    message = say_many(
+                        "nobody can show `{hand}` here: {count} card lies face up at the most",
+                        "nobody can show `{hand}` here: {count} cards lie face up at the most",
+                        cards,
+                        hand=body_of(node.hand).at.text,
+                    )
+                    help = say("ask for a hand that can lie open, or ask it later")
+                    yield Diagnostic("H505", message, said.value.scalar.span, help=help)
+
+
+def _open_to(table: Abstract, dealt: int | None) -> int:
+    """The most cards of one player that lie face up, `dealt` so where no other way leads there."""
+    counted = table.own.less(table.down).most
+    return counted if dealt is None else min(counted, dealt)

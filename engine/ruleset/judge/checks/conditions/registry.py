@@ -1,0 +1,52 @@
+"""The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
+
+from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.conditions import asked_first_checks as asked_first
+from engine.ruleset.judge.checks.conditions import case_checks as cases
+from engine.ruleset.judge.checks.conditions import choice_checks as choices
+from engine.ruleset.judge.checks.conditions import condition_checks as conditions
+from engine.ruleset.judge.checks.conditions import moment_checks as moments
+from engine.ruleset.judge.checks.conditions import never_begun_checks as never_begun
+from engine.ruleset.judge.checks.conditions import possible_checks as possible
+from engine.ruleset.judge.checks.conditions import question_checks as questions
+
+CHECKS = Checks(
+    errors=(cases.less_than_nothing,),
+    each_setting=(
+        cases.nobody_is_there,
+        cases.paid_to_the_same,
+    ),
+    warnings=(
+        conditions.settled_by_the_table,
+        conditions.out_of_reach,
+        conditions.takers_out_of_reach,
+        choices.never_chosen,
+        choices.two_ways_alike,
+        choices.both_ways_alike,
+        choices.one_of_them_never,
+        questions.answered_by_itself,
+        questions.every_word_named,
+        questions.more_than_the_deck_has,
+        questions.never_shown,
+        questions.so_by_the_card,
+        never_begun.brought_about_within,
+        never_begun.meant_where_there_are_none,
+        never_begun.asked_of_nobody_yet,
+        never_begun.brought_by_own_answer,
+        moments.pot_after_it_is_given_out,
+        moments.asked_since,
+        moments.pot_before_it_is_paid,
+        cases.others_than_asked,
+        cases.answered_for_another,
+        possible.more_than_there_are,
+        possible.alone_in_a_pot,
+        possible.paid_by_the_penniless,
+        asked_first.asked_before_anything,
+        asked_first.asked_before_cards_come_up,
+    ),
+    of_choices=(
+        choices.two_ways_alike,
+        conditions.settled_where_chosen,
+        moments.pot_after_it_is_given_out,
+    ),
+)

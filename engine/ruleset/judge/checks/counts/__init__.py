@@ -1,0 +1,1 @@
+"""What marks count: whose, since when, and up to where."""

@@ -1,0 +1,285 @@
+"""Checks of what goes the wrong way: bounds, players and lives that texts call by one side, and steps by the other."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from engine.language.expression import Expression
+from engine.language.forms import AmountMark, Each, Node, Number, Stake, ThoseWith, body_of
+from engine.language.forms.chosen import Chosen
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.flow.again_checks import lists_of
+from engine.ruleset.judge.checks.marks.mark_checks import marks_named
+from engine.ruleset.judge.checks.names.label_checks import called_otherwise, labelled
+from engine.ruleset.judge.checks.texts.opposites import BOUNDS, OF_PLAYERS, WORTH, contradicted, side_of, words_of
+from engine.ruleset.judge.checks.texts.text_checks import NUMBER, number
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, pays
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, said_instead
+from engine.text.marked.node import Scalar, find
+from engine.text.translation import say
+from engine.text.wording import Wording
+
+_BOUND = Wording(
+    rf"\b(?:(?P<most>up to|at most|no more than|never more than)|(?P<least>at least|no less than|never less than))"
+    rf" (?:an? |the )?(?:(?P<number>{NUMBER})|(?P<name>[a-z-]+))\b",
+    re.IGNORECASE,
+)
+_COSTS = Wording(
+    r"\b(?:costs?|loses?|takes?) (?:(?:them|you) )?(?:a|one|their) (?:life|lives)\b|\b(?:life|lives) lost\b",
+    re.IGNORECASE,
+)
+_GAINS = Wording(r"\b(?:gains?|wins?|earns?) (?:a|one) (?:life|lives)\b", re.IGNORECASE)
+_LOST = Wording(r"\blost\b", re.IGNORECASE)
+_BRINGS_IN = "brings-in"
+DOINGS = (
+    (Wording(r"\b(?:costs|loses|lose) (?:a|one) (?:life|leg|token|chip)\b|\bis marked\b", re.IGNORECASE), ("who",)),
+    (Wording(r"\b(?:pays?|posts?|puts? in)\b", re.IGNORECASE), ("from",)),
+    (Wording(r"\b(?:brings? (?:it |the bet(?:ting)? )?in|has to bring)\b", re.IGNORECASE), (_BRINGS_IN,)),
+    (
+        Wording(r"\b(?:begins?|starts?|leads?|speaks? first|bets first|opens)\b", re.IGNORECASE),
+        (_BRINGS_IN, "first"),
+    ),
+    (
+        Wording(r"\b(?:gets?|receives?|is dealt|is paid) (?:an?|one|the|another) (?!pot)[a-z]+", re.IGNORECASE),
+        ("to",),
+    ),
+)
+"""What a text says that a player does → the keys that say who does it."""
+_OF_BRINGING_IN = Wording(
+    r"\b(?:brings? (?:it |the bet(?:ting)? )?in|has to bring|must (?:bring|begin|bet)|has to (?:begin|bet)|begins?)\b",
+    re.IGNORECASE,
+)
+_HEIGHT = Wording(r"\b(?:highest|lowest)(?= (?:up |open |door )?card\b)", re.IGNORECASE)
+_AS_WORTH = {"highest": "best", "lowest": "worst"}
+CLAUSE = Wording(r"[,;:.]|\band\b|\bwhile\b|\bbut\b")
+
+
+def bound_turned_round(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: what is called a cap is the least that an amount may be, or what is called the least is the most."""
+    rules, own = survey.rules, survey.rules.composed.own
+    summary = own.root.get("summary")
+    texts = [summary.text] if isinstance(summary, Scalar) else []
+    for body in survey.bodies if rules.clean else ():
+        for one in body.expressions:
+            said = one.value
+            chosen = [node for node in said.tree.walk() if isinstance(node, Chosen)] if _is_own(survey, said) else []
+            for node in chosen:
+                called = _called(node, (*texts, body.label))
+                if called:
+                    yield _bound(said, node, called)
+                    break
+
+
+def _is_own(survey: Survey, said: Expression) -> bool:
+    return said.scalar.span.source == survey.rules.composed.own.source
+
+
+def _called(node: Chosen, texts: tuple[str, ...]) -> str:
+    """How a bound is called, where the larger or smaller makes it the opposite of that."""
+    larger = node.which == "larger"
+    for side in (body_of(node.left), body_of(node.right)):
+        name = _name(side)
+        side_said = side_of(words_of(name), BOUNDS) if name else None
+        if side_said is larger:
+            return name
+        for text in texts:
+            for found in _BOUND.finditer(text):
+                is_most = found["most"] is not None
+                same = found["name"] == name if found["name"] else isinstance(side, Number) and _is(found, side)
+                if is_most is larger and (name or isinstance(side, Number)) and same:
+                    return found[0]
+    return ""
+
+
+def _is(found: re.Match[str], side: Number) -> bool:
+    return bool(found["number"]) and number(found["number"]) == side.value
+
+
+def _name(side: Node) -> str:
+    """What an operand is called that is a stake, an option or an account."""
+    if isinstance(side, Stake | AmountMark):
+        return side.name
+    return side.told().removeprefix("$") if side.is_setting() else ""
+
+
+def _bound(said: Expression, node: Chosen, called: str) -> Diagnostic:
+    other = "smaller" if node.which == "larger" else "larger"
+    if node.which == "larger":
+        message = say("`{called}` says how much it is at most, and `larger of` makes it the least", called=called)
+    else:
+        message = say("`{called}` says how much it is at least, and `smaller of` makes it the most", called=called)
+    mended = re.sub(rf"\b{node.which} of\b", f"{other} of", said.scalar.text, count=1)
+    once = len(re.findall(rf"\b{node.which} of\b", said.scalar.text)) == 1
+    advice = say("write `{other} of`", other=other)
+    ways = (Remedy(advice, (said_instead(said.scalar, mended),)),) if once else ()
+    help = say("write `{other} of`, or call it otherwise", other=other)
+    return Diagnostic("P424", message, said.scalar.span, help=help, remedies=ways)
+
+
+def player_at_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a label, or the summary, says that the worst does it, and the step names the best, or the like."""
+    if not survey.rules.clean:
+        return
+    told = set[int]()
+    for body, label in labelled(survey):
+        for key, said in _named(body):
+            others = " ".join(one.text for _, one in _named(body))
+            found = next(contradicted(label.text, others, OF_PLAYERS), None)
+            if found is not None and id(body) not in told and key:
+                told.add(id(body))
+                yield called_otherwise(said.scalar.span, found[0], said.text)
+    yield from _lowest_brings_in(survey)
+    summary = survey.rules.composed.own.root.get("summary")
+    for clause in CLAUSE.split(summary.text) if isinstance(summary, Scalar) else ():
+        for pattern, keys in DOINGS:
+            done = pattern.search(clause)
+            if done is None or not isinstance(summary, Scalar):
+                continue
+            before = clause[: done.start()]
+            steps = [(body, said) for one in keys for body in survey.bodies for key, said in _named(body) if key == one]
+            steps = [(body, said) for body, said in steps if "a life" not in done[0] or not pays(body)]
+            if keys == (_BRINGS_IN,) and _best_is_highest(survey):
+                before = _by_worth(before)
+            every = " ".join(said.text for _, said in steps)
+            found = next(contradicted(before, every, OF_PLAYERS), None)
+            if found is not None and id(steps[0][0]) not in told and _is_own(survey, steps[0][1]):
+                told.add(id(steps[0][0]))
+                message = say(
+                    "the summary says `{called}`, and the step says `{said}`",
+                    called=" ".join(clause.split()),
+                    said=steps[0][1].text,
+                )
+                related = (Related(summary.span, say("it is said here")),)
+                help = say("name the other player, or correct the summary")
+                yield Diagnostic("P424", message, steps[0][1].scalar.span, help=help, related=related)
+
+
+def _lowest_brings_in(survey: Survey) -> Iterator[Diagnostic]:
+    """What is told where the note of a round has the lowest card bring it in, and it is the best, or the reverse."""
+    for body in survey.bodies if _best_is_highest(survey) else ():
+        note, said = body.node.get("note"), body.values.get(_BRINGS_IN)
+        if not isinstance(note, Scalar) or not isinstance(said, Expression) or not _is_own(survey, said):
+            continue
+        for clause in CLAUSE.split(note.text):
+            found = next(contradicted(_by_worth(clause), said.text, OF_PLAYERS), None)
+            if found is not None and _OF_BRINGING_IN.search(clause):
+                called = " ".join(clause.split())
+                message = say("the note says `{called}`, and the step says `{said}`", called=called, said=said.text)
+                related = (Related(note.span, say("it is said here")),)
+                help = say("name the other player, or correct the note")
+                yield Diagnostic("P424", message, said.scalar.span, help=help, related=related)
+                break
+
+
+def _best_is_highest(survey: Survey) -> bool:
+    """Whether the best of single cards is the highest of them, as where the best of high hands wins."""
+    order = survey.rules.ranking.order
+    return not order.low and order.wins == "high" and order.count is None
+
+
+def _by_worth(text: str) -> str:
+    """A text that calls a card the best or worst where it calls it the highest or lowest."""
+    found = _HEIGHT.search(text)
+    return text if found is None else text.replace(found[0], _AS_WORTH[found[0].lower()])
+
+
+def _named(body: Body) -> Iterator[tuple[str, Expression]]:
+    """The players that a step names by what they have the most or the least of, with the key that does."""
+    for one in body.expressions:
+        if one.value.kind == "seats" and any(
+            side_of(words_of(one.value.text), pair) is not None for pair in (*OF_PLAYERS, WORTH)
+        ):
+            yield one.field.name, one.value
+
+
+def life_the_wrong_way(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a life is said to be lost, and the step gives one, or the other way round."""
+    own = survey.rules.composed.own
+    summary = own.root.get("summary")
+    text = summary.text if isinstance(summary, Scalar) else ""
+    for name, mark in survey.rules.marks.items() if survey.rules.clean else ():
+        about = find(own.root, ("marks", name, "about"))
+        of_it = f"{name} {about.text if isinstance(about, Scalar) else ''}"
+        if mark.definition.kind != "number" or not re.search(r"\b(?:life|lives)\b", of_it):
+            continue
+        counts_lost = _LOST.search(of_it) is not None
+        steps = [(body, change) for body in survey.bodies if (change := _change(body, name))]
+        lowering = 1 if counts_lost else -1
+        costs = [body for body, change in steps if change == lowering]
+        gives = [body for body, change in steps if change == -lowering and not body.scope.turns]
+        for body in gives:
+            label = _COSTS.search(body.label)
+            if label or (_COSTS.search(text) and not costs):
+                words = label[0] if label else (_COSTS.search(text) or [""])[0]
+                yield _the_wrong_way(body, words)
+                break
+        for body in costs:
+            label = _GAINS.search(body.label)
+            if label:
+                yield _the_wrong_way(body, label[0])
+
+
+def _the_wrong_way(body: Body, words: str) -> Diagnostic:
+    key = "to" if "to" in body.values else "add"
+    said = body.values.get(key)
+    text = said.text if isinstance(said, Expression) else ""
+    message = say("this is said of it: `{words}`, and the step goes the other way: `{said}`", words=words, said=text)
+    at = said.scalar.span if isinstance(said, Expression) else place_of(body, key)
+    swapped = text.replace("+", "-") if "+" in text else text.replace("-", "+")
+    ways: tuple[Remedy, ...] = ()
+    if isinstance(said, Expression) and key == "to" and swapped != text:
+        advice = say("write `{said}`", said=swapped)
+        ways = (Remedy(advice, (said_instead(said.scalar, swapped),)),)
+    return Diagnostic("P424", message, at, help=say("count the other way, or correct the words"), remedies=ways)
+
+
+def _change(body: Body, name: str) -> int:
+    """Whether a step raises an account, 1, or lowers it, -1; else 0."""
+    if all(one != name for _, one in marks_named(body, reading=False)):
+        return 0
+    added, set_to = body.values.get("add"), body.values.get("to")
+    if isinstance(added, Expression):
+        return 0 if not isinstance(added.constant, int) else (added.constant > 0) - (added.constant < 0)
+    found = re.fullmatch(rf"{re.escape(name)} ([+-]) \d+", set_to.text) if isinstance(set_to, Expression) else None
+    return 0 if found is None else 1 if found[1] == "+" else -1
+
+
+def bid_by_one_and_won_by_another(survey: Survey) -> Iterator[Diagnostic]:
+    """P457: who named the most pays what they named, and what it buys goes to who named the fewest; or reversed."""
+    for steps in lists_of(survey) if survey.rules.clean else ():
+        for first, second in pairwise(steps):
+            for payment, other in ((first, second), (second, first)):
+                payer, amount, key = _extreme(payment, "from"), payment.values.get("amount"), _taken_by(other)
+                taker = _extreme(other, key) if key else None
+                asked = isinstance(amount, Expression) and any(
+                    isinstance(node, AmountMark | Each) and payer is not None and node.name == payer.each.name
+                    for node in amount.tree.walk()
+                )
+                if payer is None or taker is None or not pays(payment) or not asked:
+                    continue
+                if payer.each.name == taker.each.name and payer.which != taker.which:
+                    at, wrong = (other, key) if payer.which == "most" else (payment, "from")
+                    yield _bid(at, wrong, payer, taker)
+
+
+def _taken_by(body: Body) -> str:
+    """The key that says who gets something by a step that takes nothing from them."""
+    return "to" if "to" in body.values and "from" not in body.values else ""
+
+
+def _extreme(body: Body, key: str) -> ThoseWith | None:
+    said = body.values.get(key)
+    tree = body_of(said.tree) if isinstance(said, Expression) else None
+    return tree if isinstance(tree, ThoseWith) else None
+
+
+def _bid(body: Body, key: str, payer: ThoseWith, taker: ThoseWith) -> Diagnostic:
+    message = say("`{payer}` pay, and `{taker}` get what is paid for", payer=payer.told(), taker=taker.told())
+    said = body.values[key]
+    assert isinstance(said, Expression)
+    both = f"those with most {payer.each.name}"
+    ways = (Remedy(say("write `{players}`", players=both), (said_instead(said.scalar, both),)),)
+    help = say("let the same players pay and get it")
+    return Diagnostic("P457", message, said.scalar.span, help=help, remedies=ways)

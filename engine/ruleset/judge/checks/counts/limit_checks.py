@@ -1,0 +1,234 @@
+"""Checks of numbers beside how far they can get: laps, cards drawn, and what a die shows."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from engine.language.expression import Expression
+from engine.language.forms import (
+    THAT_PLAYER,
+    AmountMark,
+    Compare,
+    CompareAny,
+    Each,
+    Lap,
+    Node,
+    OptionNumber,
+    ThoseWhose,
+    body_of,
+)
+from engine.language.forms.comparing import compared
+from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
+from engine.language.scope import Scope
+from engine.ruleset.judge.checks.marks.mark_bounds import with_settings
+from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
+from engine.ruleset.judge.checks.marks.mark_writes import written
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, goes_in_laps, pays
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.source import Span
+from engine.text.translation import mark, say
+
+_DRAWN, _MOST, _TIMES, _THROWN, _OF_A_DEAL = "cards drawn", "most", "times", "thrown", "this deal"
+_PAYER = "from"
+_EVERYONE_IN, _BOTH_WAYS = "everyone in", ("do", "otherwise")
+_ORDER = {">": False, "<=": True}
+"""How a number that goes up to another one compares with it, so or so, whatever that is."""
+_FAR = {
+    _DRAWN: mark("`{condition}` never holds: nobody draws more than {most}"),
+    _TIMES: mark("`{condition}` never holds: there are {most} laps"),
+    _THROWN: mark("`{condition}` never holds: a die of {most} sides is thrown"),
+}
+
+Limits = Mapping[tuple[str, object], tuple[str, Bounds]]
+"""A number, by its form and what tells it from others → by what it is limited, and its limits."""
+
+
+def beyond_its_limit(survey: Survey) -> Iterator[Diagnostic]:
+    """X107, X106: a number is compared with one that it never gets to, or that it never passes."""
+    if not survey.rules.clean:
+        return
+    composed = survey.rules.composed
+    sources = {one.document.source for one in composed.modifiers} or {composed.own.source}
+    paying = [body.values.get(_PAYER) for body in survey.bodies if pays(body)]
+    dice, told = _of_dice(survey), set[Span]()
+    for asked in _all_said(survey):
+        here = {**dice, **(_of_laps(survey, asked.around) if asked.around is not None else {})}
+        for node in asked.expression.tree.walk() if here or asked.latest.of_all else ():
+            found = _told(survey, node, asked, here) if node.at.span.source in sources else None
+            if found is None and asked.expression in paying:
+                found = _by_default(survey, node, asked)
+            if found is not None and found.span is not None and found.span not in told:
+                told.add(found.span)
+                yield found
+
+
+class _Latest(NamedTuple):
+    """The exchanges of which one was the latest: of any player, and of the player whose turn it is."""
+
+    of_all: tuple[Body, ...] = ()
+    of_one: tuple[Body, ...] = ()
+    ever: tuple[Body, ...] = ()
+    """All that may have come, of which some are left out where all but one have folded."""
+
+    def after(self, body: Body) -> "_Latest":
+        """The same when one more has been come to."""
+        own = bool(body.scope.turns) and text_of(body, "who", THAT_PLAYER) == THAT_PLAYER
+        if body.when is None and own:
+            return _Latest(_joined(self.of_all, (body,)), (body,), _joined(self.ever, (body,)))
+        if body.when is None and text_of(body, "who", _EVERYONE_IN) == _EVERYONE_IN:
+            return _Latest((body,), (body,), _joined(self.ever, (body,)))
+        return self.or_some((body,))
+
+    def or_some(self, draws: tuple[Body, ...]) -> "_Latest":
+        """The same where some of these may have come since."""
+        return self.joined(_Latest(draws, draws, draws))
+
+    def joined(self, other: "_Latest") -> "_Latest":
+        """The same where one or the other is so."""
+        return _Latest(*(_joined(*both) for both in zip(self, other, strict=True)))
+
+
+def _joined(some: tuple[Body, ...], more: tuple[Body, ...]) -> tuple[Body, ...]:
+    return tuple(dict.fromkeys((*some, *more)))
+
+
+class _Asked(Struct, frozen=True):
+    """What is asked somewhere, with the laps it is in, and the exchanges that were the latest."""
+
+    expression: Expression
+    scope: Scope
+    around: Body | None
+    latest: _Latest
+
+
+def _all_said(survey: Survey) -> Iterator[_Asked]:
+    """What steps ask for, and what is asked wherever hands are compared."""
+    every = tuple(body for body in survey.bodies if body.kind.exchanges)
+    for expression in survey.rules.of_hands:
+        yield _Asked(expression, survey.rules.scope, None, _Latest(every, every))
+    found: list[_Asked] = []
+    _collect(survey.rules.play, None, _Latest(), found)
+    yield from found
+
+
+def _collect(steps: Sequence[Body], around: Body | None, latest: _Latest, found: list[_Asked]) -> _Latest:
+    """All that is asked in steps is found, with the exchanges that are the latest there; those after them."""
+    for body in steps:
+        if body.kind.takes_last_player:
+            latest = latest.or_some(latest.ever)
+        ends = ("until", "while") if body.inner else ()  # X107 of laps is told where they end
+        asked = [said for said in body.expressions if said.field.name not in ends]
+        found += (_Asked(said.value, body.scope, around, latest) for said in asked)
+        within = tuple(one for one, _ in walk((body,)) if one.kind.exchanges)
+        if body.kind.exchanges:
+            latest = latest.after(body)
+        elif body.kind.block == "plain":
+            ways = [_collect(inner, around, latest, found) for inner in body.inner.values()]
+            ways += [latest] if body.when is not None and len(ways) < len(_BOTH_WAYS) else []
+            latest = reduce(_Latest.joined, ways)
+        elif body.inner:
+            turns = body.kind.block == "turn" and not goes_in_laps(body.kind, body.values)
+            own = latest.of_all if turns else _joined(latest.of_one, within)
+            for inner in body.inner.values():
+                again = body if body.kind.block == "lap" else around
+                _collect(inner, again, latest.or_some(within)._replace(of_one=own), found)
+            latest = latest.or_some(within)
+    return latest
+
+
+def _of_draws(survey: Survey, draws: Sequence[Body]) -> Bounds:
+    """How many cards players have drawn in any of these exchanges, whatever options may be."""
+    seen = with_settings(survey.rules, {})
+    most = [body.values.get(_MOST) for body in draws]
+    known = [bounds_of(one.tree, survey.rules.scope, seen).most for one in most if isinstance(one, Expression)]
+    numbers = [one for one in known if one is not None]
+    return Bounds(0, max(numbers)) if numbers and len(numbers) == len(draws) else UNBOUNDED
+
+
+def _of_dice(survey: Survey) -> Limits:
+    """The numbers of which a deal only ever keeps what one die shows."""
+    found = dict[tuple[str, object], tuple[str, Bounds]]()
+    brought = named_by_options(survey)
+    for name, one in survey.rules.marks.items():
+        writes = [body for body in survey.bodies if name in written(body)]
+        sides = [str(body.values.get(_THROWN, "")) for body in writes]
+        if one.kept == _OF_A_DEAL and name not in brought and sides and all(side.isdigit() for side in sides):
+            found[_THROWN, name] = (_THROWN, Bounds(min(one.start, 1), max(one.start, *map(int, sides))))
+    return found
+
+
+def _of_laps(survey: Survey, around: Body) -> Limits:
+    """How many laps these are."""
+    times, laps = around.values.get(_TIMES), around.inner.get("do", ())
+    register = laps[0].scope.laps[-1] if laps and laps[0].scope.laps else None
+    if not isinstance(times, Expression):
+        return {}
+    most = bounds_of(times.tree, around.scope, with_settings(survey.rules, {})).most
+    return {(_TIMES, register): (_TIMES, Bounds(1, most))}
+
+
+def _told(survey: Survey, node: Node, asked: _Asked, limits: Limits) -> Diagnostic | None:
+    """What is told of a comparison, if it is one with such a number, whatever options may be."""
+    if not isinstance(node, Compare | CompareAny | ThoseWhose):
+        return None
+    left, right = body_of(node.left if isinstance(node, Compare) else node.each), body_of(node.right)
+    by, bounds = limits.get(_which(left), ("", UNBOUNDED))
+    most = asked.around.values.get(_TIMES) if asked.around is not None and by == _TIMES else None
+    if _which(left)[0] == _DRAWN:
+        draws = _draws_of(left, asked.latest)
+        by, bounds = _DRAWN, _of_draws(survey, draws)
+        most = draws[0].values.get(_MOST) if len(draws) == 1 else None
+    if isinstance(most, Expression) and right.told() == body_of(most.tree).told():
+        holds = _ORDER.get(node.op)
+    else:
+        holds = compared(node.op, bounds, bounds_of(right, asked.scope, with_settings(survey.rules, {})))
+    if not by or holds is None:
+        return None
+    shown = most.text if bounds.most is None and isinstance(most, Expression) else str(bounds.most)
+    return _settled(node, by, shown, holds=holds)
+
+
+def _draws_of(number: Node, latest: _Latest) -> tuple[Body, ...]:
+    """The exchanges that were the latest of those of whom it is asked."""
+    own = isinstance(number, Each) and number.of is not None and number.of.told() == THAT_PLAYER
+    return latest.of_one if own else latest.of_all
+
+
+def _by_default(survey: Survey, node: Node, asked: _Asked) -> Diagnostic | None:
+    """What is told where all are to pay whose number is within a bound that the table may choose, and all are.
+
+    That nobody pays by default may be meant: then the option brings it. So may it that all may do something.
+    """
+    own = node.at.span.source == survey.rules.composed.own.source
+    if not own or not isinstance(node, ThoseWhose) or not isinstance(body_of(node.right), OptionNumber):
+        return None
+    bounds = _of_draws(survey, _draws_of(body_of(node.each), asked.latest))
+    drawn = _which(body_of(node.each))[0] == _DRAWN
+    if not drawn or not compared(node.op, bounds, bounds_of(node.right, asked.scope)):
+        return None
+    holes = {"condition": node.at.text.removeprefix("those whose "), "most": bounds.most}
+    message = say("by default `{condition}` holds for everybody: nobody draws more than {most}", **holes)
+    help = say("turn the comparison round, or choose another default")
+    return Diagnostic("X106", message, node.at.span, help=help)
+
+
+def _which(left: Node) -> tuple[str, object]:
+    if isinstance(left, Lap):
+        return _TIMES, left.register
+    if isinstance(left, Each) and left.entry is not None:
+        return left.entry.name, None
+    return (_THROWN, left.name) if isinstance(left, AmountMark) else ("", None)
+
+
+def _settled(node: Node, by: str, most: str, *, holds: bool) -> Diagnostic:
+    condition = node.at.text.removeprefix("those whose ")
+    if holds:
+        message = say("`{condition}` always holds, so it decides nothing", condition=condition)
+        return Diagnostic("X106", message, node.at.span, help=say("ask for another number, or leave it out"))
+    message = say(_FAR[by], condition=condition, most=most)
+    return Diagnostic("X107", message, node.at.span, help=say("ask for a number that it can come to"))

@@ -1,0 +1,46 @@
+"""The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
+
+from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.counts import count_checks as counts
+from engine.ruleset.judge.checks.counts import counted_bound_checks as counted_bounds
+from engine.ruleset.judge.checks.counts import counted_players_checks as counted_players
+from engine.ruleset.judge.checks.counts import direction_checks as directions
+from engine.ruleset.judge.checks.counts import first_time_checks as first_times
+from engine.ruleset.judge.checks.counts import in_a_row_checks as in_a_row
+from engine.ruleset.judge.checks.counts import limit_checks as limits
+from engine.ruleset.judge.checks.counts import never_added_checks as never_added
+from engine.ruleset.judge.checks.counts import ordinal_checks as ordinals
+from engine.ruleset.judge.checks.counts import set_back_checks as set_backs
+from engine.ruleset.judge.checks.counts import too_soon_checks as too_soon
+from engine.ruleset.judge.checks.counts import turn_of_lead_checks as leads
+from engine.ruleset.judge.checks.texts import said_in_words as meant
+
+CHECKS = Checks(
+    warnings=(
+        first_times.first_time_not_counted,
+        in_a_row.never_broken,
+        counted_bounds.done_before_it_counts,
+        counted_bounds.set_back_for_the_others,
+        counted_bounds.done_for_other_numbers,
+        counted_bounds.done_for_fewer,
+        directions.bound_turned_round,
+        directions.player_at_the_other_end,
+        directions.life_the_wrong_way,
+        directions.bid_by_one_and_won_by_another,
+        never_added.never_added,
+        ordinals.one_too_late,
+        set_backs.asked_beyond_it,
+        limits.beyond_its_limit,
+        counts.count_called_otherwise,
+        counts.over_another_number,
+        too_soon.counted_too_soon,
+        counted_players.counted_for_the_others,
+        counted_players.counted_for_all,
+        counted_players.counted_when_shared,
+        counted_players.counted_at_the_other_end,
+        leads.counted_for_who_led,
+    ),
+    unless_meant={
+        counted_players.counted_for_the_others: meant.WINNING_COSTS,
+    },
+)

@@ -1,0 +1,236 @@
+"""Checks of what is done or asked again: paid twice, set anew by the next step, asked where it is settled already."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+
+from engine.language.expression import Expression
+from engine.language.forms import Has, IfAmount, Node, Says, body_of
+from engine.language.forms.tree import ConditionNode
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead
+from engine.ruleset.judge.checks.conditions.implied import implies, surely_with
+from engine.ruleset.judge.checks.hands.hand_spans import is_within
+from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import POT, Body, Said, pays
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy
+from engine.text.marked.node import plain
+from engine.text.marked.source import Span
+from engine.text.translation import say
+from engine.text.wording import Wording
+
+_PAID = ("from", "to", "amount")
+"""What tells two payments apart, besides when they are made."""
+_WHO_WON = ("winner", "winners")
+
+
+def lists_of(survey: Survey) -> Iterator[Sequence[Body]]:
+    """Every list of steps that follow one another."""
+    yield survey.rules.play
+    for body in survey.bodies:
+        yield from body.inner.values()
+
+
+def paid_twice(survey: Survey) -> Iterator[Diagnostic]:
+    """F724: among payments that follow one another two are the same, in the same cases."""
+    for steps in lists_of(survey) if survey.rules.clean else ():
+        known: dict[tuple[str, ...], Body] = {}
+        for number, body in enumerate(steps):
+            if not pays(body) or "amount" not in body.values:
+                known.clear()
+                continue
+            earlier = known.setdefault(_payment(body), body)
+            if earlier not in (body, steps[number - 1]) and survey.at(body):  # one just before it is told as F709
+                message = say("this is paid by a step above already, in the same case")
+                related = (Related(earlier.key.span, say("it is paid here")),)
+                ways = tuple(Remedy(say("take this step out"), (one,)) for one in instead(survey, body))
+                help = say("let it be paid in another case, or take one of the two out")
+                yield Diagnostic("F724", message, body.key.span, help=help, related=related, remedies=ways)
+
+
+def paid_besides_a_part_of_it(survey: Survey) -> Iterator[Diagnostic]:
+    """F724: a child has a part of what the parent has paid be paid, by the same players, and leaves that in as well."""
+    rules = survey.rules
+    paid = (
+        [body for body in survey.bodies if body.label and pays(body)] if rules.clean and rules.composed.parents else []
+    )
+    theirs = {body.label.lower(): body for body in paid if body.key.span.source != rules.composed.own.source}
+    for body in paid if theirs else ():
+        part = _A_PART.match(body.label)
+        whole = theirs.get(part[1].lower()) if part is not None else None
+        if whole is None or body.key.span.source != rules.composed.own.source or not survey.at(body):
+            continue
+        if survey.at(whole) and whole.when is None and _payment(body)[:2] == _payment(whole)[:2]:
+            message = say("`{whole}` is paid as well, of which this is called a part", whole=whole.label)
+            related = (Related(whole.key.span, say("that is paid here")),)
+            help = say(
+                "take the other away: `remove: {{step: {whole}}}`; or call this one otherwise", whole=whole.label
+            )
+            yield Diagnostic("F724", message, body.key.span, help=help, related=related)
+
+
+_A_PART = Wording(r"(?:half|halved|a third of|a quarter of|smaller|reduced) (?:the |a |of the )?(.+)$", re.IGNORECASE)
+
+
+def _payment(body: Body) -> tuple[str, ...]:
+    when = "" if body.when is None else body.when.told()
+    return (*(text_of(body, key, POT if key == "to" else "") for key in _PAID), when)
+
+
+def set_anew(survey: Survey) -> Iterator[Diagnostic]:
+    """F725: what a step sets a later one sets anew, in every case in which the first has set it, and nothing between.
+
+    Of a step that does so to several it is told once, at its own place.
+    """
+    for steps in lists_of(survey) if survey.rules.clean else ():
+        for second, firsts in _written_over(survey, steps):
+            name, first = text_of(second, "what"), firsts[0]
+            if len(firsts) == 1:
+                message = say("whatever this makes of `{name}`, the step after it makes of it anew", name=name)
+                if steps.index(second) - steps.index(first) > 1:
+                    message = say("whatever this makes of `{name}`, a later step makes of it anew", name=name)
+                related = (Related(second.key.span, say("it is set again here")),)
+                help = say("put the step that asks for more after the other, or take this one out")
+                yield Diagnostic("F725", message, first.key.span, help=help, related=related)
+            else:
+                message = say("this sets `{name}` anew wherever the steps before it have set it", name=name)
+                related = (Related(first.key.span, say("the first of them is here")),)
+                help = say("put it before them, or let it ask for what they do not ask for")
+                yield Diagnostic("F725", message, second.key.span, help=help, related=related)
+
+
+def _written_over(survey: Survey, steps: Sequence[Body]) -> Iterator[tuple[Body, list[Body]]]:
+    """Steps that set a mark, each with those before it that set it for nothing."""
+    for number, second in enumerate(steps):
+        found, before = list[Body](), tuple[Said, ...]()
+        for first in reversed(steps[:number]) if sets_a_mark(second) and not reads_it(second) else ():
+            if not sets_a_mark(first) or any(text_of(second, "what") in names_in(one.value) for one in before):
+                break  # what is done between them may look at the mark
+            before = first.expressions
+            same = all(text_of(first, key) == text_of(second, key) for key in ("what", "who"))
+            if same and survey.at(first) and not _is_repeated(first, second):
+                found += [first] if surely_with(first.when, second.when, second.scope) else []
+        if found:
+            yield second, found[::-1]
+
+
+def _is_repeated(first: Body, second: Body) -> bool:
+    """Whether two steps are the same, which is told as F709."""
+    return plain(first.node.without("label", "note")) == plain(second.node.without("label", "note"))
+
+
+def sets_a_mark(body: Body) -> bool:
+    """Whether a step gives a mark a value, whatever it held before."""
+    return any(field.type == "mark" for field in body.kind.fields) and "to" in body.values and not body.kind.block
+
+
+def reads_it(body: Body) -> bool:
+    """Whether what a step sets, or when, is asked of the mark that it sets."""
+    fact = f"mark {text_of(body, 'what')}"
+    said = [one.value for one in body.expressions]
+    return any(read.fact == fact for one in said if isinstance(one, Expression) for read in one.reads)
+
+
+def left_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: what is asked only where another condition fails, and holds only where that one holds."""
+    own = survey.rules.composed.own.source
+    for body in survey.bodies if survey.rules.clean else ():
+        guarded = [one for one in body.inner.get("otherwise", ()) if one.when is not None and survey.at(body)]
+        for inner in guarded if body.when is not None else ():
+            assert inner.when is not None
+            assert body.when is not None
+            if inner.when.scalar.span.source == own and surely_with(inner.when, body.when, body.scope):
+                yield _left(inner.when.text, body.when.text, inner.when.scalar.span)
+        for said in body.expressions:
+            if said.value.scalar.span.source == own:
+                yield from _left_in(said.value.tree, body)
+
+
+def _left_in(tree: Node, body: Body) -> Iterator[Diagnostic]:
+    """The same of amounts, each of which is meant where the conditions before it fail."""
+    for node in tree.walk():
+        earlier = [node.condition] if isinstance(node, IfAmount) else []
+        rest = body_of(node.otherwise) if isinstance(node, IfAmount) else None
+        while isinstance(rest, IfAmount):
+            found = next((one for one in earlier if implies(rest.condition, one, body.scope)), None)
+            if found is not None:
+                yield _left(rest.condition.told(), found.told(), rest.condition.at.span)
+                return
+            earlier.append(rest.condition)
+            rest = body_of(rest.otherwise)
+
+
+def _left(condition: str, before: str, at: Span) -> Diagnostic:
+    message = say(
+        "`{condition}` never holds here: it is asked only where `{before}` does not hold",
+        condition=condition,
+        before=before,
+    )
+    return Diagnostic("X107", message, at, help=say("ask first for what holds less often, or ask something else"))
+
+
+def asked_of_the_winner(survey: Survey) -> Iterator[Diagnostic]:
+    """X106: a hand is asked of the winner that the share needs anyway, or a better one."""
+    shares = survey.rules.shares
+    needs = shares[0].needs if len(shares) == 1 and survey.rules.clean else None
+    if needs is None or shares[0].scope.ranking != survey.rules.ranking:
+        return
+    for body in survey.bodies:
+        for said in body.expressions:
+            for node in said.value.tree.walk():
+                asked = body_of(node.predicate) if isinstance(node, Says) else None
+                won = isinstance(node, Says) and node.subject.told() in _WHO_WON
+                if won and isinstance(asked, Has) and not asked.named and _is_less(asked.hand, needs.tree, body):
+                    message = say("whoever wins has `{hand}`, so this holds always", hand=needs.text)
+                    related = (Related(needs.scalar.span, say("it is asked here")),)
+                    help = say("ask for a better hand, or leave it out")
+                    yield Diagnostic("X106", message, node.at.span, help=help, related=related)
+
+
+def _is_less(asked: Node, needs: Node, body: Body) -> bool:
+    return is_within(needs, asked, body.scope.worth.evaluator)
+
+
+def asked_besides(survey: Survey) -> Iterator[Diagnostic]:
+    """X106: of two conditions joined to one, the first holds only where the second does, which says nothing then."""
+    own = survey.rules.composed.own.source
+    for body in survey.bodies if survey.rules.clean else ():
+        for said in body.expressions:
+            if said.value.kind == "condition" and said.value.scalar.span.source == own and "$" not in said.value.text:
+                yield from _besides(said.value.tree, body)
+
+
+def _besides(tree: Node, body: Body) -> Iterator[Diagnostic]:
+    tree = body_of(tree)
+    joined = tree.joined() if isinstance(tree, ConditionNode) else None
+    if joined is None or joined.negated:
+        return
+    parts = list(_parts(tree, decisive=joined.decisive))
+    for (first, one), (second, other) in permutations(enumerate(parts), 2):
+        same = one.told() == other.told()
+        if (first < second or not same) and implies(one, other, body.scope):
+            idle = one if joined.decisive and not same else other
+            message = say(
+                "`{idle}` says nothing here: `{one}` never holds without `{other}`",
+                idle=idle.told(),
+                one=one.told(),
+                other=other.told(),
+            )
+            if same:
+                message = say("`{idle}` is asked twice here", idle=idle.told())
+            help = say("leave it out, or ask something else")
+            yield Diagnostic("X106", message, idle.at.span, help=help)
+            return
+
+
+def _parts(tree: Node, *, decisive: bool) -> Iterator[Node]:
+    """The conditions that are joined by the same word."""
+    tree = body_of(tree)
+    joined = tree.joined() if isinstance(tree, ConditionNode) else None
+    if joined is None or joined.negated or joined.decisive is not decisive:
+        yield tree
+        return
+    for part in joined.parts:
+        yield from _parts(part, decisive=decisive)

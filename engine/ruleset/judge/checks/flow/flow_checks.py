@@ -1,0 +1,237 @@
+"""Checks of the flow of a deal: whether steps are reached, repetitions end, and somebody is there to be asked."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+
+from engine.language.compile import fixed_cards
+from engine.language.expression import Expression
+from engine.language.forms import IfAmount, Node, Number, body_of
+from engine.language.forms.measure import bounds_of
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead, place_of
+from engine.ruleset.judge.checks.marks.literals import Known, supposed
+from engine.ruleset.judge.checks.marks.mark_bounds import Held, where
+from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, held_at
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import MOST_LAPS, Body, goes_in_laps
+from engine.steps.shared.betting_turns import goes_with_a_bet
+from engine.steps.shared.choice import choices_of
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.node import Plain
+from engine.text.translation import mark, say, say_many
+
+
+def unreachable_steps(survey: Survey) -> Iterator[Diagnostic]:
+    """F701: a step that nothing leads to; of a block that is not reached, the block only."""
+    yield from _unreachable(survey, survey.rules.play)
+
+
+def _unreachable(survey: Survey, bodies: tuple[Body, ...]) -> Iterator[Diagnostic]:
+    for body in bodies:
+        if id(body) not in survey.moments and id(body) in survey.barred:
+            help = say("is it meant to come before the step that ends the deal, or not at all?")
+            yield Diagnostic("F701", say("no deal ever comes to this step"), body.key.span, help=help)
+            return
+        for inner in body.inner.values():
+            yield from _unreachable(survey, inner)
+
+
+def cards_that_never_come(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: an entry of `when-dealt` whose cards the deck does not have, or never lie face up before a player."""
+    for body in survey.rules.arrivals:
+        cards = body.values.get("cards")
+        if not isinstance(cards, Expression) or not survey.rules.clean:
+            continue
+        if fixed_cards(cards, body.scope) == 0:
+            message, help = say("the deck has no such cards"), say("name cards that the deck has")
+            yield Diagnostic("F703", message, cards.scalar.span, help=help)
+        elif id(body) not in survey.moments and (body.when is None or body.when.constant is not False):
+            message = say("no step brings a card to lie face up before a player, so this never happens")
+            yield Diagnostic(
+                "F703", message, cards.scalar.span, help=say("deal cards with `face: up`, or leave it out")
+            )
+
+
+def endless_arrivals(survey: Survey) -> Iterator[Diagnostic]:
+    """F702: an entry of `when-dealt` that deals, where what is dealt goes back and comes again."""
+    for body in survey.rules.arrivals if survey.rules.deck.put_back else ():
+        deals = next((inner for inner, _ in walk(body.inner["do"]) if inner.kind.deals), None)
+        if deals is not None:
+            message = say("what is thrown never runs out, so nothing bounds how often this happens")
+            yield Diagnostic("F702", message, deals.key.span, help=say("throw again with a step of the play"))
+
+
+def not_in_a_turn(survey: Survey) -> Iterator[Diagnostic]:
+    """F712: a step in the `do` of a betting round that would change who is in, or for how much."""
+    for body in survey.bodies:
+        for inner, _ in walk(body.inner.get("do", ())) if body.kind.block == "round" else ():
+            if not goes_with_a_bet(inner):
+                message = say("while players bet, chips move by their bets alone, and who is in is settled by them")
+                help = say("put it before the betting round or behind it")
+                yield Diagnostic("F712", message, inner.key.span, help=help)
+
+
+def endless_repetitions(survey: Survey) -> Iterator[Diagnostic]:
+    """F702: laps that nothing bounds, or whose end depends on what no lap changes."""
+    for body in survey.bodies:
+        if not goes_in_laps(body.kind, body.values) or "times" in body.values or not _is_begun(survey, body):
+            continue
+        asked = _asked_of_laps(body)
+        yield from _may_never_end(survey, body, asked) if asked else _without_an_end(body)
+
+
+def _is_begun(survey: Survey, body: Body) -> bool:
+    """Whether a lap of it ever begins; where none does, F701 tells."""
+    firsts = [steps[0] for steps in body.inner.values() if steps]
+    return bool(survey.at(body)) and any(id(first) in survey.moments for first in firsts)
+
+
+def _asked_of_laps(body: Body) -> dict[str, Expression]:
+    """What is asked before or after each lap, by its key, where it is not settled before the deal."""
+    ends = {key: body.values.get(key) for key in ("while", "until")}
+    return {key: value for key, value in ends.items() if isinstance(value, Expression) and value.constant is None}
+
+
+def _without_an_end(body: Body) -> Iterator[Diagnostic]:
+    """Told with the ways to end it; that players leave is one where a step lets them: where all check, nobody does."""
+    ways: dict[str, Plain] = {"times": 3}
+    if any(inner.kind.folds for steps in body.inner.values() for inner, _ in walk(steps)):
+        ways["until"] = "players in = 1"
+    remedies = tuple(
+        Remedy(say(advice, example=f"{key}: {value}"), (with_key(body.node, key, value),))
+        for advice, (key, value) in zip(_BOUNDED, ways.items(), strict=False)
+    )
+    message, help = say("nothing ends this repetition"), say("say how often or how long")
+    yield Diagnostic("F702", message, body.key.span, help=help, remedies=remedies)
+
+
+def _may_never_end(survey: Survey, body: Body, asked: Mapping[str, Expression]) -> Iterator[Diagnostic]:
+    """Told where no lap changes what is asked, or where only cards that run out would, and these never do."""
+    read = {fact.fact for value in asked.values() for fact in value.reads}
+    changed = survey.stirred.get(id(body), set()) | {"lap"}
+    key = next(iter(asked))
+    if not read & changed:
+        message = say("nothing in a lap changes what `{key}` asks, so the laps never end", key=key)
+        yield Diagnostic("F702", message, place_of(body, key), help=say("add `times`, or ask what the laps change"))
+    elif survey.rules.deck.put_back and read <= _WHILE_THERE_ARE_CARDS:
+        message = say("what is thrown never runs out, so nothing bounds these laps")
+        help = say("say how often at the most: `times: 2` makes three throws with the first")
+        yield Diagnostic("F702", message, place_of(body, key), help=help)
+
+
+_WHILE_THERE_ARE_CARDS = {"cards drawn", "cards", "up cards", "open cards", "stock", "discards", "that player"}
+"""Facts that end a repetition sooner or later where cards are used up, and need not where they are put back."""
+
+
+_BOUNDED = (mark("say how often: `{example}`"), mark("say how long: `{example}`"))
+
+
+def too_many_laps(survey: Survey) -> Iterator[Diagnostic]:
+    """F702: more laps than any deal can have, those of the repetitions around it counted in."""
+    yield from _too_many(survey, survey.rules.play, 1)
+
+
+def _too_many(survey: Survey, bodies: tuple[Body, ...], around: int) -> Iterator[Diagnostic]:
+    for body in bodies:
+        laps = around
+        moments = survey.at(body) if goes_in_laps(body.kind, body.values) and "times" in body.values else ()
+        if moments:
+            laps = around * min(moment.within.amount(body, "times").least for moment in moments)
+            if laps > MOST_LAPS:
+                message = say_many(
+                    "{count} lap is more than a deal can have", "{count} laps are more than a deal can have", laps
+                )
+                help = say_many(
+                    "write a smaller number: {count} lap at the most, laps within laps counted together",
+                    "write a smaller number: {count} laps at the most, laps within laps counted together",
+                    MOST_LAPS,
+                )
+                yield Diagnostic("F702", message, place_of(body, "times"), help=help)
+                continue
+        for inner in body.inner.values():
+            yield from _too_many(survey, inner, max(1, laps))
+
+
+def steps_without_effect(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: a number of cards or laps, or what is added, that is written as 0."""
+    for body in survey.bodies:
+        key = body.kind.counts
+        value = body.values.get(key)
+        if isinstance(value, Expression) and isinstance(tree := body_of(value.tree), Number) and tree.value == 0:
+            message = say("`{key}: 0` makes this step do nothing", key=key)
+            ways = [Remedy(say("take the step out"), (one,)) for one in instead(survey, body)]
+            ways.append(Remedy(say("write a number from 1 up"), (with_key(body.node, key, 1),)))
+            help = say("does this step belong here?")
+            yield Diagnostic("F703", message, value.scalar.span, help=help, remedies=tuple(ways))
+
+
+def nobody_to_ask(survey: Survey) -> Iterator[Diagnostic]:
+    """F705: a step that asks players is only ever reached when there is none to ask."""
+    for body in survey.bodies:
+        wanted = body.kind.asks.players
+        moments = survey.at(body)
+        if moments and all(moment.within.live.most < wanted for moment in moments):
+            help = say("look at the condition around it, and at who has folded before")
+            yield Diagnostic("F705", say("nobody is left to be asked here"), body.key.span, help=help)
+
+
+def nobody_to_join(survey: Survey) -> Iterator[Diagnostic]:
+    """F707: players are to be in again, and whenever the deal comes there nobody can be out."""
+    for body in survey.bodies:
+        moments = survey.at(body) if "come back" in body.kind.events else ()
+        if moments and all(moment.within.live.least == moment.players for moment in moments):
+            help = say("let players fold before, or take the step out")
+            yield Diagnostic("F707", say("nobody can be out when this comes"), body.key.span, help=help)
+
+
+def no_word_left(survey: Survey) -> Iterator[Diagnostic]:
+    """F706: a player who is to declare something may have no word for it."""
+    for body in survey.bodies:
+        words = body.kind.words
+        if words is not None and id(body) not in survey.rules.doubtful and survey.at(body):
+            choices = choices_of(body)
+            asked, held = [_asks(choice) for choice in choices], held_at(survey, choices)
+            narrowed = partial(where, scope=body.scope, seen=flow_of(survey).seen)
+            if all(_none_is_free(words, {}, held, narrowed) for words in (asked, asked[::-1])):
+                message = say("a player may have no word to say here: each costs chips or asks for something")
+                help = say("leave one word free to all: without `costs`, `when` and `least`")
+                yield Diagnostic("F706", message, place_of(body, words.name), help=help)
+
+
+_Asks = Sequence[tuple[Node, bool]]
+"""Conditions, and whether each has to hold or to fail."""
+
+
+def _asks(choice: Body) -> _Asks | None:
+    """What has to be so for a word to be said without chips; None where that may not be enough."""
+    costs, names = choice.values.get("costs"), choice.values.get("names")
+    bounds = [choice.values.get(key) for key in ("least", "most")]
+    sure = all(isinstance(bound, Expression) and isinstance(bound.constant, int) for bound in bounds)
+    if "above" in choice.values or (names == "number" and not sure):
+        return None
+    asked = [(choice.when.tree, True)] if choice.when is not None and choice.when.constant is not True else []
+    if costs is None or (isinstance(costs, Expression) and costs.constant == 0):
+        return asked
+    tree = body_of(costs.tree) if isinstance(costs, Expression) else None
+    if not isinstance(tree, IfAmount):
+        return None
+    free = [bounds_of(one, choice.scope).most == 0 for one in (tree.then, tree.otherwise)]
+    return [*asked, *([] if all(free) else [(tree.condition, free[0])])] if any(free) else None
+
+
+def _none_is_free(
+    words: Sequence[_Asks | None], known: Known | None, held: Held | None, narrowed: Callable[..., Held | None]
+) -> bool:
+    """Whether each of some words may ask for something that is not so; `narrowed`: what marks hold where it is not."""
+    if known is None or held is None:
+        return False
+    if not words:
+        return True
+    asked, *others = words
+    if asked is None:
+        return _none_is_free(others, known, held, narrowed)
+    return any(
+        _none_is_free(others, supposed(tree, known, holds=not holds), narrowed(tree, held, holds=not holds), narrowed)
+        for tree, holds in asked
+    )

@@ -1,0 +1,117 @@
+"""Checks of keys that change nothing where they stand."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from msgspec import structs
+
+from engine.cards.deck.deck_document import numbers_meant
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
+from engine.steps.machine.trait_values import Idle
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Change, Remedy, without_key
+from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find
+from engine.text.marked.source import Span
+from engine.text.translation import say
+
+
+def keys_without_effect(survey: Survey) -> Iterator[Diagnostic]:
+    """F708: a key that says nothing beside the others; one of `betting`, in every round that it holds for."""
+    holding: dict[Span, list[tuple[Body, Idle | None]]] = defaultdict(list)
+    for body in survey.bodies if survey.rules.clean else ():
+        if id(body) in survey.rules.doubtful:
+            continue
+        idle = {one.key: one for one in body.kind.idle(body)}
+        if idle or body.kind.part:
+            for key in body.values:
+                at = limiting(survey, body, key).entries.get(key)
+                if at is not None:
+                    holding[at.key.span].append((body, idle.get(key)))
+    for span, found in holding.items():
+        body, first = found[0]
+        everywhere = all(one is not None for _, one in found)
+        if first is not None and everywhere and _is_of_one_hand(survey, body, first, span):
+            ways = _remedies(limiting(survey, body, first.key), first)
+            yield Diagnostic("F708", first.message, span, help=first.help, remedies=ways)
+
+
+def _remedies(at: Mapping, idle: Idle) -> tuple[Remedy, ...]:
+    """The key left out, or the one that says it plainly in its place."""
+    if not idle.instead:
+        return (Remedy(say("leave out `{key}`", key=idle.key), (without_key(at, idle.key),)),)
+    new = at.without(idle.key).with_entry(idle.instead, at.entries[idle.key].value)
+    return (Remedy(say("write `{key}`", key=idle.instead), (Change(at, (new,)),)),)
+
+
+def _is_of_one_hand(survey: Survey, body: Body, idle: Idle, span: Span) -> bool:
+    """Whether who wrote the key knew what makes it idle, be it a parent's, and no option of the game says otherwise."""
+    if span.source.name in survey.rules.composed.parents:
+        return False  # a child may narrow what the parent offers
+    if not idle.because:
+        return True
+    reason = limiting(survey, body, idle.because).entries.get(idle.because)
+    if reason is None:
+        return True  # what holds where nothing is said
+    composed = survey.rules.composed
+    if _is_needed(survey, span, reason.value, idle.because):
+        return True  # whichever game it comes to
+    hands = {reason.key.span.source.name, reason.value.span.source.name} - {span.source.name}
+    if hands and not (span.source == composed.own.source and hands <= composed.parents):
+        return False
+    if isinstance(reason.value, Scalar) and reason.value.text.startswith("$"):
+        return False
+    ways = (way for option in composed.options.values() for way in _set_to(option.means, idle.because))
+    return all(_is_idle_too(body, idle, way) for way in ways)
+
+
+def _is_needed(survey: Survey, span: Span, reason: Node, because: str) -> bool:
+    """Whether a modifier writes the key that needs a game with what makes it idle, such as `fixed limit`."""
+    wanted = reason.text if isinstance(reason, Scalar) else ""
+    roots = (one.document.root for one in survey.rules.composed.modifiers if one.document.source == span.source)
+    needs = [root.get("needs") for root in roots]
+    return any(isinstance(one, Mapping) and f"{wanted} {because}" in one for one in needs)
+
+
+def _is_idle_too(body: Body, idle: Idle, way: str | None) -> bool:
+    """Whether a key says nothing either where what makes it idle is set so; where that is not known, it may."""
+    other = None if way is None else structs.replace(body, values={**body.values, idle.because: way})
+    return other is not None and any(one.key == idle.key for one in body.kind.idle(other))
+
+
+def _set_to(tree: Mapping | Sequence | Scalar, key: str) -> Iterator[str | None]:
+    """What the choices of an option make of a key; None where that is not a plain word."""
+    if isinstance(tree, Sequence):
+        for item in tree.items:
+            yield from _set_to(item, key)
+    for name, entry in tree.entries.items() if isinstance(tree, Mapping) else ():
+        if _ends_in(name, key):
+            yield _word(entry.value)
+        at = entry.value if name == "at" else None
+        if isinstance(at, Scalar) and _ends_in(at.text, key):
+            yield _word(tree.get("to") if isinstance(tree, Mapping) else None)
+        yield from _set_to(entry.value, key)
+
+
+def _ends_in(path: str, key: str) -> bool:
+    return path.rpartition("/")[2] == key
+
+
+def _word(said: Node | None) -> str | None:
+    return said.text if isinstance(said, Scalar) and said.is_text else None
+
+
+def numbers_that_never_play(survey: Survey) -> Iterator[Diagnostic]:
+    """F708: what a deck of the game's own says for numbers of players that cannot sit down."""
+    own, players = survey.rules.composed.own.root, survey.rules.players
+    listed = find(own, ("deck", "by-players"))
+    for said, entry in listed.entries.items() if isinstance(listed, Mapping) else ():
+        meant = numbers_meant(said)
+        if meant is not None and not set(meant) & {*range(players.least, players.most + 1)}:
+            message = say(
+                "{least} to {most} may play, so this deck is never taken", least=players.least, most=players.most
+            )
+            help = say("leave it out, or let others play")
+            ways = (Remedy(say("leave it out"), (without_key(listed, said),)),) if isinstance(listed, Mapping) else ()
+            yield Diagnostic("F708", message, entry.key.span, help=help, remedies=ways)

@@ -1,0 +1,75 @@
+"""Checks of the last look at cards: closed ones at which nobody looks, and cards that come when all have looked."""
+
+from collections.abc import Iterator
+
+from engine.language.forms import Each
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, dealt_to, pays
+from engine.steps.registry import TURNING
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.translation import say
+
+_UP = "up cards"
+_OF_CARDS = ("cards", "hand", "up cards", "open cards", "board", "cards drawn")
+"""The facts by which a rule looks at cards that players hold or may use."""
+
+
+def closed_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """D207: hands are paid by what lies open, and players hold closed cards at which no rule ever looks."""
+    rules = survey.rules
+    if not rules.clean or any(body.kind.compares or body.kind.proves for body in survey.bodies):
+        return
+    read = {fact.fact for body in survey.bodies for _, said in body.expressions for fact in said.reads}
+    if _UP not in read or "cards" in read or rules.arrivals:
+        return
+    for outer in rules.play:
+        for body, _ in walk((outer,)):
+            asks = body.when is not None and any(one.fact == _UP for one in body.when.reads)
+            tables = [one.within for one in survey.at(body)] if pays(body) and asks else []
+            if body.when is not None and tables and all(table.down.least for table in tables):
+                message = say("this goes by cards that lie open, and players hold closed ones that nobody looks at")
+                help = say("turn them up before: `{step}`", step="turn-up: {which: hole cards}")
+                ways = inserted(survey, outer, help, {TURNING.name: {"which": "hole cards"}})
+                yield Diagnostic("D207", message, body.when.scalar.span, help=help, remedies=ways)
+                return
+
+
+def cards_after_the_last_look(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: players are dealt or draw cards when hands have been looked at for the last time."""
+    steps = survey.rules.play if survey.rules.clean else ()
+    last = max((at for at, body in enumerate(steps) if body.when is None and _decides(body)), default=len(steps))
+    compared = any(body.kind.compares for body in survey.bodies)
+    for number, body in enumerate(steps[last + 1 :], last + 1):
+        later = [one for step in steps[number + 1 :] for one, _ in walk((step,))]
+        told = compared and (not later or all(one.kind.moves for one in later))  # by itself: nothing but cards moves
+        if told or not any(_gives(one) for one, _ in walk((body,))) or any(_looks(one) for one in later):
+            continue
+        message = say("hands have been compared before, and nothing comes after this that looks at cards")
+        related = (Related(steps[last].key.span, say("they are compared here")),)
+        help = say("put the step before that, or take it out")
+        yield Diagnostic("F703", message, body.key.span, help=help, related=related)
+
+
+def _decides(body: Body) -> bool:
+    """Whether hands are compared in a step, or paid by what lies open of them."""
+    for one, _ in walk((body,)):
+        by_cards = one.when is not None and any(read.fact == _UP for read in one.when.reads)
+        if one.kind.compares or (pays(one) and by_cards):
+            return True
+    return False
+
+
+def _gives(body: Body) -> bool:
+    """Whether players get cards from a step."""
+    return body.kind.exchanges or (body.kind.deals and not dealt_to(body))
+
+
+def _looks(body: Body) -> bool:
+    """Whether a step looks at cards, or asks players, who look at theirs."""
+    if body.kind.compares or body.kind.proves or body.kind.bets or body.kind.words is not None:
+        return True
+    counted = (node for _, said in body.expressions for node in said.tree.walk())
+    reads = {fact.fact for _, said in body.expressions for fact in said.reads}
+    return bool(reads & set(_OF_CARDS)) or any(isinstance(one, Each) and one.entry is not None for one in counted)

@@ -1,0 +1,154 @@
+"""Checks of what comes when there is nothing left to decide: a proof after the pot, players out who are out."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.forms import (
+    AmountFact,
+    CompareAny,
+    CountSeats,
+    Declared,
+    IsStatus,
+    Node,
+    SaysAny,
+    SeatFact,
+    ThoseWho,
+    ThoseWhose,
+    ThoseWith,
+    body_of,
+)
+from engine.language.forms.statuses import FOLDED
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead, place_of
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.interval import Sure
+from engine.steps.machine.kind import POT, Body, pays
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, said_instead
+from engine.text.translation import say
+
+
+def proved_after_the_pot(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: a proof that comes when the pot has been given out, and at the worst puts somebody out of it."""
+    given: Body | None = None
+    for body in survey.rules.play:
+        if body.kind.compares and body.when is None and text_of(body, "for", POT) == POT:
+            given = body
+        elif given is not None and body.kind.proves and survey.at(body) and not _costs(body):
+            message = say("the pot has been given out before this is proved, so nothing hangs on it any more")
+            help = say("put the proof before the showdown")
+            related = (Related(given.key.span, say("the pot is given out here")),)
+            yield Diagnostic("F703", message, body.key.span, help=help, related=related)
+
+
+def _costs(body: Body) -> bool:
+    """Whether a step, or one in it, does more than put players out."""
+    return any(pays(one) or not one.kind.folds for one, _ in walk((body,)) if one is not body)
+
+
+def out_already(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: those who are out are to be out."""
+    for body in survey.bodies:
+        who = body.values.get(body.kind.folds) if body.kind.folds else None
+        if isinstance(who, Expression) and says_folded(who):
+            message = say("these players are out already, so nothing changes")
+            ways = tuple(Remedy(say("take the step out"), (one,)) for one in instead(survey, body))
+            help = say("name players who are in, or take the step out")
+            yield Diagnostic("F703", message, place_of(body, body.kind.folds), help=help, remedies=ways)
+
+
+def out_after_the_pot(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: players are out by what they declared, when the pot they would be out of has been given out.
+
+    Where a later step asks who is in, or hands are compared again, it matters.
+    """
+    play = survey.rules.play if survey.rules.clean and not survey.rules.arrivals else ()
+    given = next((at for at, one in enumerate(play) if one.kind.compares and text_of(one, "for", POT) == POT), None)
+    for at, body in enumerate(play):
+        who = body.values.get(body.kind.folds) if body.kind.folds else None
+        said = isinstance(who, Expression) and any(isinstance(node, Declared) for node in who.tree.walk())
+        if given is None or at < given or not said or not survey.at(body):
+            continue
+        if not any(asks_who_is_in(one) for one, _ in walk(play[at + 1 :])):
+            message = say("the pot has been given out before these players are out, so they have played for it")
+            help = say("put the step before the showdown")
+            related = (Related(play[given].key.span, say("the pot is given out here")),)
+            yield Diagnostic("F703", message, body.key.span, help=help, related=related)
+
+
+def asks_who_is_in(body: Body) -> bool:
+    """Whether it matters to a step who is in."""
+    if body.kind.keeps_pot and body.when is None:
+        return False
+    of_turn = bool(body.scope.turns) and not body.kind.block  # for whom nothing is said it is whose turn it is
+    named = [key for key in ("who", "from") if body.kind.field(key) is not None and not of_turn]
+    words = [node for one in body.expressions for node in one.value.tree.walk()]
+    return any(key not in body.values for key in named) or any(
+        isinstance(node, ThoseWho | ThoseWhose | ThoseWith | SaysAny | CompareAny | CountSeats) or _says_in(node)
+        for node in words
+    )
+
+
+def _says_in(node: Node) -> bool:
+    return isinstance(node, SeatFact | AmountFact) and node.entry.name in ("everyone in", "everyone else", "players in")
+
+
+def share_of_the_folded(survey: Survey) -> Iterator[Diagnostic]:
+    """P414: a share that only players may take who do not play for the pot any more."""
+    for share in survey.rules.shares:
+        if share.who is not None and says_folded(share.who):
+            message = say("nobody who is out plays for the pot, so nobody ever takes `{share}`", share=share.name)
+            help = say("name players who are in, or `pay` those who are out before the showdown")
+            yield Diagnostic("P414", message, share.who.scalar.span, help=help)
+
+
+def says_folded(who: Expression) -> bool:
+    """Whether just those are meant who are out."""
+    tree = body_of(who.tree)
+    said = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None
+    return isinstance(said, IsStatus) and said.entry.name == FOLDED and not said.negated
+
+
+def kept_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: the last step ends the deal so that the pot stays, and the pot has been given out."""
+    last = survey.rules.play[-1] if survey.rules.play else None
+    if last is None or not last.kind.keeps_pot or not survey.rules.clean:
+        return
+    moments = survey.at(last)
+    says_more = any(field.name in last.node for field in last.kind.fields)
+    if moments and not says_more and all(one.within.pot is Sure.NEVER for one in moments):
+        message = say("the pot has been given out, and the deal is over after this anyway")
+        help = say("take the step out, or put it where the pot is to stay")
+        ways = tuple(Remedy(say("take the step out"), (one,)) for one in instead(survey, last))
+        yield Diagnostic("F703", message, last.key.span, help=help, remedies=ways)
+
+
+def asked_when_out(survey: Survey) -> Iterator[Diagnostic]:
+    """F705, F723: only players who are out are to do something, or they are dealt cards, or compared, as well."""
+    for body in survey.bodies:
+        kind = body.kind
+        moments = survey.at(body) if kind.asks.often != "never" or kind.deals or kind.compares else ()
+        for key in _WHOSE if moments else ():
+            said = body.values.get(key)
+            if not isinstance(said, Expression):
+                continue
+            if says_folded(said) and kind.words is None:  # who is out may be asked whether they come back
+                message = say("these players are out, so nobody is asked here")
+                yield Diagnostic("F705", message, place_of(body, key), help=say("name players who are in"))
+            elif _says_everyone(said) and any(one.within.live.least < one.players for one in moments):
+                yield _with_those_who_are_out(body, key, said)
+
+
+_WHOSE = ("who", "to")
+
+
+def _says_everyone(who: Expression) -> bool:
+    tree = body_of(who.tree)
+    return isinstance(tree, SeatFact) and tree.entry.name == "everyone"
+
+
+def _with_those_who_are_out(body: Body, key: str, said: Expression) -> Diagnostic:
+    message = say("`everyone` means players who are out too")
+    ways = (Remedy(say("write `{players}`", players="everyone in"), (said_instead(said.scalar, "everyone in"),)),)
+    return Diagnostic("F723", message, place_of(body, key), help=say("name those who are in"), remedies=ways)

@@ -1,0 +1,110 @@
+"""The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
+
+from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.flow import again_checks as again
+from engine.ruleset.judge.checks.flow import first_lap_checks as first_lap
+from engine.ruleset.judge.checks.flow import flow_checks as flow
+from engine.ruleset.judge.checks.flow import idle_key_checks as idle_keys
+from engine.ruleset.judge.checks.flow import idle_step_checks as idle
+from engine.ruleset.judge.checks.flow import kept_all_checks as kept_all
+from engine.ruleset.judge.checks.flow import lap_checks as laps
+from engine.ruleset.judge.checks.flow import lap_word_checks as lap_words
+from engine.ruleset.judge.checks.flow import laps_of_another_checks as laps_of_another
+from engine.ruleset.judge.checks.flow import last_look_checks as last_look
+from engine.ruleset.judge.checks.flow import late_checks as late
+from engine.ruleset.judge.checks.flow import phase_checks as phases
+from engine.ruleset.judge.checks.flow import repeated_checks as repeated
+from engine.ruleset.judge.checks.flow import round_checks as rounds
+from engine.ruleset.judge.checks.texts import said_in_words as meant
+
+CHECKS = Checks(
+    errors=(
+        flow.unreachable_steps,
+        flow.endless_arrivals,
+        flow.not_in_a_turn,
+        flow.endless_repetitions,
+        flow.too_many_laps,
+        flow.nobody_to_ask,
+        flow.nobody_to_join,
+        flow.no_word_left,
+        first_lap.asked_before_the_first_lap_brings_it,
+        late.asked_when_out,
+    ),
+    each_setting=(
+        phases.nothing_at_stake,
+        idle.turned_already,
+        idle.passed_to_oneself,
+        idle.everybody_folds,
+        idle.cards_after_the_pot,
+        idle.paid_to_oneself,
+        idle.costs_of_nothing,
+    ),
+    warnings=(
+        phases.pot_paid_away,
+        phases.more_than_the_pot,
+        phases.done_twice,
+        phases.said_anew,
+        phases.posted_too_late,
+        flow.cards_that_never_come,
+        flow.steps_without_effect,
+        idle_keys.keys_without_effect,
+        idle_keys.numbers_that_never_play,
+        idle.kept_more_than_held,
+        idle.laid_aside_for_nothing,
+        idle.gone_through_once,
+        idle.turn_within_a_turn,
+        idle.order_of_one,
+        idle.said_by_default,
+        idle.handed_to_one,
+        late.proved_after_the_pot,
+        late.out_already,
+        late.share_of_the_folded,
+        late.kept_of_nothing,
+        late.out_after_the_pot,
+        laps.nothing_in_some_lap,
+        laps.less_than_none,
+        laps.laps_of_bets_only,
+        laps.laps_without_cards,
+        laps.ended_by_going_on,
+        laps.set_for_good,
+        laps_of_another.laps_that_nobody_begins,
+        lap_words.barred_by_the_end,
+        again.paid_twice,
+        again.paid_besides_a_part_of_it,
+        again.set_anew,
+        again.left_for_nothing,
+        again.asked_of_the_winner,
+        again.asked_besides,
+        repeated.said_again,
+        rounds.round_of_one,
+        rounds.chips_for_a_count,
+        rounds.burned_for_few,
+        rounds.dealt_by_nobody,
+        rounds.nothing_to_concede,
+        rounds.dealt_after_betting,
+        rounds.nothing_hidden,
+        rounds.declared_when_all_is_open,
+        last_look.closed_for_nothing,
+        last_look.cards_after_the_last_look,
+        kept_all.ended_by_an_exchange,
+    ),
+    of_choices=(
+        flow.steps_without_effect,
+        idle.passed_to_oneself,
+        idle.cards_after_the_pot,
+        idle.gone_through_once,
+        idle.turn_within_a_turn,
+        idle.order_of_one,
+        idle.paid_to_oneself,
+        idle.costs_of_nothing,
+        late.proved_after_the_pot,
+        late.out_already,
+        last_look.cards_after_the_last_look,
+        idle_keys.keys_without_effect,
+    ),
+    unless_meant={
+        phases.nothing_at_stake: meant.NOTHING_AT_STAKE,
+        phases.said_anew: meant.NO_EFFECT,
+        phases.done_twice: meant.AGAIN_AT_ONCE,
+    },
+)

@@ -1,0 +1,54 @@
+"""Checks of steps that say again at once what the step before them said."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead
+from engine.ruleset.judge.checks.marks.mark_checks import marks_named
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, pays
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy
+from engine.text.marked.node import plain
+from engine.text.translation import say
+
+
+def said_again(survey: Survey) -> Iterator[Diagnostic]:
+    """F709: a mark is written, or chips are paid, and the step after it says the very same.
+
+    A block that is used twice says the same, and may mean other values.
+    """
+    for earlier, body in twice_in_a_row(survey.rules.every_step):
+        one, other = earlier.key.span.source, body.key.span.source
+        if survey.at(body) and (one, one.copy) == (other, other.copy):
+            ways = tuple(Remedy(say("take this step out"), (one,)) for one in instead(survey, body))
+            yield told_again(earlier, body, ways)
+
+
+def twice_in_a_row(steps: Sequence[Body]) -> Iterator[tuple[Body, Body]]:
+    """Each step that writes a mark or pays and says the same as the step before it, with that one."""
+    lists = [steps, *(inner for body, _ in walk(steps) for inner in body.inner.values())]
+    for one in lists:
+        for earlier, body in pairwise(one):
+            if _keeps_account(body) and body.kind is earlier.kind and _said(body) == _said(earlier):
+                yield earlier, body
+
+
+def _keeps_account(body: Body) -> bool:
+    """Whether a step does nothing but write marks or move chips; throwing a die again is another throw."""
+    writes = any(True for _ in marks_named(body, reading=False)) and "thrown" not in body.values
+    moves = pays(body) and body.kind.asks.often == "never" and not body.kind.forced(body).blinds
+    return not body.inner and (writes or moves)
+
+
+def _said(body: Body) -> object:
+    return plain(body.node.without("label", "note"))
+
+
+def told_again(earlier: Body, body: Body, ways: tuple[Remedy, ...] = ()) -> Diagnostic:
+    """F709 of a step that says what the one before it said."""
+    message = say("the same was done just before, and nothing has changed since")
+    help = say("take one of them out, or say what happens between them")
+    related = (Related(earlier.key.span, say("it was done here")),)
+    return Diagnostic("F709", message, body.key.span, help=help, related=related, remedies=ways)

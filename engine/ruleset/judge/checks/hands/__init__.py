@@ -1,0 +1,1 @@
+"""Hands and rankings: what they ask for, and how they compare."""

@@ -1,0 +1,174 @@
+"""Checks of demands and names that a ranking turns into something else than they say."""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+
+from engine.cards.deck.deck import Deck
+from engine.cards.patterns.pattern import Count, Order
+from engine.cards.ranking.ranking import Ranking
+from engine.cards.tables.evaluator import PatternEvaluator
+from engine.cards.tables.possible_strengths import reachable
+from engine.language.expression import Expression
+from engine.language.forms import CardsAt, Category, HighHand, Node, body_of
+from engine.ruleset.judge.checks.hands.hand_checks import most_held, qualifiers
+from engine.ruleset.understand.hand_sizes import least_cards
+from engine.ruleset.understand.survey import Survey
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.node import Mapping, find, key_place
+from engine.text.translation import say, say_many
+
+
+def made_hand_of_low(survey: Survey) -> Iterator[Diagnostic]:
+    """H525: a pair or better is asked of a hand, where a hand is the better the less it is."""
+    told = set()
+    for tree, worth, _ in qualifiers(survey) if survey.rules.clean else ():
+        hand, order = body_of(tree), worth.ranking.order
+        if order.wins == "low" and _is_made(hand, order) and hand.at.span not in told:
+            told.add(hand.at.span)
+            message = say(
+                "low hands win here, so `{hand}` is also every hand that is less, and one that is nothing",
+                hand=hand.at.text,
+            )
+            help = say("ask for a low hand, such as `8 or better low`, or compare these hands by another ranking")
+            yield Diagnostic("H525", message, tree.at.span, help=help)
+
+
+def _is_made(hand: Node, order: Order) -> bool:
+    """Whether a demand is for cards that go together, or better."""
+    if not isinstance(hand, Category | HighHand) or not hand.or_better:
+        return False
+    name = hand.name if isinstance(hand, Category) else hand.category
+    return any(one.name == name and not one.plain for one in order.categories)
+
+
+def names_of_no_hand(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Diagnostic]:
+    """H502: a ranking's document gives a name to a hand that nobody can have."""
+    named, evaluator = own.get("names"), ranking.for_deck(deck)
+    if not isinstance(named, Mapping) or not isinstance(evaluator, PatternEvaluator):
+        return
+    for special in ranking.order.names:
+        at = named.entries.get(special.name)
+        if at is None or special.highest not in deck.ranks:
+            continue
+        if not reachable(evaluator.tables, evaluator.wild, evaluator.exactly(special.name)):
+            message = say("no hand of this deck is ever `{hand}`", hand=special.name)
+            help = say("give the name to a hand that can be dealt, or leave it out")
+            yield Diagnostic("H502", message, at.key.span, help=help)
+
+
+def names_in_own_ranking(survey: Survey) -> Iterator[Diagnostic]:
+    """H502, H534, H535: the same, and an order turned by half, of a ranking that is written in the game itself."""
+    rules = survey.rules
+    own = rules.composed.own.root.get("ranking")
+    in_force = rules.composed.root.get("ranking")
+    if isinstance(own, Mapping) and in_force is not None and rules.clean:
+        yield from names_of_no_hand(rules.ranking, rules.deck.without_jokers, own)
+        yield from order_half_turned(rules.ranking, own, rules.deck)
+
+
+def count_out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
+    """H526: pips are counted up to a number, above which hands lose, and no hand comes to so many."""
+    rules = survey.rules
+    count, held = rules.ranking.order.count, most_held(survey, rules.use)
+    if not rules.clean or count is None or not count.over_loses or not held or rules.shares or rules.wilds:
+        return
+    most = _most_pips(count, rules.deck, held)
+    if most < count.nearest_to:
+        message = say(
+            "no hand comes to more than {most} pips, so none is ever above {nearest}",
+            most=most,
+            nearest=count.nearest_to,
+        )
+        own, named = rules.composed.own.root.get("ranking"), rules.composed.root.get("ranking")
+        at = (find(own, ("count", "nearest-to")) if isinstance(own, Mapping) else None) or named
+        help = say("count up to a smaller number, or let hands have more cards")
+        yield Diagnostic("H526", message, None if at is None else at.span, help=help)
+
+
+def pips_out_of_reach(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Diagnostic]:
+    """H526: a ranking counts up to a number to which no hand of its size comes."""
+    order, at = ranking.order, find(own, ("count", "nearest-to"))
+    if order.count is None or order.least < order.most:
+        return
+    most = _most_pips(order.count, deck, order.most)
+    if most < order.count.nearest_to:
+        message = say_many(
+            "with {count} card no hand comes to more than {most} pips",
+            "with {count} cards no hand comes to more than {most} pips",
+            order.most,
+            most=most,
+        )
+        help = say("count up to a smaller number, or let hands have more cards")
+        yield Diagnostic("H526", message, key_place(own, ("name",)) if at is None else at.span, help=help)
+
+
+def _most_pips(count: Count, deck: Deck, cards: int) -> Fraction:
+    """The most pips to which so many cards of a deck come."""
+    counted = (count.pips(deck.ranks[card.rank]) for card in deck.cards if not card.is_joker)
+    return sum(sorted((max(pips) for pips in counted if pips), reverse=True)[:cards], Fraction(0))
+
+
+def natural_ones_not_counted(survey: Survey) -> Iterator[Diagnostic]:
+    """H503: a category counts only with wild cards, and this deck has enough cards of a rank without."""
+    rules = survey.rules
+    at = rules.composed.root.get("deck")
+    if not rules.clean or at is None or at.span.source != rules.composed.own.source or rules.deck.put_back:
+        return
+    copies = max(Counter(card.rank for card in rules.deck.cards if not card.is_joker).values(), default=0)
+    for category in rules.ranking.order.categories:
+        if category.only_with_wild and category.same and max(category.same) <= copies:
+            message = say(
+                "this deck has {count} cards of a rank, and `{hand}` counts only where cards are wild",
+                count=copies,
+                hand=category.name,
+            )
+            help = say("let it count always in a ranking of your own, or use a deck that has fewer of each rank")
+            yield Diagnostic("H503", message, at.span, help=help)
+
+
+def order_half_turned(ranking: Ranking, own: Mapping, deck: Deck | None = None) -> Iterator[Diagnostic]:
+    """H534, H535: an order that was made for low hands by half: low cards of high hands, a straight flush alone.
+
+    On a deck of so few ranks that cards of one suit are always in a row, there is no other flush to leave out.
+    """
+    order, patterns = ranking.order, ranking.order.categories
+    wins = own.entries.get("wins")
+    first = patterns[0] if patterns else None
+    last_is_plain = bool(patterns) and patterns[-1].plain
+    if wins is not None and order.wins == "low cards" and first is not None and first.same and last_is_plain:
+        message = say("the lower cards win here, and yet `{hand}` beats every hand that is less", hand=first.name)
+        help = say("write `wins: low`, or list the categories the other way round")
+        ways = (Remedy(say("write `{key}`", key="wins: low"), (with_key(own, "wins", "low"),)),)
+        yield Diagnostic("H534", message, wins.value.span, help=help, remedies=ways)
+    left_out = own.entries.get("leave-out")
+    both = next((one for one in patterns if one.run and one.suited), None)
+    apart = any(one.run and not one.suited for one in patterns), any(one.suited and not one.run for one in patterns)
+    always_in_a_row = both is not None and deck is not None and len(deck.ranks) <= both.run
+    if left_out is not None and both is not None and not all(apart) and not always_in_a_row:
+        message = say("`{hand}` still counts, though straights or flushes do not", hand=both.name)
+        help = say("leave `{hand}` out as well", hand=both.name)
+        yield Diagnostic("H535", message, left_out.key.span, help=help)
+
+
+def smaller_hand_to_beat(survey: Survey) -> Iterator[Diagnostic]:
+    """D226: the hand on the table that has to be beaten has fewer cards than players make theirs of."""
+    rules = survey.rules
+    size = rules.ranking.order.most
+    for body in survey.bodies if rules.clean and rules.ranking.order.count is None else ():
+        against, tables = body.values.get("against"), survey.at(body)
+        there = body_of(against.tree) if isinstance(against, Expression) else None
+        if not isinstance(against, Expression) or not isinstance(there, CardsAt) or not tables:
+            continue
+        lying = max(one.table.places[there.index].most for one in tables)
+        held = min(size, *(least_cards(rules.use, one.table) for one in tables))
+        if 0 < lying < held:
+            message = say_many(
+                "this hand has {count} card, and players make theirs of {held}",
+                "this hand has {count} cards, and players make theirs of {held}",
+                lying,
+                held=held,
+            )
+            help = say("deal it as many cards as players have")
+            yield Diagnostic("D226", message, against.scalar.span, help=help)

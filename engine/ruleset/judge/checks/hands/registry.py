@@ -1,0 +1,43 @@
+"""The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
+
+from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.hands import claim_checks as claims
+from engine.ruleset.judge.checks.hands import demand_checks as demands
+from engine.ruleset.judge.checks.hands import frequency_checks as frequency
+from engine.ruleset.judge.checks.hands import hand_checks as hands
+from engine.ruleset.judge.checks.hands import made_of_checks as made_of
+from engine.ruleset.judge.checks.hands import ranking_checks as ranking
+from engine.ruleset.judge.checks.hands import scoring_checks as scoring
+from engine.ruleset.judge.checks.texts import said_in_words as meant
+
+CHECKS = Checks(
+    errors=(ranking.ranking_on_the_deck,),
+    warnings=(
+        made_of.made_of_any,
+        ranking.suits_never_compared,
+        hands.never_met,
+        hands.always_met,
+        hands.exact_where_better_serves,
+        hands.pairs_where_none_is_better,
+        frequency.order_that_is_accepted,
+        demands.made_hand_of_low,
+        demands.names_in_own_ranking,
+        demands.count_out_of_reach,
+        demands.natural_ones_not_counted,
+        demands.smaller_hand_to_beat,
+        scoring.better_hand_pays,
+        scoring.compared_with_itself,
+        scoring.better_hand_gets_less,
+        scoring.second_gets_more,
+        claims.claimed_no_higher,
+        claims.proved_by_another,
+    ),
+    of_all_hands=(
+        frequency.order_against_frequency,
+        frequency.hands_without_a_name,
+    ),
+    unless_meant={
+        scoring.better_hand_pays: meant.BETTER_PAYS,
+        scoring.second_gets_more: meant.SECOND_IS_BETTER_OFF,
+    },
+)

@@ -1,0 +1,183 @@
+"""Checks of marks: what is written and never read, or read and never written."""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from engine.language.forms import OF_HANDS, FlagMark, IsMarked, Not, Says, body_of
+from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.understand.names import entries
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, pays
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Mapping, Node, Scalar, Sequence
+from engine.text.marked.source import Span
+from engine.text.translation import say
+
+_LASTING = "session"
+_CHANGED_BY = {"number": "add: 1", "rank": "add: 1", "flag": "to: set", "seat": "to: that player"}
+"""By which key of a step a mark of each kind is changed; others keep what is named with a word."""
+
+
+def marks_in_vain(survey: Survey) -> Iterator[Diagnostic]:
+    """A903, A904: a mark of the game's own that no rule reads, or that every rule finds as it began.
+
+    What is kept for the evening may be there for a session to read; what an option brings in may use any.
+    """
+    rules = survey.rules
+    declared = entries(rules.composed.own.root, "marks")
+    if not declared or not rules.clean or rules.composed.modifiers:
+        return
+    named = named_by_options(survey)
+    brought = " ".join(named)
+    written, read = _written(survey), read_anywhere(survey) - _read_to_write_it(survey)
+    wanted = read | asked_by_what_is_put(survey)
+    for name, entry in declared.items():
+        if name not in rules.marks:
+            continue
+        if name in written and name not in read and name not in brought and rules.marks[name].kept != _LASTING:
+            message = say("`{name}` is kept account of, and no rule ever asks for it", name=name)
+            help = say("ask for it in a rule, or take it out with the steps that write it")
+            yield Diagnostic("A903", message, written[name], help=help)
+        elif name in wanted and name not in written and name not in named:
+            message = say("no step changes `{name}`, so whoever asks for it always finds the same", name=name)
+            help = _change(name, rules.marks[name].definition.kind)
+            once = _done_once(survey, name) if rules.marks[name].definition.kind == "flag" else None
+            if once is None:
+                yield Diagnostic("A904", message, entry.key.span, help=help)
+            else:
+                message = say("nothing ever sets `{name}`, so this may be done again and again", name=name)
+                related = (Related(entry.key.span, say("it is declared here")),)
+                help = say("let its steps set it: `mark: {{what: {name}, to: set}}`", name=name)
+                yield Diagnostic("A904", message, once.key.span, help=help, related=related)
+
+
+def _done_once(survey: Survey, name: str) -> Body | None:
+    """The only step that asks for a flag, where it asks that it is not set, so that it is done once."""
+    asking = [body for body in survey.bodies if any(name in names_in(one.value) for one in body.expressions)]
+    only = asking[0] if len(asking) == 1 else None
+    if only is None or only.when is None or not only.inner:
+        return None
+    tree = body_of(only.when.tree)
+    flag = body_of(tree.of) if isinstance(tree, Not) else tree
+    negated = isinstance(tree, Not)
+    if isinstance(flag, Says) and isinstance(flag.predicate, IsMarked):
+        negated = negated != flag.predicate.negated
+    return only if negated and isinstance(flag, FlagMark | Says) else None
+
+
+def _change(name: str, kind: str) -> str:
+    """How a mark of a kind is changed."""
+    how = _CHANGED_BY.get(kind)
+    if how is None:
+        return say("let a word keep it that is declared: `as: {name}`, or take it out", name=name)
+    return say("change it with `mark: {{what: {name}, {how}}}`, or take it out", name=name, how=how)
+
+
+def _written(survey: Survey) -> dict[str, Span]:
+    """Where each mark is written first."""
+    found: dict[str, Span] = {}
+    for body in survey.bodies:
+        for key, name in marks_named(body, reading=False):
+            found.setdefault(name, body.node.entries[key].value.span)
+    return found
+
+
+def named_by_options(survey: Survey) -> set[str]:
+    """Every text that the choices of an option bring in, labels left out: a step that writes a mark names it alone."""
+    return {text for option in survey.rules.composed.options.values() for text in _brought(option.means)}
+
+
+@lru_cache(maxsize=1024)
+def _brought(means: Mapping) -> frozenset[str]:
+    """The same of what the choices of one option mean, which many checks ask for with each setting."""
+    return frozenset(_said_in(means))
+
+
+def _said_in(tree: Node) -> Iterator[str]:
+    if isinstance(tree, Mapping):
+        for name, entry in tree.entries.items():
+            yield from _said_in(entry.value) if name != "label" else ()
+    elif isinstance(tree, Sequence):
+        for item in tree.items:
+            yield from _said_in(item)
+    elif isinstance(tree, Scalar):
+        yield tree.text
+
+
+def asked_by_options(survey: Survey, names: Iterable[str]) -> set[str]:
+    """Those of some marks for which the steps ask that the choices of an option bring in.
+
+    A word that a choice explains otherwise is asked for where the rules have it anyway.
+    """
+    said = "\n".join(text for option in survey.rules.composed.options.values() for text in _asked_in(option.means))
+    return {name for name in names if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", said)}
+
+
+def asked_by_what_is_put(survey: Survey) -> set[str]:
+    """The marks for which steps ask that a choice puts beside others; none where a choice may change other steps."""
+    rules = survey.rules
+    changes = [change for option in rules.composed.options.values() for change in _changes_of(option.means)]
+    put = all(isinstance(one, Mapping) and set(one.entries) <= _PUTTING for one in changes)
+    return asked_by_options(survey, rules.marks) if changes and put and "blocks" not in rules.composed.root else set()
+
+
+_PUTTING = {"before", "after", "remove"}
+"""The changes that leave the steps as they are that stay."""
+
+
+def _changes_of(means: Mapping) -> Iterator[Node]:
+    for entry in means.entries.values():
+        yield from entry.value.items if isinstance(entry.value, Sequence) else (entry.value,)
+
+
+def _asked_in(tree: Node) -> Iterator[str]:
+    if isinstance(tree, Mapping):
+        at = tree.get("at")
+        if not isinstance(at, Scalar) or not at.text.startswith("words/"):
+            for name, entry in tree.entries.items():
+                yield from _asked_in(entry.value) if name not in ("label", "what") else ()
+    elif isinstance(tree, Sequence):
+        for item in tree.items:
+            yield from _asked_in(item)
+    elif isinstance(tree, Scalar):
+        yield tree.text
+
+
+def read_anywhere(survey: Survey) -> set[str]:
+    """The marks that some rule asks for."""
+    said = [one.value for body in survey.bodies for one in body.expressions]
+    found = {name for one in (*said, *survey.rules.of_hands) for name in names_in(one)}
+    return found | {name for body in survey.bodies for _, name in marks_named(body, reading=True)}
+
+
+def _read_to_write_it(survey: Survey) -> set[str]:
+    """The marks for which nothing asks but the steps that write them, by themselves: to let them rise no further."""
+    asked: dict[str, list[bool]] = {}
+    for body in survey.bodies:
+        own = {name for _, name in marks_named(body, reading=False)} if not body.inner else set[str]()
+        for said in body.expressions:
+            for name in names_in(said.value):
+                asked.setdefault(name, []).append(own == {name})
+    held = {name for one in survey.rules.of_hands for name in names_in(one)}
+    held |= {name for body in survey.bodies for _, name in marks_named(body, reading=True)}
+    return {name for name, alone in asked.items() if all(alone)} - held
+
+
+def asks_for_hands(body: Body) -> bool:
+    """Whether a step may look at what cards are worth, as all do but those that keep account of something else."""
+    accounts = body.inner or pays(body) or any(True for _ in marks_named(body, reading=False))
+    return not accounts or any(read.fact in OF_HANDS for said in body.expressions for read in said.value.reads)
+
+
+def marks_named(body: Body, *, reading: bool) -> Iterator[tuple[str, str]]:
+    """The marks that a step names to read or to write them, with the key under which it does."""
+    for field in body.kind.marking:
+        value = body.values.get(field.name)
+        if isinstance(value, str) and field.name in body.node and _reads(field.name) == reading:
+            yield field.name, value
+
+
+def _reads(key: str) -> bool:
+    """Whether a step that names a mark under this key compares with it."""
+    return key == "above"

@@ -1,0 +1,79 @@
+"""Checks of counts that are kept for the evening and asked for as if each deal began them anew."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.language.expression import Expression
+from engine.language.forms import AmountMark, Compare, CompareAny, ThoseWhose, body_of
+from engine.language.forms.measure import bounds_of
+from engine.language.forms.own_numbers import Each
+from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
+from engine.ruleset.judge.checks.marks.mark_writes import written
+from engine.ruleset.understand.names import entries
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, without_key
+from engine.text.marked.node import Mapping
+from engine.text.translation import say
+
+_LONGER = "session"
+_SMALL = ("=", "<", "<=")
+_OFTEN = ("lap", "turn")
+
+
+def counted_on(survey: Survey) -> Iterator[Diagnostic]:
+    """F718: a deal counts in laps or turns, and asks for a small number, and the count goes on through the evening."""
+    rules = survey.rules
+    if not rules.clean or rules.composed.modifiers:
+        return
+    brought = named_by_options(survey)
+    for name, declared in entries(rules.composed.own.root, "marks").items():
+        mark = rules.marks.get(name)
+        if mark is None or mark.kept != _LONGER or mark.definition.kind != "number" or name in brought:
+            continue
+        writes = [body for body in survey.bodies if name in written(body)]
+        if not writes or not all(map(_grows, writes)) or not any(_is_in_laps(survey, one) for one in writes):
+            continue
+        asked = next((body for body in survey.bodies if survey.at(body) and _asks_for_few(body, name)), None)
+        entry = declared.value.entries.get("kept") if isinstance(declared.value, Mapping) else None
+        if asked is None or entry is None or not isinstance(declared.value, Mapping):
+            continue
+        message = say("`{mark}` goes on from deal to deal, and nothing ever takes it back", mark=name)
+        related = (Related(asked.key.span, say("this asks for it as if each deal began it anew")),)
+        help = say("leave out `kept`, or set it to 0 at the start of each deal")
+        ways = (Remedy(say("leave out `kept`"), (without_key(declared.value, "kept"),)),)
+        yield Diagnostic("F718", message, entry.key.span, help=help, related=related, remedies=ways)
+
+
+def _grows(body: Body) -> bool:
+    added = body.values.get("add")
+    return isinstance(added, Expression) and (bounds_of(added.tree, body.scope).least or 0) > 0
+
+
+def _is_in_laps(survey: Survey, body: Body) -> bool:
+    """Whether a deal may come to a step more than once."""
+    return any(
+        body is one
+        for outer in survey.bodies
+        if outer.kind.block in _OFTEN and outer.kind.field("do") is not None
+        for one, _ in walk(_inner(outer))
+    )
+
+
+def _inner(body: Body) -> Sequence[Body]:
+    return [one for steps in body.inner.values() for one in steps]
+
+
+def _asks_for_few(body: Body, name: str) -> bool:
+    """Whether a step is for those of whom little was counted, or laps end when just so much was."""
+    for said in body.expressions:
+        for node in said.value.tree.walk():
+            if not isinstance(node, Compare | CompareAny | ThoseWhose) or node.op not in _SMALL:
+                continue
+            left = body_of(node.left if isinstance(node, Compare) else node.each)
+            own = isinstance(left, AmountMark | Each) and left.name == name
+            ends = said.field.name in ("until", "while")
+            if own and (ends or (isinstance(node, ThoseWhose) and bool(body.kind.payments))):
+                return True
+    return False

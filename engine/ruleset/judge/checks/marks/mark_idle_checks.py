@@ -1,0 +1,180 @@
+"""Checks of marks that are set to what they are, and of numbers and amounts that a mark makes nothing of."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.language.expression import Expression
+from engine.language.forms import (
+    THAT_PLAYER,
+    AmountMark,
+    Compare,
+    CountSeats,
+    Node,
+    Number,
+    OfTurn,
+    SeatMark,
+    body_of,
+)
+from engine.language.forms.measure import bounds_of
+from engine.language.forms.own_numbers import Each
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead
+from engine.ruleset.judge.checks.flow.again_checks import lists_of, sets_a_mark
+from engine.ruleset.judge.checks.marks.mark_flow import Flow
+from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, what_it_holds
+from engine.ruleset.judge.checks.marks.mark_value_checks import asked_too_early
+from engine.ruleset.judge.checks.marks.mark_writes import written
+from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, goes_in_laps
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy
+from engine.text.translation import say
+
+
+def set_to_what_it_is(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: a mark is set to itself, to another that has just been set to it, or to the only value it can have."""
+    flow = flow_of(survey)
+    for steps in lists_of(survey) if survey.rules.clean else ():
+        for number, body in enumerate(steps):
+            if not sets_a_mark(body) or not survey.at(body):
+                continue
+            name, of = text_of(body, "what"), same_as(body)
+            earlier = _copied(steps[:number], body, of) if of and of != name else None
+            if of == name or earlier is not None or _is_so(flow, body, name):
+                message = say("`{mark}` is this already, so nothing changes", mark=name)
+                related = () if earlier is None else (Related(earlier.key.span, say("it is copied here")),)
+                ways = tuple(Remedy(say("take the step out"), (one,)) for one in instead(survey, body))
+                help = say("say what else it becomes, or take the step out")
+                yield Diagnostic("F703", message, body.key.span, help=help, related=related, remedies=ways)
+
+
+def adds_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: 0 is added to a mark."""
+    for body in survey.bodies if survey.rules.clean else ():
+        added = body.values.get("add")
+        if isinstance(added, Expression) and added.constant == 0 and isinstance(body_of(added.tree), Number):
+            message = say("adding 0 leaves `{mark}` as it is", mark=text_of(body, "what"))
+            help = say("add a number from 1 up, or take the step out")
+            ways = tuple(Remedy(say("take the step out"), (one,)) for one in instead(survey, body))
+            yield Diagnostic("F703", message, added.scalar.span, help=help, remedies=ways)
+
+
+def _is_so(flow: Flow, body: Body, name: str) -> bool:
+    """Whether a flag is so already in every deal that comes to a step; a number may be begun anew to be sure."""
+    held = flow.before.get(id(body))
+    if held is None or name not in flow.marks or flow.marks[name].definition.kind != "flag":
+        return False
+    had = held[name].settled
+    return had is not None and flow.writing.made(body, name, held).settled == had
+
+
+def same_as(body: Body) -> str:
+    """The mark whose value a step gives to a mark, of the same players; nothing where it gives something else."""
+    to = body.values.get("to")
+    tree = body_of(to.tree) if isinstance(to, Expression) else None
+    if isinstance(tree, AmountMark) or (isinstance(tree, SeatMark) and not tree.each_player):
+        return tree.name
+    if isinstance(tree, Each) and tree.entry is None:
+        own = text_of(body, "who", THAT_PLAYER if body.scope.turns else "")
+        return tree.name if tree.of is None or tree.of.told() == own else ""
+    return ""
+
+
+def _copied(before: Sequence[Body], body: Body, of: str) -> Body | None:
+    """The step that has given another mark what this step gives back, if neither was written since."""
+    name = text_of(body, "what")
+    for earlier in reversed(before):
+        writes = {one for inner, _ in walk((earlier,)) for one in written(inner)}
+        if writes & {of, name}:
+            back = sets_a_mark(earlier) and text_of(earlier, "what") == of and same_as(earlier) == name
+            return earlier if back and earlier.when is None and _whose(earlier) == _whose(body) else None
+    return None
+
+
+def _whose(body: Body) -> str:
+    return text_of(body, "who")
+
+
+def nothing_by_a_mark(survey: Survey) -> Iterator[Diagnostic]:
+    """F703, P411: how many cards, laps or chips there are is a mark's number, which is never above 0 there."""
+    flow = flow_of(survey)
+    if survey.rules.composed.modifiers:
+        return
+    early = asked_too_early(survey) if flow.marks else {}
+    for body in survey.bodies if flow.marks else ():
+        if survey.at(body):
+            found = paid_nothing(flow, body)
+            yield from (one for names, one in found if early.keys().isdisjoint(names))
+
+
+def paid_nothing(flow: Flow, body: Body) -> Iterator[tuple[Sequence[str], Diagnostic]]:
+    """The same of one step, with the marks that it is reckoned from."""
+    held, rules = flow.before.get(id(body)), flow.survey.rules
+    for said in body.expressions if held else ():
+        pays = any(one.key == said.field.name for one in body.kind.payments)
+        if said.field.name != body.kind.counts and not pays and said.field.name != "times":
+            continue
+        names = [name for name in names_in(said.value) if name in flow.marks]
+        if not names or said.value.scalar.span.source != rules.composed.own.source or written_by(body, names):
+            continue
+        assert held is not None
+        most = bounds_of(said.value.tree, body.scope, flow.seen(held)).most
+        if most is not None and most <= 0:
+            message = say("`{amount}` is never more than {most} when this comes", amount=said.value.text, most=most)
+            help = say("let a step before it make `{mark}` more, or reckon from another number", mark=names[0])
+            notes = tuple(what_it_holds(flow.survey, names[0], held))
+            code = "P411" if pays else "F703"
+            yield names, Diagnostic(code, message, said.value.scalar.span, help=help, notes=notes)
+
+
+def written_by(body: Body, names: Sequence[str]) -> bool:
+    """Whether a step itself writes one of these marks."""
+    return any(name in names for name in written(body))
+
+
+def only_the_last_turn(survey: Survey) -> Iterator[Diagnostic]:
+    """F725: each player in turn is made the player that a mark keeps, so that it is always the last of them."""
+    for turn in survey.bodies if survey.rules.clean else ():
+        if turn.kind.block != "turn" or turn.kind.field("who") is None or goes_in_laps(turn.kind, turn.values):
+            continue
+        if _has_one_turn(survey, turn):
+            continue
+        steps = turn.inner.get("do", ())
+        inner = [one for one, _ in walk(steps)]
+        asked = {name for one in inner for said in one.expressions for name in names_in(said.value)}
+        for body in steps:
+            name, to = text_of(body, "what"), body.values.get("to")
+            mark = survey.rules.marks.get(name) if sets_a_mark(body) and body.when is None else None
+            if mark is None or mark.definition.each_player or not isinstance(to, Expression) or name in asked:
+                continue
+            if _is_the_player(to.tree) and survey.at(body) and len([one for one in inner if name in written(one)]) == 1:
+                message = say("each turn sets `{mark}` anew, so it is always the last player who has a turn", mark=name)
+                help = say("say with `when` in whose turn it is set")
+                related = (Related(turn.key.span, say("the turns are here")),)
+                yield Diagnostic("F725", message, body.key.span, help=help, related=related)
+
+
+def _has_one_turn(survey: Survey, turn: Body) -> bool:
+    """Whether just one player has a turn: of two all but one, or those of whom it was asked that there is one."""
+    who = turn.values.get("who")
+    if not isinstance(who, Expression):
+        return False
+    if all(moment.within.count(turn).most <= 1 for moment in survey.at(turn)):
+        return True
+    around = [one for one in survey.bodies if one is turn or any(turn is inner for inner, _ in walk((one,)))]
+    asked = [node for one in around if one.when is not None for node in one.when.tree.walk()]
+    meant = body_of(who.tree).told().removesuffix("s")
+    return any(_counts_one(node) == meant for node in asked)
+
+
+def _counts_one(node: Node) -> str:
+    """The players of whom a comparison says that there is just one; nothing where it says something else."""
+    left, right = (body_of(node.left), body_of(node.right)) if isinstance(node, Compare) else (node, node)
+    one = isinstance(node, Compare) and node.op == "=" and isinstance(right, Number) and right.value == 1
+    return body_of(left.seats).told().removesuffix("s") if one and isinstance(left, CountSeats) else ""
+
+
+def _is_the_player(tree: Node) -> bool:
+    tree = body_of(tree)
+    return isinstance(tree, OfTurn) or tree.told() == THAT_PLAYER

@@ -1,0 +1,255 @@
+"""Checks of how long a mark matters: what is written when no rule of the deal asks for it any more."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from engine.language.expression import Expression
+from engine.language.forms import AmountMark, Compare, IsMarked, Not, ThoseWhose, body_of
+from engine.language.forms.measure import bounds_of
+from engine.language.forms.own_numbers import Each
+from engine.ruleset.judge.checks.marks.mark_causes import causes
+from engine.ruleset.judge.checks.marks.mark_checks import (
+    asked_by_options,
+    asks_for_hands,
+    marks_named,
+    named_by_options,
+    read_anywhere,
+)
+from engine.ruleset.judge.checks.marks.mark_value_checks import asked_too_early
+from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.judge.checks.texts.said_in_words import ALL_EVENING, FROM_THEN_ON, is_meant_by, is_said_of
+from engine.ruleset.understand.names import entries
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.node import Entry, Mapping
+from engine.text.marked.source import Source, Span
+from engine.text.translation import say
+
+_FORGOTTEN = "forgotten"
+_OF_A_DEAL, _OF_A_POT, _LONGER = "this deal", "until the pot is won", "session"
+_OVER, _UNDER = (">=", ">"), ("<", "<=")
+_OFTEN = ("lap", "turn", "talk", "round")
+"""The blocks whose steps are gone through again, for the next lap or the next player."""
+
+
+class _Write(NamedTuple):
+    """A step that writes a mark, and whether some rule may ask for the mark after it."""
+
+    body: Body
+    name: str
+    asked_later: bool
+
+
+def forgotten_marks(survey: Survey) -> Iterator[Diagnostic]:
+    """A917: a mark that begins anew with each deal is written where no later step of the deal asks for it.
+
+    What cards are worth by it may be asked for by every step but those that keep account.
+    """
+    yield from (told for _, told in forgotten(survey))
+
+
+def forgotten(survey: Survey) -> Sequence[tuple[str, Diagnostic]]:
+    """What is told of that, with the mark, once for a survey."""
+    found = survey.worked_out.get(_FORGOTTEN)
+    if not isinstance(found, tuple):
+        asked = survey.rules.clean and not survey.rules.arrivals
+        found = survey.worked_out[_FORGOTTEN] = tuple(_forgotten(survey) if asked else ())
+    return found
+
+
+def _forgotten(survey: Survey) -> Iterator[tuple[str, Diagnostic]]:
+    rules = survey.rules
+    of_hands = {name for said in rules.of_hands for name in names_in(said)}
+    brief = {name for name, mark in rules.marks.items() if mark.kept == _OF_A_DEAL} & read_anywhere(survey)
+    brief -= asked_by_options(survey, brief) if brief else set()
+    if not brief:
+        return
+    writes: list[_Write] = []
+    _asked_from(rules.play, set(), of_hands, writes)
+    for name, declared in _declared(survey).items():
+        own = [one for one in writes if one.name == name]
+        if name not in brief or not own:
+            continue
+        if any(one.asked_later for one in own):
+            yield from ((name, _too_late(one)) for one in own if not one.asked_later)
+        elif rules.composed.modifiers or not {name} & {*asked_too_early(survey), *causes(survey)}:
+            yield name, _kept_too_briefly(survey, name, declared, own[0].body)
+
+
+def _declared(survey: Survey) -> dict[str, Entry]:
+    """The marks that the game's own file declares, or a modifier."""
+    composed = survey.rules.composed
+    roots = [composed.own.root, *(one.document.root for one in composed.modifiers)]
+    return {name: entry for root in roots for name, entry in entries(root, "marks").items()}
+
+
+def _kept_too_briefly(survey: Survey, name: str, declared: Entry, first: Body) -> Diagnostic:
+    message = say("nothing asks for `{name}` after it is written, and it begins anew with each deal", name=name)
+    kept = f"kept: {_OF_A_POT if survey.carries_pot else _LONGER}"
+    ways: tuple[Remedy, ...] = ()
+    if isinstance(declared.value, Mapping):
+        advice = say("keep it from deal to deal: `{key}`", key=kept)
+        ways = (Remedy(advice, (with_key(declared.value, "kept", kept.removeprefix("kept: ")),)),)
+    related = (Related(first.key.span, say("it is written here")),)
+    help = say("keep it longer with `kept`, or write it before it is asked for")
+    return Diagnostic("A917", message, declared.key.span, help=help, related=related, remedies=ways)
+
+
+def _too_late(write: _Write) -> Diagnostic:
+    message = say(
+        "no later step of the deal asks for `{name}`, and it begins anew with each deal, so this is forgotten",
+        name=write.name,
+    )
+    help = say("keep the mark longer with `kept: session`, write it before it is asked for, or take the step out")
+    return Diagnostic("A917", message, write.body.key.span, help=help)
+
+
+def _asked_from(steps: Sequence[Body], later: set[str], of_hands: set[str], writes: list[_Write]) -> set[str]:
+    """The marks that are asked for from these steps on, if `later` are after them; all writes in them are found."""
+    for body in reversed(steps):
+        later = _asked_at(body, later, of_hands, writes)
+    return later
+
+
+def _asked_at(body: Body, later: set[str], of_hands: set[str], writes: list[_Write]) -> set[str]:
+    """The same of one step."""
+    if body.kind.keeps_pot and body.when is None:
+        return set()
+    own = _asked_in(body, of_hands)
+    again = body.kind.block in _OFTEN or goes_in_laps(body.kind, body.values) or body.kind.words is not None
+    if again:
+        inner = [one for steps in body.inner.values() for one, _ in walk(steps)]
+        later = later.union(own, *(_asked_in(one, of_hands) for one in inner))
+    writes += (_Write(body, name, name in later) for _, name in marks_named(body, reading=False))
+    # done once, as `when` asks
+    within = [_asked_from(steps, later | own, of_hands, writes) for steps in body.inner.values()]
+    return later.union(own, *within)
+
+
+def _asked_in(body: Body, of_hands: set[str]) -> set[str]:
+    """The marks for which a step itself asks, or may ask by what hands are."""
+    said = {name for one in body.expressions for name in names_in(one.value)}
+    return said.union((name for _, name in marks_named(body, reading=True)), of_hands if asks_for_hands(body) else ())
+
+
+def set_for_the_evening(survey: Survey) -> Iterator[Diagnostic]:
+    """F718: a flag is kept for the evening, set in a deal, and nothing ever clears it.
+
+    One for which the game itself never asks is there for an evening that asks for it, and clears it.
+    """
+    if not survey.rules.clean:
+        return
+    brought, asked = named_by_options(survey), read_anywhere(survey)
+    for name, declared in _declared(survey).items():
+        mark = survey.rules.marks.get(name)
+        if mark is None or mark.kept != _LONGER or mark.definition.kind != "flag" or name in brought:
+            continue
+        if name not in asked:
+            continue  # as A903 leaves it in peace
+        writes = [body for body in survey.bodies if any(name == one for _, one in marks_named(body, reading=False))]
+        source = declared.key.span.source
+        meant = is_meant_by(declared.value, ALL_EVENING) or _lasts(survey, source)
+        meant = meant or _is_asked_before(survey, name, writes)
+        if not meant and writes and all(map(_sets, writes)) and all(one.key.span.source == source for one in writes):
+            message = say("nothing ever clears `{name}`, so from then on it is set in every deal", name=name)
+            help = say("clear it when it has done its work: `mark: {{what: {name}, to: cleared}}`", name=name)
+            yield Diagnostic("F718", message, writes[0].key.span, help=help)
+
+
+def _lasts(survey: Survey, source: Source) -> bool:
+    """Whether the summary of the document that declares a mark says that something lasts from then on."""
+    composed = survey.rules.composed
+    documents = [composed.own, *(one.document for one in composed.modifiers)]
+    return any(is_said_of(one.root, FROM_THEN_ON) for one in documents if one.source == source)
+
+
+def _sets(body: Body) -> bool:
+    return body.values.get("to") == "set"
+
+
+def _is_asked_before(survey: Survey, name: str, writes: Sequence[Body]) -> bool:
+    """Whether all that a flag does is to keep players from coming again to the steps that set it: once is enough."""
+    asking = [body for body in survey.bodies if any(name in names_in(one.value) for one in body.expressions)]
+    around = [
+        body
+        for body in asking
+        if any(one is inner for one in writes for inner, _ in walk((body,))) and _is_not(body, name)
+    ]
+    return bool(asking) and len(around) == len(asking)
+
+
+def _is_not(body: Body, name: str) -> bool:
+    """Whether a step is for those only of whom a flag is not so."""
+    nodes = [node for one in body.expressions for node in one.value.tree.walk()]
+    marked = [node for node in nodes if isinstance(node, IsMarked) and node.name == name]
+    turned = [body_of(node.of) for node in nodes if isinstance(node, Not)]
+    return bool(marked) and all(node.negated or any(node in one.walk() for one in turned) for node in marked)
+
+
+def paid_ever_after(survey: Survey) -> Iterator[Diagnostic]:
+    """F718: a count kept for the evening only grows, and from a number on it is paid for in every deal.
+
+    Where the pot goes to those whose count is still small, nobody who has once reached the number ever gets it again.
+    """
+    if not survey.rules.clean:
+        return
+    brought, own = named_by_options(survey), _declared(survey)
+    for body in survey.bodies:
+        for name, at, over in _counted(body) if pays(body) and survey.at(body) else ():
+            if name not in own or name in brought or survey.rules.marks[name].kept != _LONGER:
+                continue
+            if over and (_is_paid_by_count(body, name) or _lasts(survey, own[name].key.span.source)):
+                continue
+            writes = [one for one in survey.bodies if any(name == mark for _, mark in marks_named(one, reading=False))]
+            if not writes or not all(map(_grows, writes)):
+                continue
+            if over:
+                message = say("nothing ever takes `{name}` back, so this is paid in every later deal", name=name)
+                help = say("begin again when it was paid: `mark: {{what: {name}, to: 0}}`", name=name)
+                yield Diagnostic("F718", message, at, help=help)
+            else:
+                yield _left_out_for_good(name, own[name], body)
+
+
+def _is_paid_by_count(body: Body, name: str) -> bool:
+    """Whether the more was counted the more is paid, so that what grows is meant to grow."""
+    amount = body.values.get("amount")
+    return isinstance(amount, Expression) and name in names_in(amount)
+
+
+def _counted(body: Body) -> Iterator[tuple[str, Span, bool]]:
+    """The accounts by which a payment is made, where they are compared, and whether it is over a number."""
+    asked = None if body.when is None else body_of(body.when.tree)
+    if body.when is not None and isinstance(asked, Compare):
+        counted = body_of(asked.left)
+        if asked.op in _OVER and isinstance(counted, AmountMark | Each):
+            yield counted.name, body.when.scalar.span, True
+    for said in body.expressions:
+        players = body_of(said.value.tree)
+        if isinstance(players, ThoseWhose):
+            over = players.op in _OVER
+            if over or (text_of(body, "from") == POT and players.op in _UNDER):
+                yield players.each.name, said.value.scalar.span, over
+
+
+def _left_out_for_good(name: str, declared: Entry, body: Body) -> Diagnostic:
+    message = say("nothing ever takes `{name}` back, so when the pot was won nobody else can win the next", name=name)
+    entry = declared.value.entries.get("kept") if isinstance(declared.value, Mapping) else None
+    ways: tuple[Remedy, ...] = ()
+    if isinstance(declared.value, Mapping):
+        advice = say("begin again with each pot: `{key}`", key=f"kept: {_OF_A_POT}")
+        ways = (Remedy(advice, (with_key(declared.value, "kept", _OF_A_POT),)),)
+    related = (Related(body.key.span, say("the pot is won here")),)
+    at = declared.key.span if entry is None else entry.key.span
+    help = say("begin again with each pot, or set it to 0 when the pot is won")
+    return Diagnostic("F718", message, at, help=help, related=related, remedies=ways)
+
+
+def _grows(body: Body) -> bool:
+    """Whether a step only adds to a mark."""
+    added = body.values.get("add")
+    return isinstance(added, Expression) and (bounds_of(added.tree, body.scope).least or 0) > 0

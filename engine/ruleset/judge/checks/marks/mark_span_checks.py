@@ -1,0 +1,60 @@
+"""Checks of how long a mark is kept, beside what is said of it: what counts deals begins anew with none of them."""
+
+import re
+from collections.abc import Iterator
+
+from engine.ruleset.judge.checks.marks.mark_causes import causes
+from engine.ruleset.judge.checks.marks.mark_life_checks import forgotten
+from engine.ruleset.judge.checks.marks.mark_value_checks import asked_too_early
+from engine.ruleset.understand.names import entries
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.node import Mapping, Scalar
+from engine.text.translation import say
+from engine.text.wording import Wording
+
+_NUMBER, _OF_A_DEAL = "number", "this deal"
+_LAP = "lap"
+_DEALS = Wording(
+    r"\b(?:deals|pots|games|evenings)\b(?: \w+){0,3} (?:in a row|one after (?:the )?other|running)\b"
+    r"|\b(?:deals|pots) (?:gone by |played )?since\b"
+    r"|\b(?:so far|counted|added up|until now) (?:this|in the|of the|over the) (?:whole )?evening\b"
+    r"|\bfrom deal to deal\b",
+    re.IGNORECASE,
+)
+"""That something is counted over several deals."""
+
+
+def counts_deals_in_one(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a number is said to count deals in a row, and begins anew with each deal."""
+    rules = survey.rules
+    if not rules.clean or not rules.marks or _is_dealt_again(survey):
+        return
+    composed = rules.composed
+    for root in (composed.own.root, *(one.document.root for one in composed.modifiers)):
+        for name, entry in entries(root, "marks").items():
+            mark, declared = rules.marks.get(name), entry.value
+            about = declared.get("about") if isinstance(declared, Mapping) else None
+            brief = mark is not None and mark.kept == _OF_A_DEAL and mark.definition.kind == _NUMBER
+            said = _DEALS.search(about.text) if brief and isinstance(about, Scalar) else None
+            if said is None or about is None or not isinstance(declared, Mapping) or _is_told(survey, name):
+                continue
+            kept = "until the pot is won" if survey.carries_pot else "session"
+            message = say("`{name}` is to count `{words}`, and begins anew with each deal", name=name, words=said[0])
+            help = say("keep it from deal to deal: `{key}`", key=f"kept: {kept}")
+            ways = (Remedy(help, (with_key(declared, "kept", kept),)),)
+            related = (Related(about.span, say("it is said here")),)
+            yield Diagnostic("A919", message, entry.key.span, help=help, related=related, remedies=ways)
+
+
+def _is_told(survey: Survey, name: str) -> bool:
+    """Whether it is told already, by what is asked of the mark, that it begins anew too soon."""
+    return name in {*(one for one, _ in forgotten(survey)), *causes(survey), *asked_too_early(survey)}
+
+
+def _is_dealt_again(survey: Survey) -> bool:
+    """Whether cards are dealt anew within a deal, so that players may call a lap a deal."""
+    laps = [body for body in survey.bodies if body.kind.block == _LAP]
+    return any(one.kind.deals for body in laps for one, _ in walk((body,)))

@@ -1,0 +1,231 @@
+"""Checks of what marks hold: writes that change nothing, and questions that come before any write."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.forms import AmountMark, SeatMark, body_of
+from engine.language.forms.measure import bounds_of
+from engine.language.forms.own_numbers import Each
+from engine.program import Mark
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead
+from engine.ruleset.judge.checks.marks.mark_checks import (
+    asked_by_what_is_put,
+    marks_named,
+    named_by_options,
+    read_anywhere,
+)
+from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.understand.names import entries
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import CONSTANTS, Body
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, with_key, without_key
+from engine.text.marked.node import Mapping
+from engine.text.marked.source import Span
+from engine.text.translation import say
+
+_OF_A_DEAL, _OF_A_POT = "this deal", "until the pot is won"
+
+
+def left_as_they_began(survey: Survey) -> Iterator[Diagnostic]:
+    """A904: a mark that rules ask for, or what a choice brings in, and that every step leaves as it was at first.
+
+    Of a flag that no card changes by coming up F703 tells it at each step.
+    """
+    come = {name for body, _ in walk(survey.rules.arrivals) for name in _written(body)}
+    brought = {
+        name
+        for name in asked_by_what_is_put(survey)
+        if name in come or survey.rules.marks[name].definition.kind != "flag"
+    }
+    for name, at in _own_marks(survey):
+        mark, writes = survey.rules.marks[name], [body for body in survey.bodies if name in _written(body)]
+        asked = name in brought or name in read_anywhere(survey)
+        if writes and asked and all(leaves(body, mark) for body in writes):
+            message = say(
+                "every step leaves `{name}` as it is at first, so whoever asks always finds the same", name=name
+            )
+            help = say("let a step give it another value, or take it out")
+            yield Diagnostic(
+                "A904", message, writes[0].key.span if name in come and len(writes) == 1 else at, help=help
+            )
+
+
+def written_alike(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: each deal begins by giving a mark of everyone a value, and every later step gives it the same."""
+    for name, _ in _own_marks(survey):
+        writes = [body for body in survey.bodies if name in _written(body)]
+        first = writes[0] if writes else None
+        if first is None or first not in survey.rules.play or not _writes_anew(first) or survey.rules.arrivals:
+            continue
+        values = {_constant(body) for body in writes}
+        if len(writes) > 1 and len(values) == 1 and None not in values:
+            message = say("`{name}` is this already, as every step writes the same", name=name)
+            related = (Related(first.key.span, say("it is written here")),)
+            help = say("let one of the steps give it another value, or take it out")
+            yield Diagnostic("F703", message, writes[1].key.span, help=help, related=related)
+
+
+def written_as_it_is(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: a mark is given the value that it has."""
+    for body in survey.bodies if survey.rules.clean else ():
+        said = body.values.get("to")
+        for _, name in marks_named(body, reading=False) if isinstance(said, Expression) and survey.at(body) else ():
+            assert isinstance(said, Expression)
+            tree = body_of(said.tree)
+            if isinstance(tree, AmountMark | SeatMark | Each) and tree.name == name and said.text == name:
+                message = say("`{name}` is this already, so nothing changes", name=name)
+                help = say("give it another value, or take the step out")
+                ways = tuple(Remedy(say("take the step out"), (one,)) for one in instead(survey, body))
+                yield Diagnostic("F703", message, said.scalar.span, help=help, remedies=ways)
+
+
+def _constant(body: Body) -> str | None:
+    """What a step makes of a mark, where that is the same at any moment of the game."""
+    said = body.values.get("to")
+    if isinstance(said, Expression):
+        return None if any(said.reads) else said.tree.told()
+    return said if isinstance(said, str) else None
+
+
+def _own_marks(survey: Survey) -> Iterator[tuple[str, Span]]:
+    """The marks that the game's own file declares and no option speaks of, where all of the game could be read."""
+    rules = survey.rules
+    if not rules.clean or rules.composed.modifiers:
+        return
+    brought = named_by_options(survey)
+    for name, entry in entries(rules.composed.own.root, "marks").items():
+        if name not in brought and name in rules.marks:
+            yield name, entry.key.span
+
+
+def _written(body: Body) -> set[str]:
+    return {name for _, name in marks_named(body, reading=False)}
+
+
+def leaves(body: Body, mark: Mark) -> bool:
+    """Whether what a step makes of a mark is what it began with, whatever a table sets stakes and options to."""
+    said, added = body.values.get("to"), body.values.get("add")
+    if isinstance(added, Expression):
+        by_table = any(node.is_setting() for node in added.tree.walk())
+        return not by_table and bounds_of(added.tree, body.scope).settled == 0
+    if isinstance(said, Expression):
+        return said.kind == "amount" and bounds_of(said.tree, body.scope).settled == mark.start
+    return isinstance(said, str) and CONSTANTS.get(said) == mark.start
+
+
+def asked_before_written(survey: Survey) -> Iterator[Diagnostic]:
+    """A904: a mark that begins anew with each deal is asked for before any step can have changed it.
+
+    It is told where it is mended: at the step that comes too late, at the mark that should be kept longer, or else
+    where the mark is asked for.
+    """
+    for name, asked in asked_too_early(survey).items():
+        declared = entries(survey.rules.composed.own.root, "marks")[name]
+        writes = [body for body in survey.bodies if name in _written(body)]
+        related = (Related(asked, say("it is asked for here")),)
+        counts = all("add" in body.values for body in writes)
+        if _is_asked_after(survey, name) or (counts and not all(body in survey.rules.play for body in writes)):
+            message = say("no step has changed `{name}` yet when this asks for it", name=name)
+            help = say(
+                "`{name}` begins anew with each deal: ask for it later, or keep it longer with `kept: session`",
+                name=name,
+            )
+            yield Diagnostic("A904", message, asked, help=help)
+        elif counts and isinstance(declared.value, Mapping):
+            kept = _OF_A_POT if survey.carries_pot else "session"
+            message = say("`{name}` begins anew with each deal, before anything has asked for it", name=name)
+            help = say("keep it from deal to deal: `{key}`", key=f"kept: {kept}")
+            ways = (Remedy(help, (with_key(declared.value, "kept", kept),)),)
+            yield Diagnostic("A904", message, declared.key.span, help=help, related=related, remedies=ways)
+        else:
+            message = say("this sets `{name}` when nothing asks for it any more in this deal", name=name)
+            help = say("put it before the step that asks for it, or keep it longer with `kept: session`")
+            yield Diagnostic("A904", message, writes[0].key.span, help=help, related=related)
+
+
+def asked_too_early(survey: Survey) -> dict[str, Span]:
+    """The marks of a deal that are asked for before any step writes them, and where.
+
+    One that is declared with a `start` of its own is meant to be there from the start.
+    """
+    found = dict[str, Span]()
+    for name, _ in _own_marks(survey) if not survey.rules.arrivals else ():
+        declared = entries(survey.rules.composed.own.root, "marks")[name].value
+        if survey.rules.marks[name].kept == _OF_A_DEAL and "start" not in getattr(declared, "entries", {}):
+            asked = _asked_first(survey, name)
+            if asked is not None:
+                found[name] = asked
+    return found
+
+
+def _is_asked_after(survey: Survey, name: str) -> bool:
+    """Whether a step asks for a mark that comes after one that writes it, or is gone through again with it."""
+    if any(name in names_in(said) for said in survey.rules.of_hands):
+        return True
+    was_written = False
+    for outer in survey.rules.play:
+        inner = [body for body, _ in walk((outer,))]
+        writes = any(name in _written(body) for body in inner)
+        asks = any(name in names_in(one.value) for body in inner for one in body.expressions)
+        if asks and (was_written or (writes and len(inner) > 1)):
+            return True
+        was_written = was_written or writes
+    return False
+
+
+def _asked_first(survey: Survey, name: str) -> Span | None:
+    """Where a step of the game asks for a mark before any step writes it; nothing where none does."""
+    asked: Span | None = None
+    for outer in survey.rules.play:
+        inner = [body for body, _ in walk((outer,))]
+        if any(name in _written(body) for body in inner):
+            return asked
+        for body in inner if asked is None else ():
+            said = (one.value for one in body.expressions if one.value is not body.when or "$" in one.value.text)
+            asked = asked or next((one.scalar.span for one in said if name in names_in(one)), None)
+    return None
+
+
+def kept_in_vain(survey: Survey) -> Iterator[Diagnostic]:
+    """F708: a mark is kept from deal to deal, and each deal begins by writing it anew before anything asks for it."""
+    for name, _ in _own_marks(survey):
+        declared = entries(survey.rules.composed.own.root, "marks")[name].value
+        lasts = survey.rules.marks[name].kept != _OF_A_DEAL and not survey.rules.arrivals
+        if not lasts or not isinstance(declared, Mapping) or "kept" not in declared:
+            continue
+        first = next((body for body in survey.rules.play if _speaks_of(body, name)), None)
+        if first is not None and name in _written(first) and _writes_anew(first):
+            message = say("each deal begins by writing `{name}` anew, so it is kept for nothing", name=name)
+            related = (Related(first.key.span, say("it is written here")),)
+            help = say("leave the step out that writes it, or leave out `kept`")
+            ways = (Remedy(say("leave out `kept`"), (without_key(declared, "kept"),)),)
+            at = declared.entries["kept"].key.span
+            yield Diagnostic("F708", message, at, help=help, related=related, remedies=ways)
+
+
+def kept_by_no_pot(survey: Survey) -> Iterator[Diagnostic]:
+    """F708: a mark is kept until the pot is won, and the pot is won in every deal."""
+    for name, _ in _own_marks(survey) if not survey.carries_pot else ():
+        declared = entries(survey.rules.composed.own.root, "marks")[name].value
+        if survey.rules.marks[name].kept == _OF_A_POT and isinstance(declared, Mapping) and "kept" in declared:
+            message = say("no pot is ever carried over, so `{name}` begins anew with each deal", name=name)
+            help = say("keep it as long as the evening lasts, or let the pot stay")
+            ways = (Remedy(say("write `{text}`", text="kept: session"), (with_key(declared, "kept", "session"),)),)
+            yield Diagnostic("F708", message, declared.entries["kept"].key.span, help=help, remedies=ways)
+
+
+def _speaks_of(body: Body, name: str) -> bool:
+    """Whether a step, or one within it, writes a mark or asks for it."""
+    inner = [one for one, _ in walk((body,))]
+    return any(name in _written(one) or any(name in names_in(said.value) for said in one.expressions) for one in inner)
+
+
+def _writes_anew(body: Body) -> bool:
+    """Whether a step gives a mark of everyone a value, whatever it held, in every deal."""
+    said, who = body.values.get("to"), body.values.get("who")
+    everyone = not isinstance(who, Expression) or who.text.lower() == "everyone"
+    if body.when is not None or said is None or not everyone:
+        return False
+    return not isinstance(said, Expression) or not any(said.reads)

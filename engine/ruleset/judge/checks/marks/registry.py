@@ -1,0 +1,65 @@
+"""The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
+
+from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.marks import copied_too_soon_checks as copied
+from engine.ruleset.judge.checks.marks import first_deal_checks as first_deal
+from engine.ruleset.judge.checks.marks import guarded_mark_checks as guarded_marks
+from engine.ruleset.judge.checks.marks import just_written_checks as just_written
+from engine.ruleset.judge.checks.marks import mark_asked_checks as asked_marks
+from engine.ruleset.judge.checks.marks import mark_bound_checks as mark_bounds
+from engine.ruleset.judge.checks.marks import mark_causes
+from engine.ruleset.judge.checks.marks import mark_checks as marks
+from engine.ruleset.judge.checks.marks import mark_evening_checks as mark_evenings
+from engine.ruleset.judge.checks.marks import mark_idle_checks as idle_marks
+from engine.ruleset.judge.checks.marks import mark_life_checks as mark_life
+from engine.ruleset.judge.checks.marks import mark_owner_checks as mark_owners
+from engine.ruleset.judge.checks.marks import mark_span_checks as mark_spans
+from engine.ruleset.judge.checks.marks import mark_value_checks as mark_values
+from engine.ruleset.judge.checks.marks import wiped_checks as wiped
+from engine.ruleset.judge.checks.texts import said_in_words as meant
+
+CHECKS = Checks(
+    errors=(
+        idle_marks.nothing_by_a_mark,
+        just_written.asked_when_written,
+    ),
+    each_setting=(guarded_marks.set_where_it_is_so,),
+    warnings=(
+        first_deal.all_out_at_once,
+        first_deal.all_out_by_an_option,
+        marks.marks_in_vain,
+        mark_values.left_as_they_began,
+        mark_values.asked_before_written,
+        mark_values.kept_in_vain,
+        mark_values.written_alike,
+        mark_values.written_as_it_is,
+        mark_values.kept_by_no_pot,
+        wiped.wiped_at_once,
+        mark_life.forgotten_marks,
+        mark_spans.counts_deals_in_one,
+        mark_life.paid_ever_after,
+        mark_life.set_for_the_evening,
+        mark_owners.alike_for_all,
+        mark_owners.of_oneself,
+        mark_owners.set_in_the_lap_before,
+        mark_owners.once_more_than_said,
+        mark_causes.never_come_about,
+        asked_marks.settled_by_marks,
+        idle_marks.set_to_what_it_is,
+        idle_marks.adds_nothing,
+        copied.kept_before_it_changes,
+        idle_marks.only_the_last_turn,
+        mark_evenings.counted_on,
+        mark_bounds.above_what_is_named,
+        mark_bounds.named_beyond_reach,
+        mark_bounds.everybody_has_by_now,
+        guarded_marks.counted_from_anew,
+        guarded_marks.one_of_several,
+        guarded_marks.set_by_the_other_word,
+        guarded_marks.asked_of_who_has_just_got_it,
+    ),
+    unless_meant={
+        mark_life.set_for_the_evening: meant.ALL_EVENING,
+        mark_life.paid_ever_after: meant.ALL_EVENING,
+    },
+)

@@ -1,0 +1,87 @@
+"""Checks of what is written and wiped out again before anything has asked for it."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from engine.ruleset.judge.checks.flow.again_checks import lists_of, reads_it, sets_a_mark
+from engine.ruleset.judge.checks.marks.mark_checks import asks_for_hands, named_by_options
+from engine.ruleset.judge.checks.marks.mark_writes import written
+from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.understand.rules import Rules
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.translation import say
+
+_WIPED = "wiped"
+
+
+def wiped_at_once(survey: Survey) -> Iterator[Diagnostic]:
+    """F725: a step gives everyone's mark a value, and what an earlier step has written was never asked for.
+
+    Two steps that write the same players' marks are told by `set_anew`.
+    """
+    yield from wiped(survey).values()
+
+
+def wiped(survey: Survey) -> Mapping[str, Diagnostic]:
+    """The marks of which that is told, once for a survey."""
+    found = survey.worked_out.get(_WIPED)
+    if not isinstance(found, dict):
+        asked = survey.rules.clean and survey.rules.marks
+        found = survey.worked_out[_WIPED] = dict(_wiped(survey) if asked else ())
+    return found
+
+
+def _wiped(survey: Survey) -> Iterator[tuple[str, Diagnostic]]:
+    brought = named_by_options(survey)
+    for steps in lists_of(survey):
+        yield from wiped_in(survey.rules, [one for one in steps if survey.at(one)], brought)
+
+
+def wiped_in(rules: Rules, steps: Sequence[Body], left_out: Collection[str]) -> Iterator[tuple[str, Diagnostic]]:
+    """What is told of steps that follow one another, with the mark; some marks are left out."""
+    always = {name for said in rules.of_hands for name in names_in(said)}
+    for number, second in enumerate(steps):
+        name = text_of(second, "what")
+        if not sets_a_mark(second) or name in left_out or not _is_of_all(rules, second) or reads_it(second):
+            continue
+        first = _first_wiped(steps[:number], name, of_hands=name in always)
+        if first is not None and not (first in steps and _is_told_already(first, second)):
+            message = say("this wipes out what a step above writes to `{name}`, before anything asks for it", name=name)
+            related = (Related(first.key.span, say("it is written here")),)
+            help = say("put it before that step, or behind what asks for `{name}`", name=name)
+            yield name, Diagnostic("F725", message, second.key.span, help=help, related=related)
+
+
+def _is_told_already(first: Body, second: Body) -> bool:
+    """Whether two steps set the same players' marks, which is told at the first of them."""
+    return sets_a_mark(first) and text_of(first, "who") == text_of(second, "who")
+
+
+def _is_of_all(rules: Rules, body: Body) -> bool:
+    """Whether a step writes a mark in every deal that comes to it, of all players who have it."""
+    mark = rules.marks.get(text_of(body, "what"))
+    if mark is None or body.when is not None:
+        return False
+    return not mark.definition.each_player or text_of(body, "who") == "everyone"
+
+
+def _first_wiped(before: Sequence[Body], name: str, *, of_hands: bool) -> Body | None:
+    """The last step before that writes a mark, if nothing asks for it since, and no deal leaves out the rest."""
+    for step in reversed(before):
+        within = [one for one, _ in walk((step,))]
+        if any(name in names_in(said.value) for one in within for said in one.expressions):
+            return None
+        found = next((one for one in within if name in written(one)), None)
+        if found is not None or any(map(_may_leave_out_the_rest, within)):
+            return None if any(map(_may_leave_out_the_rest, within)) else found
+        if of_hands and any(map(asks_for_hands, within)):
+            return None
+    return None
+
+
+def _may_leave_out_the_rest(body: Body) -> bool:
+    """Whether a deal may be over, or go on further below, when a step is done."""
+    return body.kind.bets or body.kind.keeps_pot or bool(body.kind.folds) or body.kind.proves

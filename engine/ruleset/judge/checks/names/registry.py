@@ -1,0 +1,41 @@
+"""The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
+
+from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.names import called_after_condition_checks as called_after
+from engine.ruleset.judge.checks.names import label_checks as labels
+from engine.ruleset.judge.checks.names import label_order_checks as label_order
+from engine.ruleset.judge.checks.names import name_checks as names
+from engine.ruleset.judge.checks.names import naming_checks as naming
+from engine.ruleset.judge.checks.texts import said_in_words as meant
+
+CHECKS = Checks(
+    errors=(names.repeated_labels,),
+    warnings=(
+        names.unused_definitions,
+        names.options_left_idle,
+        naming.word_for_another_share,
+        naming.high_called_low,
+        naming.named_after_other_cards,
+        naming.hands_alike,
+        naming.taken_with_others_only,
+        naming.in_called_out,
+        naming.out_called_in,
+        naming.others_out,
+        naming.named_after_some_of_them,
+        labels.label_of_others,
+        labels.other_place,
+        labels.standing_takes,
+        labels.other_number,
+        labels.laps_by_the_other_word,
+        labels.played_by_the_others,
+        called_after.done_without_its_condition,
+        label_order.labels_out_of_order,
+        label_order.asked_otherwise,
+        label_order.labels_beside_others,
+        label_order.noted_out_of_order,
+        label_order.summed_up_out_of_order,
+    ),
+    unless_meant={
+        names.unused_definitions: meant.UNUSED,
+    },
+)

@@ -1,0 +1,1 @@
+"""Options and their choices: whether they bring what they are called."""

@@ -1,0 +1,18 @@
+"""The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
+
+from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.options import boundary_checks as boundaries
+from engine.ruleset.judge.checks.options import every_choice_checks as every_choice
+from engine.ruleset.judge.checks.options import refusal_checks as refusals
+from engine.ruleset.judge.checks.options import seen_too_late_checks as seen_too_late
+
+CHECKS = Checks(
+    warnings=(
+        boundaries.left_between,
+        boundaries.number_for_an_option,
+        every_choice.whatever_is_chosen,
+        seen_too_late.seen_when_all_is_done,
+        refusals.done_when_refused,
+        refusals.meant_when_refused,
+    ),
+)

@@ -1,0 +1,1 @@
+"""Payments besides bets: who pays whom, and how much."""

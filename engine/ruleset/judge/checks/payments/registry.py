@@ -1,0 +1,59 @@
+"""The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
+
+from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.payments import called_amount_checks as called
+from engine.ruleset.judge.checks.payments import case_amount_checks as case_amounts
+from engine.ruleset.judge.checks.payments import comes_to_nothing_checks as nothing
+from engine.ruleset.judge.checks.payments import counted_payment_checks as counted_payments
+from engine.ruleset.judge.checks.payments import label_amount_checks as amounts_called
+from engine.ruleset.judge.checks.payments import named_part_checks as named_parts
+from engine.ruleset.judge.checks.payments import payment_checks as payments
+from engine.ruleset.judge.checks.payments import proof_payment_checks as proof_payments
+from engine.ruleset.judge.checks.payments import rising_price_checks as prices
+from engine.ruleset.judge.checks.payments import stake_multiple_checks as stake_multiples
+from engine.ruleset.judge.checks.payments import told_payer_checks as told_payers
+from engine.ruleset.judge.checks.payments import turned_payer_checks as turned_payers
+from engine.ruleset.judge.checks.payments import word_price_checks as word_prices
+from engine.ruleset.judge.checks.texts import said_in_words as meant
+
+CHECKS = Checks(
+    errors=(payments.paid_from_nothing,),
+    warnings=(
+        payments.paid_among_themselves,
+        payments.paid_by_the_paid,
+        payments.paid_back,
+        payments.paid_in_every_turn,
+        payments.paid_by_one_alone,
+        payments.one_chip_for_several,
+        amounts_called.other_amount,
+        amounts_called.pot_not_matched,
+        amounts_called.won_by_losing,
+        amounts_called.kept_by_another_word,
+        amounts_called.won_and_paid_back,
+        amounts_called.more_for_less,
+        stake_multiples.stakes_told_otherwise,
+        called.dearer_case_costs_less,
+        nothing.stakes_of_nothing,
+        nothing.options_of_nothing,
+        nothing.nothing_whenever_it_comes,
+        prices.falls_below_nothing,
+        prices.first_price_never_paid,
+        case_amounts.raised_in_the_other_case,
+        counted_payments.counted_by_the_other_side,
+        counted_payments.nothing_besides_what_is_counted,
+        word_prices.paid_for_by_another_word,
+        turned_payers.payer_and_paid_exchanged,
+        named_parts.another_part_than_noted,
+        word_prices.noted_as_paid,
+        told_payers.paid_by_the_others,
+        proof_payments.fined_for_the_opening_of_another,
+    ),
+    of_choices=(
+        payments.paid_among_themselves,
+        payments.paid_back,
+        nothing.stakes_of_nothing,
+    ),
+    unless_meant={
+        amounts_called.won_by_losing: meant.WINNING_COSTS,
+    },
+)

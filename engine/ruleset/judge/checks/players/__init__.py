@@ -1,0 +1,1 @@
+"""Whom a rule is for: groups of players, one of all, nobody."""

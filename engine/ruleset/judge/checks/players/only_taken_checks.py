@@ -1,0 +1,88 @@
+"""Checks of what holds from the start: a number that is only taken from, and one winner or several players in."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.forms import AmountFact, AmountMark, Compare, CountSeats, Node, SeatFact, body_of
+from engine.language.forms.comparing import number_of
+from engine.language.forms.own_numbers import Each
+from engine.language.forms.sums import Sum
+from engine.language.forms.tree import ConditionNode
+from engine.ruleset.judge.checks.marks.mark_asked_for import all_asked
+from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
+from engine.ruleset.judge.checks.marks.mark_writes import written
+from engine.ruleset.understand.names import entries
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Mapping
+from engine.text.translation import say
+
+_WINNERS = ("winner", "winners")
+_ALONE = {("=", 1), ("<=", 1), ("<", 2)}
+_SEVERAL = {(">", 1), (">=", 2), ("!=", 1)}
+_OF_NONE = {("=", 0), ("<=", 0), ("<", 1), (">", 0), (">=", 1)}
+
+
+def only_taken_from(survey: Survey) -> Iterator[Diagnostic]:
+    """A904: a number begins at 0, every step takes from it, and it is asked whether any is left."""
+    rules = survey.rules
+    declared = entries(rules.composed.own.root, "marks") if rules.clean and not rules.composed.modifiers else {}
+    brought = named_by_options(survey) if declared else set()
+    for name, entry in declared.items():
+        mark = rules.marks.get(name)
+        plain = isinstance(entry.value, Mapping) and "start" not in entry.value
+        if mark is None or mark.definition.kind != "number" or not plain or name in brought:
+            continue
+        writes = [body for body in survey.bodies if name in written(body)]
+        taking = [body for body in writes if _takes_from(body, name)]
+        if not taking or any(body not in taking and not _wipes(body) for body in writes):
+            continue
+        asked = next((one for one in all_asked(survey, {name}) if (one.op, number_of(one.right)) in _OF_NONE), None)
+        if asked is not None:
+            message = say("`{mark}` begins at 0, and steps only take from it", mark=name)
+            related = (Related(entry.key.span, say("it is declared here")),)
+            help = say("say under `marks` with how many it begins: `{key}`", key="start: 3")
+            yield Diagnostic("A904", message, taking[0].key.span, help=help, related=related)
+
+
+def _takes_from(body: Body, name: str) -> bool:
+    to = body.values.get("to")
+    tree = body_of(to.tree) if isinstance(to, Expression) else None
+    left = body_of(tree.left) if isinstance(tree, Sum) and tree.op == "-" else None
+    return isinstance(left, Each | AmountMark) and left.name == name
+
+
+def _wipes(body: Body) -> bool:
+    to = body.values.get("to")
+    return isinstance(to, Expression) and to.constant == 0
+
+
+def one_or_several(survey: Survey) -> Iterator[Diagnostic]:
+    """X106: it is asked whether there is one winner or several are in, and whoever is in alone has won."""
+    compared, plain = False, [body for body in survey.rules.play if body.when is None]
+    for body in survey.bodies if survey.rules.clean and not survey.rules.shares else ():
+        tree = None if body.when is None or not compared else body_of(body.when.tree)
+        joined = tree.joined() if isinstance(tree, ConditionNode) else None
+        compared = compared or (body.kind.compares and body in plain and "for" not in body.node)
+        if body.when is None or joined is None or not joined.decisive or joined.negated or not survey.at(body):
+            continue
+        if any(map(_one_winner, joined.parts)) and any(map(_several_in, joined.parts)):
+            message = say("`{condition}` always holds: who is in alone is the one winner", condition=body.when.text)
+            help = say("join the two with `and`, or ask one of them alone")
+            yield Diagnostic("X106", message, body.when.scalar.span, help=help)
+
+
+def _one_winner(part: Node) -> bool:
+    said = body_of(part)
+    counted = body_of(said.left) if isinstance(said, Compare) else None
+    seats = body_of(counted.seats) if isinstance(counted, CountSeats) else None
+    named = isinstance(seats, SeatFact) and seats.entry.name in _WINNERS
+    return named and isinstance(said, Compare) and (said.op, number_of(said.right)) in _ALONE
+
+
+def _several_in(part: Node) -> bool:
+    said = body_of(part)
+    counted = body_of(said.left) if isinstance(said, Compare) else None
+    named = isinstance(counted, AmountFact) and counted.entry.name == "players in"
+    return named and isinstance(said, Compare) and (said.op, number_of(said.right)) in _SEVERAL

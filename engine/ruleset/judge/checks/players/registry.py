@@ -1,0 +1,41 @@
+"""The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
+
+from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.players import alone_checks as alone
+from engine.ruleset.judge.checks.players import chosen_seat_checks as chosen_seats
+from engine.ruleset.judge.checks.players import group_checks as groups
+from engine.ruleset.judge.checks.players import holder_checks as holders
+from engine.ruleset.judge.checks.players import new_holder_checks as new_holders
+from engine.ruleset.judge.checks.players import nobody_checks as nobody
+from engine.ruleset.judge.checks.players import none_of_checks as none_of
+from engine.ruleset.judge.checks.players import one_of_all_checks as one_of_all
+from engine.ruleset.judge.checks.players import only_taken_checks as only_taken
+from engine.ruleset.judge.checks.players import other_end_checks as other_ends
+from engine.ruleset.judge.checks.players import several_won_checks as several_won
+from engine.ruleset.judge.checks.players import stayed_checks as stayed
+from engine.ruleset.judge.checks.players import whose_checks as whose
+
+CHECKS = Checks(
+    errors=(whose.whose_number,),
+    warnings=(
+        groups.asked_of_others,
+        groups.marks_of_others,
+        groups.paid_to_others,
+        groups.of_two_groups,
+        one_of_all.done_in_every_turn,
+        alone.nobody_has_lost,
+        alone.takes_the_pot_unbeaten,
+        several_won.not_one_winner,
+        holders.held_by_nobody,
+        new_holders.left_from_the_one_before,
+        nobody.nobody_has_it,
+        nobody.never_stood_in_for,
+        nobody.called_after_nobody,
+        only_taken.only_taken_from,
+        only_taken.one_or_several,
+        chosen_seats.asked_what_they_were_chosen_for,
+        stayed.paid_by_the_folded,
+        none_of.none_for_some,
+        other_ends.counted_at_one_end_and_named_at_the_other,
+    ),
+)

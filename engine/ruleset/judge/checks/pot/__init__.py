@@ -1,0 +1,1 @@
+"""The pot and its shares."""

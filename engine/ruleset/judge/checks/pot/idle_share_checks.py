@@ -1,0 +1,202 @@
+"""Checks of shares that nobody gains by, and of what is said of them that makes no difference."""
+
+import re
+from collections.abc import Iterator
+
+from engine.language.forms import Declared, ThoseWho, body_of
+from engine.ruleset.judge.checks.pot.share_takers import is_one_at_most
+from engine.ruleset.understand.named_shares import ShareEntry
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.cards_on_places import fact_of
+from engine.steps.machine.kind import Body, pays
+from engine.steps.shared.choice import choices_of
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, without_key
+from engine.text.marked.node import Mapping, Scalar, find
+from engine.text.translation import say
+from engine.text.wording import Wording
+from engine.worth.worth import BY_SUIT
+
+_TWO = 2
+
+
+def weighs_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """P414: a share of no weight beside one that is always taken, so that nobody ever gets anything by it."""
+    shares = survey.rules.shares
+    heirs = {share.if_nobody for share in shares}
+    for share in shares if survey.rules.clean else ():
+        always = any(other.always_taken and other is not share and other.weighs != 0 for other in shares)
+        written = share.weight is not None and share.weight.text.strip() == "0"
+        node = _node_of(survey, share)
+        if written and always and share.name not in heirs and node is not None:
+            message = say("`{share}` weighs nothing, so whoever takes it gets no chips", share=share.name)
+            ways = (Remedy(say("leave out `{key}`", key="weight"), (without_key(node, "weight"),)),)
+            help = say("write a weight from 1 up, or leave it out")
+            yield Diagnostic("P414", message, node.entries["weight"].value.span, help=help, remedies=ways)
+
+
+def takes_all_of_it(survey: Survey) -> Iterator[Diagnostic]:
+    """P414: a share weighs nothing, so that another one takes the whole pot, and the text calls that one a part of it.
+
+    Without such a text it may be meant: what nobody takes goes to the share of no weight.
+    """
+    rules = survey.rules
+    shares = rules.shares if rules.clean else ()
+    heavy = [share for share in shares if share.weighs != 0]
+    for share in shares if len(heavy) == 1 else ():
+        node = _node_of(survey, share)
+        written = share.weight is not None and share.weight.text.strip() == "0"
+        if not written or node is None or share.name not in {other.if_nobody for other in heavy}:
+            continue
+        documents = (rules.composed.own.root, *(one.document.root for one in rules.composed.modifiers))
+        texts = [
+            root.get("summary") for root in documents if root.span.source == node.entries["weight"].key.span.source
+        ]
+        if any(isinstance(text, Scalar) and _A_PART.search(text.text) for text in texts):
+            message = say(
+                "`{share}` weighs nothing, so `{other}` is the whole pot", share=share.name, other=heavy[0].name
+            )
+            help = say("write a weight from 1 up, so that the other is a part of the pot")
+            yield Diagnostic("P414", message, node.entries["weight"].value.span, help=help)
+
+
+_A_PART = Wording(r"\b(?:half|third|quarter|fifth|halves|thirds|split|shares?|divided|part of)\b", re.IGNORECASE)
+
+
+def second_of_two(survey: Survey) -> Iterator[Diagnostic]:
+    """P414: of two players one has the best hand and the other the second best, whatever they hold."""
+    rules = survey.rules
+    if not rules.clean or rules.players.most != _TWO:
+        return
+    for share in rules.shares:
+        node = _node_of(survey, share)
+        if share.wins == "second" and share.who is None and share.needs is None and node is not None and "wins" in node:
+            message = say("of two players the one with the worse hand always takes `{share}`", share=share.name)
+            help = say("let more than two play, or leave the share out")
+            yield Diagnostic("P414", message, node.entries["wins"].value.span, help=help)
+
+
+def suits_that_part_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """P414: equal hands are to be parted by suits, of which the deck has one or none."""
+    rules = survey.rules
+    if not rules.clean or len(rules.deck.suits) > 1:
+        return
+    pot = rules.composed.root.get("pot")
+    for node in (pot, *(_node_of(survey, share) for share in rules.shares)):
+        if isinstance(node, Mapping) and getattr(node.get("ties"), "value", None) == BY_SUIT:
+            message = say("the deck has no suits that differ, so no suit parts equal hands")
+            ways = (Remedy(say("leave out `{key}`", key="ties"), (without_key(node, "ties"),)),)
+            help = say("play with a deck that has suits, or leave it out")
+            yield Diagnostic("P414", message, node.entries["ties"].key.span, help=help, remedies=ways)
+
+
+def ties_of_one(survey: Survey) -> Iterator[Diagnostic]:
+    """P414: it is said what parts equal hands, or which hand wins, of a share that one player at most may take."""
+    rules = survey.rules
+    for share in rules.shares if rules.clean else ():
+        node = _node_of(survey, share)
+        if share.who is None or node is None or not is_one_at_most(share.who.tree, rules.deck):
+            continue
+        for key in ("ties", "wins"):
+            if key in node and node.entries[key].key.span.source == rules.composed.own.source:
+                holes = {"share": share.name, "who": share.who.text, "key": key}
+                message = say("only `{who}` may take `{share}`: there is no other hand to compare it with", **holes)
+                ways = (Remedy(say("leave out `{key}`", key=key), (without_key(node, key),)),)
+                help = say("leave out `{key}`, or let more players take it", key=key)
+                yield Diagnostic("P414", message, node.entries[key].key.span, help=help, remedies=ways)
+                break
+
+
+def _node_of(survey: Survey, share: ShareEntry) -> Mapping | None:
+    node = find(survey.rules.composed.root, ("pot", "shares", share.name))
+    return node if isinstance(node, Mapping) else None
+
+
+def weights_alike(survey: Survey) -> Iterator[Diagnostic]:
+    """P414: every share weighs the same, as they do where no weight is said."""
+    shares = survey.rules.shares
+    written = {share.weight.text.strip() if share.weight is not None else "" for share in shares}
+    if not survey.rules.clean or len(shares) == 1 or len(written) != 1 or shares[0].weighs in (None, 0):
+        return
+    node = _node_of(survey, shares[0]) if shares[0].weight is not None and "$" not in shares[0].weight.text else None
+    if node is not None and "weight" in node:
+        message = say("all shares weigh the same, as they do without a weight")
+        help = say("write different weights, or leave them out")
+        yield Diagnostic("P414", message, node.entries["weight"].key.span, help=help)
+
+
+def said_of_every_hand(survey: Survey) -> Iterator[Diagnostic]:
+    """P414: a share says which cards make a hand as the game does, or names a board that makes none of its hands."""
+    rules = survey.rules
+    for share in rules.shares if rules.clean else ():
+        node, use = _node_of(survey, share), share.use or rules.use
+        if node is None or node.span.source != rules.composed.own.source:
+            continue
+        if share.use is not None and rules.use is not None and share.use.told() == rules.use.told():
+            message = say("every hand of this game is made of `{cards}`, not only this one", cards=share.use.text)
+            ways = (Remedy(say("leave out `{key}`", key="use"), (without_key(node, "use"),)),)
+            help = say("name other cards, or leave it out")
+            yield Diagnostic("P414", message, node.entries["use"].key.span, help=help, remedies=ways)
+        if share.board is not None and use is not None and "board" not in use.text and "line" not in use.text:
+            message = say("hands are made of `{cards}` here, and of no board", cards=use.text)
+            ways = (Remedy(say("leave out `{key}`", key="board"), (without_key(node, "board"),)),)
+            help = say("let `use` name the board, or leave it out")
+            yield Diagnostic("P414", message, node.entries["board"].key.span, help=help, remedies=ways)
+
+
+def paid_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """F711: of words that go for shares, one that costs chips goes for none and does nothing."""
+    for body in survey.bodies if survey.rules.clean else ():
+        choices = choices_of(body)
+        if not any("goes-for" in choice.values for choice in choices):
+            continue
+        for choice in choices:
+            if "costs" in choice.values and not choice.values.keys() & {"goes-for", "do", "names"}:
+                message = say("who says `{word}` pays for it and goes for no share", word=choice.key.text)
+                help = say("say which shares it goes for with `goes-for`, or let it cost nothing")
+                yield Diagnostic("F711", message, choice.key.span, help=help)
+
+
+def hand_of_everybody(survey: Survey) -> Iterator[Diagnostic]:
+    """D224: what all hands are made of lies on the table, so that everybody has the same hand."""
+    rules = survey.rules
+    shared = {fact_of(place) for place in rules.scope.places if not rules.scope.is_own(place)}
+    uses = [rules.use, *(share.use for share in rules.shares if share.who is None)]
+    for use in uses if rules.clean else ():
+        facts = set() if use is None else {read.fact for read in use.reads}
+        if use is not None and facts and facts <= shared:
+            message = say("`{cards}` lie there for all, so everybody has the same hand", cards=use.text)
+            help = say("let players use cards of their own: `any own cards and {cards}`", cards=use.text)
+            yield Diagnostic("D224", message, use.scalar.span, help=help)
+
+
+def claimed_by_everybody(survey: Survey) -> Iterator[Diagnostic]:
+    """P434: a word takes a share of the pot from those who do not say it, and whoever likes may say it for nothing."""
+    rules = survey.rules
+    asked = {share.name: _words_of(share) for share in rules.shares} if rules.clean else {}
+    for body in survey.bodies if any(asked.values()) else ():
+        choices = choices_of(body)
+        named = [one for one in choices if any(one.key.text in words for words in asked.values())]
+        if len(named) != 1 or len(choices) == 1 or named[0].when is not None:
+            continue
+        word = named[0].key.text
+        free = not named[0].values.keys() & {"costs", "names", "goes-for"} and not _pays_or_folds(named[0])
+        if free:
+            share = next(name for name, words in asked.items() if word in words)
+            message = say(
+                "whoever likes may say `{word}`, and only those who do may take `{share}`", word=word, share=share
+            )
+            help = say("say with `when` who may say it, or with `costs` what it costs")
+            yield Diagnostic("P434", message, named[0].key.span, help=help)
+
+
+def _words_of(share: ShareEntry) -> set[str]:
+    """The words that those have said who may take a share."""
+    who = None if share.who is None else body_of(share.who.tree)
+    said = body_of(who.predicate) if isinstance(who, ThoseWho) else None
+    return set(said.words) if isinstance(said, Declared) else set()
+
+
+def _pays_or_folds(choice: Body) -> bool:
+    """Whether what a word brings about may cost its player something."""
+    return any(pays(step) or step.kind.folds or step.kind.block for step in choice.inner.get("do", ()))

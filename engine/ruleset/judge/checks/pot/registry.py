@@ -1,0 +1,46 @@
+"""The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
+
+from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.pot import after_the_pot_checks as after_the_pot
+from engine.ruleset.judge.checks.pot import idle_share_checks as idle_shares
+from engine.ruleset.judge.checks.pot import pot_checks as pot
+from engine.ruleset.judge.checks.pot import pot_in_parts_checks as pot_in_parts
+from engine.ruleset.judge.checks.pot import share_checks as shares
+from engine.ruleset.judge.checks.pot import share_place_checks as share_places
+from engine.ruleset.judge.checks.texts import said_in_words as meant
+
+CHECKS = Checks(
+    errors=(
+        pot.pot_never_awarded,
+        pot.payments_of_nothing,
+        pot.shares_in_a_circle,
+        pot.second_of_some,
+    ),
+    each_setting=(shares.pot_keys_without_effect,),
+    warnings=(
+        pot.no_sure_winner,
+        shares.share_of_the_same,
+        shares.worst_of_the_lowest,
+        share_places.made_with_the_cards_of_another,
+        idle_shares.weighs_nothing,
+        idle_shares.takes_all_of_it,
+        idle_shares.second_of_two,
+        idle_shares.suits_that_part_nothing,
+        idle_shares.ties_of_one,
+        idle_shares.claimed_by_everybody,
+        idle_shares.weights_alike,
+        idle_shares.said_of_every_hand,
+        idle_shares.paid_for_nothing,
+        idle_shares.hand_of_everybody,
+        pot_in_parts.each_part_of_the_rest,
+        pot_in_parts.reckoned_when_all_parts_are_out,
+        after_the_pot.nothing_left_to_play_for,
+    ),
+    of_choices=(
+        after_the_pot.nothing_left_to_play_for,
+        idle_shares.weighs_nothing,
+    ),
+    unless_meant={
+        pot.no_sure_winner: meant.NOBODY_TAKES,
+    },
+)

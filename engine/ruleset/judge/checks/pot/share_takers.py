@@ -1,0 +1,259 @@
+"""Whether some share of the pot surely finds a taker, though each of them asks for something."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from engine.cards.deck.deck import Deck
+from engine.hand.seats import seats_of
+from engine.language.forms import (
+    AnyHand,
+    CardsAt,
+    CardSet,
+    Compare,
+    CompareCards,
+    Declared,
+    Either,
+    Except,
+    Extreme,
+    HandBut,
+    HolderOf,
+    Holds,
+    IsStatus,
+    Node,
+    Not,
+    Number,
+    Says,
+    SeatFact,
+    SeatMark,
+    ThoseWho,
+    body_of,
+)
+from engine.language.forms.comparing import COMPARISONS, OPPOSITE
+from engine.language.forms.measure import bounds_of
+from engine.language.forms.tree import Seen
+from engine.ruleset.judge.checks.marks.mark_bounds import Held, where
+from engine.ruleset.understand.named_shares import ShareEntry
+
+_ONE_AT_MOST = frozenset(
+    (
+        "dealer",
+        "opener",
+        "first to act",
+        "last raiser",
+        "last bettor",
+        "last bettor of deal",
+        "last to post",
+        "left of dealer",
+    )
+)
+"""Words for players of whom there is never more than one."""
+_WHEN = "when"
+_ASKED = (_WHEN, "who", "needs")
+"""The keys by which a share may find no taker."""
+
+
+class Showdown(NamedTuple):
+    """What is known of marks and places where hands are compared."""
+
+    held: Held
+    seen: Callable[[Held], Seen]
+    of_one_card: frozenset[str] = frozenset()
+    """The places of the table to which one card is dealt in every deal."""
+
+
+def surely_taken(
+    shares: Sequence[ShareEntry], answers: Sequence[frozenset[str]], at: Showdown | None, deck: Deck
+) -> bool:
+    """Whether one share is open to all or falls to one that is, or some ask for what one of them always finds.
+
+    `answers`: the words of each question that is asked. Where nothing is said of the showdown only weights and
+    conditions count that are settled before the deal.
+    """
+    weighty = [share for share in shares if _weighs_surely(share, at)]
+    asked = [(share, dict(_asks(share))) for share in weighty if not share.may_be_passed]
+    if any(not asks for _, asks in asked) or any(_falls_to_all(share, shares) for share in weighty):
+        return True
+    alone = [next(iter(asks.items())) for _, asks in asked if len(asks) == 1]
+    if any(answers and words >= every for words in _said_by_one(alone) for every in answers):
+        return True
+    asks_when = [tree for key, tree in alone if key == _WHEN]
+    return (
+        (at is not None and _one_in_each_case(shares, at))
+        or _in_each_order(asks_when)
+        or any(
+            key == other and (_opposite(one, another) or _one_of_all_cards(one, another, deck, at))
+            for number, (key, one) in enumerate(alone)
+            for other, another in alone[:number]
+        )
+    )
+
+
+def _one_in_each_case(shares: Sequence[ShareEntry], at: Showdown) -> bool:
+    """Whether one of the shares is open to every hand wherever the marks leave the others to nobody."""
+    left: Held | None = at.held
+    for share in shares:
+        asks = dict(_asks(share))
+        if left is None or share.words or asks.keys() != {_WHEN}:
+            continue
+        there = where(asks[_WHEN], at.held, share.table, at.seen, holds=True)
+        if there is not None and _weighs_surely(share, at._replace(held=there)):
+            left = where(asks[_WHEN], left, share.table, at.seen, holds=False)
+    return left is None
+
+
+class _Compared(NamedTuple):
+    """Two numbers that a condition compares, and how they may lie to each other where it holds."""
+
+    left: Node
+    right: Node
+    orders: frozenset[int]
+
+    def of(self, left: Node, right: Node) -> frozenset[int]:
+        """How two numbers may lie to each other where it holds, if it compares these."""
+        if (self.left, self.right) == (left, right):
+            return self.orders
+        turned = (self.left, self.right) == (right, left)
+        return frozenset(-one for one in self.orders) if turned else frozenset()
+
+
+_ORDERS = frozenset((-1, 0, 1))
+"""The first of two numbers is smaller, the same, or larger."""
+
+
+def _in_each_order(asked: Sequence[Node]) -> bool:
+    """Whether one of some conditions holds whichever of two numbers is larger, and where they are the same."""
+    compared = [found for tree in asked if (found := _compared(body_of(tree))) is not None]
+    return any(
+        frozenset[int]().union(*(other.of(one.left, one.right) for other in compared)) == _ORDERS for one in compared
+    )
+
+
+def _compared(tree: Node) -> _Compared | None:
+    """What a condition compares; one that fails where another holds, too."""
+    if isinstance(tree, Not):
+        inner = _compared(body_of(tree.of))
+        return None if inner is None else inner._replace(orders=_ORDERS - inner.orders)
+    if not isinstance(tree, Compare):
+        return None
+    holds = frozenset(one for one in _ORDERS if COMPARISONS[tree.op](one, 0))
+    return _Compared(body_of(tree.left), body_of(tree.right), holds)
+
+
+def is_one_at_most(who: Node, deck: Deck) -> bool:
+    """Whether players are told by what only one of them can be: a seat, or who holds one certain card."""
+    tree = body_of(who)
+    if isinstance(tree, SeatFact):
+        return tree.entry.name in _ONE_AT_MOST
+    if isinstance(tree, SeatMark):
+        return not tree.each_player
+    return isinstance(tree, HolderOf) and _is_one_card(body_of(tree.cards), deck)
+
+
+def _is_one_card(cards: Node, deck: Deck) -> bool:
+    """Whether there is one such card at most: one of the deck, or the lowest or highest of one suit."""
+    sets = [node.mask for node in cards.walk() if isinstance(node, CardSet)]
+    least = min(sets, key=int.bit_count, default=0)
+    if least.bit_count() == 1 or (isinstance(cards, Extreme) and cards.count == 1):
+        return True
+    theirs = [deck.cards[card] for card in seats_of(least)]
+    by_height = isinstance(cards, Extreme) and cards.which in ("lowest", "highest") and cards.count is None
+    return by_height and bool(theirs) and len({card.rank for card in theirs}) == len(theirs)
+
+
+def _said_by_one(asked: Sequence[tuple[str, Node]]) -> Iterator[set[str]]:
+    """The words that shares ask of one player each: `dealer declared high`, and `dealer declared low`."""
+    said = [tree for key, tree in asked if key == _WHEN and isinstance(tree, Says)]
+    for subject in dict.fromkeys(body_of(one.subject) for one in said if isinstance(body_of(one.subject), SeatFact)):
+        theirs = [body_of(one.predicate) for one in said if body_of(one.subject) == subject]
+        yield {word for one in theirs if isinstance(one, Declared) for word in one.words}
+
+
+def _falls_to_all(share: ShareEntry, shares: Sequence[ShareEntry]) -> bool:
+    """Whether a share that nobody takes goes to one that somebody always takes, however little that one weighs."""
+    named = {one.name: one for one in shares}
+    heir = named.get(share.if_nobody)
+    for _ in shares:
+        if heir is None or not (heir.may_be_passed or dict(_asks(heir))):
+            return heir is not None
+        heir = named.get(heir.if_nobody)
+    return False
+
+
+def _weighs_surely(share: ShareEntry, at: Showdown | None) -> bool:
+    """Whether a share weighs something, where marks are so."""
+    least = share.weighs
+    if least is None and share.weight is not None and at is not None:
+        least = bounds_of(share.weight.tree, share.table, at.seen(at.held)).least
+    return least is not None and least > 0
+
+
+def _asks(share: ShareEntry) -> Iterator[tuple[str, Node]]:
+    """What a share asks for that may not be there, by key."""
+    for key in _ASKED:
+        said = getattr(share, key)
+        tree = None if said is None else body_of(said.tree)
+        if tree is not None and not _asks_nothing(tree) and said.constant is not True:
+            yield key, tree
+
+
+def _asks_nothing(tree: Node) -> bool:
+    """Whether every hand, and every player still in, is what is asked for; or one of two opposites always holds."""
+    if isinstance(tree, Either):
+        return _opposite(body_of(tree.left), body_of(tree.right))
+    if isinstance(tree, ThoseWho):
+        said = body_of(tree.predicate)
+        return isinstance(said, IsStatus) and said.entry.name == "in" and not said.negated
+    return isinstance(tree, AnyHand) or (isinstance(tree, SeatFact) and tree.entry.name in ("everyone", "everyone in"))
+
+
+def _one_of_all_cards(one: Node, other: Node, deck: Deck, at: Showdown | None) -> bool:
+    """Whether two conditions ask what one card is, and each card of the deck is what one of them asks for."""
+    one, other = body_of(one), body_of(other)
+    if not (isinstance(one, CompareCards) and isinstance(other, CompareCards)) or one.left != other.left:
+        return False
+    left, kinds = body_of(one.left), [body_of(node.right) for node in (one, other) if node.relation == "is"]
+    masks = [kind.mask for kind in kinds if isinstance(kind, CardSet)]
+    lies_alone = at is not None and isinstance(left, CardsAt) and left.name in at.of_one_card
+    single = lies_alone or (isinstance(left, Extreme) and left.count in (None, 1))
+    return single and len(masks) == len((one, other)) and (masks[0] | masks[1]).bit_count() == len(deck.cards)
+
+
+def _opposite(one: Node, other: Node) -> bool:
+    """Whether one of the two always is so, or is there."""
+    return _without(one, other) or _without(other, one)
+
+
+def _without(one: Node, other: Node) -> bool:
+    one, other = body_of(one), body_of(other)
+    if isinstance(one, Not):
+        return body_of(one.of) == other
+    if isinstance(one, Except):
+        return _asks_nothing(body_of(one.seats)) and body_of(one.without) == other
+    if isinstance(one, HandBut):
+        return isinstance(body_of(one.hand), AnyHand) and body_of(one.without) == other
+    if isinstance(one, ThoseWho) and isinstance(other, ThoseWho):
+        return _split(body_of(one.predicate), body_of(other.predicate))
+    return _compared_otherwise(one, other)
+
+
+def _split(one: Node, other: Node) -> bool:
+    """Whether of each player one of the two is said: `holds no ace` and `holds ace`."""
+    if not (isinstance(one, Holds) and isinstance(other, Holds)) or body_of(one.cards) != body_of(other.cards):
+        return False
+    if one.showing != other.showing:
+        return False
+    fewest = one.count if one.bound == "at least" else None
+    none_or_so = other.count if other.bound == "at most" or (other.bound == "exactly" and not other.count) else None
+    return fewest is not None and none_or_so is not None and none_or_so >= fewest - 1
+
+
+def _compared_otherwise(one: Node, other: Node) -> bool:
+    if not (isinstance(one, Compare) and isinstance(other, Compare)) or one.left != other.left:
+        return False
+    if one.right == other.right:
+        return OPPOSITE[one.op] == other.op
+    numbers = (body_of(one.right), body_of(other.right))
+    if (one.op, other.op) != (">=", "<=") or not all(isinstance(number, Number) for number in numbers):
+        return False
+    above, below = (number.value for number in numbers if isinstance(number, Number))
+    return above <= below + 1

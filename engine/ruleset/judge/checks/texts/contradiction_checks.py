@@ -1,0 +1,189 @@
+"""Checks of texts against rules, topic by topic: a text says what no rule does, and a rule says what no text does."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
+from engine.ruleset.judge.checks.texts.lying_text_checks import GIVEN
+from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic
+from engine.ruleset.judge.checks.texts.topics.topics_of_asking import HOW, PASSES, PLANS
+from engine.ruleset.judge.checks.texts.topics.topics_of_cards import COLOURED, HANDS, OPENERS, RANKS, SUITS
+from engine.ruleset.judge.checks.texts.topics.topics_of_dice import CASES, FACES
+from engine.ruleset.judge.checks.texts.topics.topics_of_ends import ALONE, ENDS, GOING
+from engine.ruleset.judge.checks.texts.topics.topics_of_having import HAVING
+from engine.ruleset.judge.checks.texts.topics.topics_of_joining import HELD
+from engine.ruleset.judge.checks.texts.topics.topics_of_many import MANY
+from engine.ruleset.judge.checks.texts.topics.topics_of_marks import EXTREMES, KEPT_OUT, MARKED
+from engine.ruleset.judge.checks.texts.topics.topics_of_options import BOUNDED, COUNTS, RAISED
+from engine.ruleset.judge.checks.texts.topics.topics_of_payments import PAYMENTS, STAYED
+from engine.ruleset.judge.checks.texts.topics.topics_of_places import PLACES
+from engine.ruleset.judge.checks.texts.topics.topics_of_proofs import PROOF
+from engine.ruleset.judge.checks.texts.topics.topics_of_raising import CHECK_RAISE
+from engine.ruleset.judge.checks.texts.topics.topics_of_receivers import COSTS, RECEIVERS
+from engine.ruleset.judge.checks.texts.topics.topics_of_shares import LEFT_OVER, OVER, PARTS, TARGETS
+from engine.ruleset.judge.checks.texts.topics.topics_of_ties import ODD_CHIPS, TIES
+from engine.ruleset.judge.checks.texts.topics.topics_of_times import BOUGHT
+from engine.ruleset.judge.checks.texts.topics.topics_of_wild_players import WILD_FOR
+from engine.ruleset.understand.survey import Survey
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Mapping, Scalar
+from engine.text.marked.source import Span
+from engine.text.translation import say
+from engine.text.wording import Wording
+
+_ORDINALS = {"first": 0, "second": 1, "third": 2, "last": -1}
+_PAID_FOR = Wording(
+    r"\b(first|second|third|last) (?:exchange|draw|swap)\b,?(?: that| which)?"
+    r" (?:is (?:paid|bought)|has to be (?:paid|bought)|costs?|for a (?:fee|price|chip)|must be (?:paid|bought))\b",
+    re.IGNORECASE,
+)
+Line = tuple[str, int]
+_BY_A_TEXT = "said otherwise by a text"
+_BY_WORDS = frozenset(("A919", "P424"))
+"""What is told where a label, a name or a text says otherwise than a step."""
+_TOPICS: tuple[Topic, ...] = (
+    *(RANKS, SUITS, COLOURED, HANDS, OPENERS, MANY),
+    *(FACES, CASES),
+    *(PARTS, TARGETS, OVER, LEFT_OVER, ODD_CHIPS, TIES),
+    *(HOW, PASSES, PLANS, PLACES),
+    *(PAYMENTS, STAYED, RECEIVERS, COSTS, HAVING),
+    *(MARKED, EXTREMES, KEPT_OUT),
+    *(BOUNDED, COUNTS, RAISED),
+    *(ENDS, GOING, ALONE, HELD, GIVEN),
+    *(BOUGHT, CHECK_RAISE, WILD_FOR, PROOF),
+)
+
+
+def contradicted_by_rules(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a rule says otherwise than the summary, a note or what is said about something."""
+    if survey.rules.clean:
+        composed = survey.rules.composed
+        yield from contradictions(composed.own.root, composed.root)
+
+
+def contradictions(own: Mapping, *played: Mapping) -> Iterator[Diagnostic]:
+    """A919: what the texts of a document say, and its rules say otherwise; `played`, all rules it is played by."""
+    book = Book(own)
+    for topic in _TOPICS:
+        said = [] if topic.cues.isdisjoint(book.words) else list(topic.said(book))
+        found = _contradicted(topic, book, said, played) if said else None
+        if found is not None:
+            yield _told(*found)
+        elif said and (topic.lists or topic.needed) and len(played) == 1:
+            yield from _listed_otherwise(topic, book, said, played[0])
+
+
+def exchange_elsewhere(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a text has a later exchange paid for, and it is another one that is."""
+    own, played = Book(survey.rules.composed.own.root), Book(survey.rules.composed.root)
+    claims = [(text, found) for text in own.deciding for found in _PAID_FOR.finditer(text.text)]
+    draws = [one for key, one, _ in played.mappings if key in kinds.EXCHANGES] if claims and survey.rules.clean else []
+    paid = [place for place, one in enumerate(draws) if "costs" in one or "who" in one]
+    for text, found in claims:
+        place = _ORDINALS[found[1].lower()] % max(len(draws), 1)
+        if len(paid) == 1 and len(draws) > 1 and place not in paid and _is_written_in(own, draws[paid[0]]):
+            yield _told(text, Saying("", found[0]), Fact("", _where_it_comes(own, draws[paid[0]])))
+
+
+def _is_written_in(book: Book, step: Mapping) -> bool:
+    return step.span.source == book.root.span.source
+
+
+def _where_it_comes(book: Book, step: Mapping) -> Scalar:
+    """What says where a step comes: the step beside which it is put, or itself."""
+    for key, one, _ in book.mappings:
+        beside = one.get("step")
+        if key in ("before", "after") and isinstance(beside, Scalar) and _holds(one, step):
+            return beside
+    return Scalar(step.span.text, step.span.text, step.span, "borrowed", step.span)
+
+
+def _holds(outer: Mapping, step: Mapping) -> bool:
+    return outer.span.start <= step.span.start < outer.span.end
+
+
+def _contradicted(
+    topic: Topic, book: Book, said: list[tuple[Scalar, Saying]], played: Sequence[Mapping]
+) -> tuple[Scalar, Saying, Fact] | None:
+    """The text that no rule bears out, with the rule that contradicts it."""
+    ruled = list(topic.ruled(book))
+    known = {(one.of, one.value) for one in ruled}
+    unborne = [(text, one) for text, one in said if (one.of, one.value) not in known]
+    if not unborne:
+        return None
+    named = {(one.of, one.value) for one in topic.named(book)} | {(one.of, one.value) for _, one in said}
+    others = [one for one in ruled if not one.loose and (one.of, one.value) not in named]
+    if not others:
+        return None
+    inherited = (one for rules in played for one in topic.ruled(Book(rules)))
+    borne = (one for one in inherited if len(played) == 1 or not one.loose)  # of the games of a menu only what is sure
+    known = {(one.of, one.value) for one in borne if one.at.span.source != book.root.span.source}
+    pairs = [(text, one, other) for text, one in unborne for other in others if other.of == one.of]
+    sure = (pair for pair in pairs if (pair[1].of, pair[1].value) not in known)
+    return min(sure, key=lambda pair: pair[2].at.span.start, default=None)
+
+
+def _listed_otherwise(
+    topic: Topic, book: Book, said: list[tuple[Scalar, Saying]], played: Mapping
+) -> Iterator[Diagnostic]:
+    """A919: a text lists several things, and the rules have one of them twice and another not at all, or not all."""
+    own = book.root.span.source
+    inherited = (one for one in topic.ruled(Book(played)) if one.at.span.source != own)
+    ruled = [*topic.ruled(book), *inherited]
+    for text in {id(text): text for text, _ in said}.values():
+        for of in {one.of: None for there, one in said if there is text}:
+            sayings = [one for there, one in said if there is text and one.of == of]
+            facts = [one for one in ruled if one.of == of]
+            told, known = Counter(one.value for one in sayings), Counter(one.value for one in facts)
+            unborne = next((one for one in sayings if one.value not in known), None)
+            needed = bool(facts) or topic.needed
+            if unborne is None or not needed or any(one.loose for one in facts) or max(told.values()) > 1:
+                continue
+            twice = [one for one in facts if known[one.value] > told[one.value] > 0]
+            here = [one for one in twice if one.at.span.source == own]
+            if len(facts) == len(sayings) and here:
+                yield _told(text, unborne, here[-1] if sayings.index(unborne) else here[0])
+            elif len(facts) < len(sayings) and all(one.value in told for one in facts):
+                message = say("players are told `{words}`, and no rule does it", words=unborne.words)
+                help = say("let a step do it, or correct the words")
+                yield Diagnostic("A919", message, _at(text, unborne), help=help, reason=(_BY_A_TEXT,))
+
+
+def _at(text: Scalar, saying: Saying) -> Span:
+    """Where a text says something."""
+    start = text.text.find(saying.words)
+    return text.span if start < 0 else text.at(start, start + len(saying.words))
+
+
+def _told(text: Scalar, saying: Saying, fact: Fact) -> Diagnostic:
+    message = say("players are told `{words}`, and this says `{said}`", words=saying.words, said=fact.words)
+    help = say("say the same in both places: correct this, or the words")
+    related = (Related(_at(text, saying), say("it is said here")),)
+    return Diagnostic("A919", message, fact.at.span, help=help, related=related, reason=(_BY_A_TEXT,))
+
+
+def unless_told(found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """The diagnostics, without what a text contradicts on lines of which something else is told, or by such a text."""
+    every = list(found)
+    lines = {_line(one.span) for one in every if one.reason != (_BY_A_TEXT,)}
+    return [one for one in every if one.reason != (_BY_A_TEXT,) or not lines & _lines(one)]
+
+
+def once_a_line(found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """The diagnostics, of those that hold a line against a text the first of each line."""
+    told, left = set[Line](), list[Diagnostic]()
+    for one in found:
+        if one.code not in _BY_WORDS or _line(one.span) not in told:
+            left.append(one)
+        if one.code in _BY_WORDS:
+            told.add(_line(one.span))
+    return left
+
+
+def _lines(told: Diagnostic) -> set[Line]:
+    return {_line(span) for span in (told.span, *(one.span for one in told.related))}
+
+
+def _line(span: Span | None) -> Line:
+    return ("", 0) if span is None else (span.source.name, span.source.position(span.start).line)

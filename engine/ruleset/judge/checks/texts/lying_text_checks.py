@@ -1,0 +1,74 @@
+"""Checks of how cards lie that are dealt or given away, held against what notes and the summary say of them."""
+
+from collections.abc import Iterator
+
+from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
+from engine.ruleset.judge.checks.texts.claim_words import CARD_GIVEN, COMES_OPEN
+from engine.ruleset.judge.checks.texts.near_texts import near_texts
+from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic, these
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import dealt_to
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.node import Scalar
+from engine.text.translation import say
+
+_FACE = "face"
+_LIES = {True: "up", False: "down"}
+_OPEN, _CLOSED = "open", "closed"
+_WHICH = {"up cards": _OPEN, "hole cards": _CLOSED}
+
+
+def comes_as_it_is_told(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a note says that cards come open, and the step deals them face down, or the other way round."""
+    for near in near_texts(survey):
+        body = near.body
+        if not body.kind.deals or body.kind.exchanges or dealt_to(body):
+            continue
+        face = body.values.get(_FACE, _LIES[False])
+        for text in near.texts:
+            called = COMES_OPEN.said(text.words)
+            if called is None or text.is_name or face != _LIES[not called[0]]:
+                continue
+            said = body.node.get(_FACE)
+            at = said.span if isinstance(said, Scalar) else body.key.span
+            message = say(
+                "the text here says `{called}`, and the step says `{said}`", called=called[1], said=f"{_FACE}: {face}"
+            )
+            ways = (Remedy(say("let them lie as they are told"), (with_key(body.node, _FACE, _LIES[called[0]]),)),)
+            related = (Related(text.span, say("it is said here")),)
+            help = say("correct the step, or the text")
+            yield Diagnostic("P424", message, at, help=help, related=related, remedies=ways)
+            break
+
+
+# --- which cards are given away ---------------------------------------------------------------------------------------
+
+
+def _said(book: Book) -> Iterator[tuple[Scalar, Saying]]:
+    for text in book.deciding:
+        for value, pattern in ((_OPEN, CARD_GIVEN.one), (_CLOSED, CARD_GIVEN.other)):
+            yield from ((text, Saying(value, found[0])) for found in pattern.finditer(text.text.lower()))
+
+
+def _named(book: Book) -> Iterator[Saying]:
+    texts = book.every_text.lower()
+    for value, pattern in ((_OPEN, CARD_GIVEN.one), (_CLOSED, CARD_GIVEN.other)):
+        yield from (Saying(value, found[0]) for found in pattern.finditer(texts))
+
+
+def _ruled(book: Book) -> Iterator[Fact]:
+    """Which cards are thrown away, passed on or exchanged; any where it is not said."""
+    for key, step, _ in book.mappings:
+        if key not in kinds.THROWING | kinds.PASSES | kinds.EXCHANGES:
+            continue
+        which = step.get("which")
+        value = _WHICH.get(which.text) if isinstance(which, Scalar) else None
+        if value is not None and isinstance(which, Scalar):
+            yield Fact(value, which, key="which")
+        else:
+            at = Scalar(key, key, step.span, "borrowed", step.span)
+            yield from (Fact(one, at, True) for one in (_OPEN, _CLOSED))
+
+
+GIVEN = Topic(_said, _ruled, _named, these("open up door closed hole down hidden covered"))

@@ -1,0 +1,35 @@
+"""The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
+
+from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.texts import bounded_text_checks as bounded
+from engine.ruleset.judge.checks.texts import contradiction_checks as contradictions
+from engine.ruleset.judge.checks.texts import extreme_checks as extremes
+from engine.ruleset.judge.checks.texts import lying_text_checks as lying
+from engine.ruleset.judge.checks.texts import near_claims
+from engine.ruleset.judge.checks.texts import noted_elsewhere_checks as elsewhere
+from engine.ruleset.judge.checks.texts import said_of_step_checks as said_of_step
+from engine.ruleset.judge.checks.texts import spoken_of_checks as spoken_of
+from engine.ruleset.judge.checks.texts import telling_checks as telling
+
+CHECKS = Checks(
+    errors=(extremes.beyond_the_most,),
+    warnings=(
+        telling.told_otherwise,
+        telling.board_cards_elsewhere,
+        telling.called_as_it_does_not_lie,
+        said_of_step.takes_the_pot_from_others,
+        said_of_step.done_in_every_lap,
+        said_of_step.free_though_priced,
+        near_claims.told_beside_it,
+        bounded.bounded_the_other_way,
+        bounded.compared_the_other_way,
+        elsewhere.noted_elsewhere,
+        lying.comes_as_it_is_told,
+        spoken_of.other_faces,
+        spoken_of.done_by_the_others,
+        spoken_of.allowed_beyond,
+        spoken_of.words_the_wrong_way,
+        contradictions.contradicted_by_rules,
+        contradictions.exchange_elsewhere,
+    ),
+)

@@ -1,0 +1,155 @@
+"""What texts claim of hands and cards: which hand beats which, what lies open, how often dice are thrown."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from engine.cards.deck.card_words import RANK_WORDS
+from engine.cards.patterns.pattern import Order
+from engine.language.forms import CardsFact, Node, PickPart, body_of
+from engine.language.forms.measure import bounds_of
+from engine.ruleset.judge.checks.marks.mark_reach import laps_of
+from engine.ruleset.judge.checks.names.name_checks import texts_of
+from engine.ruleset.judge.checks.texts.text_checks import NUMBER, Claim, ever, number
+from engine.ruleset.judge.fitting.game_facts import Facts
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, goes_in_laps
+from engine.text.wording import Wording
+
+_COUNTING = Wording(
+    r"\bstraights(?: (?:and|or) flushes)? (?:(?:do not|don't|never) count|(count) against)\b", re.IGNORECASE
+)
+_LIES = {"down": "hole cards at showdown", "up": "up cards at showdown"}
+_LYING = Wording(
+    rf"\b{NUMBER}(?: cards?)?(?: face)? (down),? (?:and )?{NUMBER}(?: cards?)?(?: face)? (up)\b"
+    rf"(?:,? (?:and )?{NUMBER}(?: cards?)?(?: face)? (down)\b)?",
+    re.IGNORECASE,
+)
+_UP_OR_DOWN = Wording(
+    r"(?<!that comes )(?<!that is )(?<!that falls )(?<!that lies )\b(?:up|down)\b(?! to\b)", re.IGNORECASE
+)
+"""Cards that lie open or closed; a card `that comes up` is one of those that were spoken of."""
+_THROWS = Wording(rf"\b{NUMBER} throws\b", re.IGNORECASE)
+_ALONE, _SEVERAL = ("|".join(words[several] for words in RANK_WORDS.values()) for several in (0, 1))
+_AND_UP = Wording(rf"\b({_SEVERAL}) (?:and )?up\b|\bfrom the ({_ALONE}|{_SEVERAL}) up\b", re.IGNORECASE)
+_FOR_CHIPS = Wording(rf"\bfor {NUMBER} chips?\b", re.IGNORECASE)
+_PAID = ("costs", "amount", "each")
+_OF_ONES_OWN = Wording(rf"\b{NUMBER} of (?:its|their|your|one's) own\b", re.IGNORECASE)
+_LIES_WILD = Wording(r"\b(hole|up|open) cards? (?:is|are) wild\b", re.IGNORECASE)
+_STRAIGHT = "straight"
+OF_PEOPLE = ("name", "summary", "also", "sources", "accepts", "variants", "examples", "format", "kind", "extends")
+"""Keys of a document that say nothing of how it is played."""
+
+
+def order_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
+    """What a text says of which hand beats which, or of straights, where every order of the rules says otherwise."""
+    rules = survey.rules
+    orders = [rules.ranking.order, *(entry.scope.ranking.order for entry in rules.named_hands)]
+    orders = [one for one in orders if one.count is None]
+    if not orders or any(option.means.entries for option in rules.composed.options.values()):
+        return
+    if (found := _COUNTING.search(text)) is not None:
+        counts = [any(one.name == _STRAIGHT for one in order.categories) for order in orders]
+        if not any(one is (found[1] is not None) for one in counts):
+            yield found[0], rules.ranking.name
+    places = [_places(order) for order in orders if not order.low]
+    called = "|".join(sorted({name for one in places for name in one}, key=len, reverse=True))
+    found = re.search(rf"\b(?:an? )?({called}) beats? (?:an? )?({called})\b", text, re.IGNORECASE) if called else None
+    if found is not None:
+        better, worse = found[1].lower(), found[2].lower()
+        known = [one[better] < one[worse] for one in places if better in one and worse in one]
+        if known and not any(known):
+            yield found[0], rules.ranking.name
+
+
+def _places(order: Order) -> Mapping[str, int]:
+    """The categories of an order, as they are called of one hand and of several, each with its place from the top."""
+    names = [(place, one.name.lower()) for place, one in enumerate(order.categories)]
+    return {word: place for place, name in names for word in (name, f"{name}s", f"{name}es")}
+
+
+def price_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
+    """What a text says is done for some chips, where no amount of the rules comes to so many."""
+    found = _FOR_CHIPS.search(text)
+    said = [one for body in survey.bodies for one in body.expressions if one.field.name in _PAID]
+    if found is None or any("$" in one.value.text for one in said):
+        return
+    amounts = [bounds_of(node, survey.rules.scope).settled for one in said for node in one.value.tree.walk()]
+    prices = [bounds_of(one.value.tree, survey.rules.scope).settled for one in said if one.field.name == "costs"]
+    if prices and number(found[1]) not in amounts:
+        yield found[0], f"costs: {prices[0]}"
+
+
+def deck_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
+    """The lowest cards that a text says are in the deck, where others are the lowest."""
+    found, deck = _AND_UP.search(text), survey.rules.deck
+    if found is not None and not survey.rules.by_players:
+        lowest = deck.ranks[0]
+        said = next(rank for rank, both in RANK_WORDS.items() if (found[1] or found[2]).lower() in both)
+        if lowest in RANK_WORDS and said != lowest and not _is_asked(survey, RANK_WORDS[said]):
+            yield found[0], f"{RANK_WORDS[lowest][1]} and up"
+
+
+def _is_asked(survey: Survey, words: Sequence[str]) -> bool:
+    """Whether some rule speaks of cards of a rank, so that a text may speak of it."""
+    root = survey.rules.composed.root.without(*OF_PEOPLE, "deck", "ranking")
+    return any(re.search(rf"\b(?:{'|'.join(words)})\b", one, re.IGNORECASE) for one in texts_of(root))
+
+
+def used_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
+    """How many of their own cards a text says that players use, where `use` says another number."""
+    found, use = _OF_ONES_OWN.search(text), survey.rules.use
+    parts = [one for one in use.tree.walk() if isinstance(one, PickPart)] if use is not None else []
+    counts = {one.least if one.least == one.most else None for one in parts if _is_own(one.cards)}
+    if found is not None and counts and None not in counts and number(found[1]) not in counts:
+        yield found[0], f"use: {use.text if use is not None else ''}"
+
+
+def _is_own(cards: Node) -> bool:
+    tree = body_of(cards)
+    return isinstance(tree, CardsFact) and tree.entry.name in ("own cards", "hole cards")
+
+
+def wild_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
+    """That closed cards are wild as a text says it, where open ones are, or the other way round."""
+    found, wilds = _LIES_WILD.search(text), survey.rules.wilds
+    if found is None or not wilds:
+        return
+    said = "hole cards" if found[1].lower() == "hole" else "up cards"
+    named = {node.entry.name for one in wilds for node in one.cards.tree.walk() if isinstance(node, CardsFact)}
+    if named & {"hole cards", "up cards"} and said not in named:
+        yield found[0], wilds[0].cards.text
+
+
+def lying_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
+    """How many cards a text says lie down, and up, before each player, where there are surely more or fewer."""
+    found = _LYING.search(text)
+    said = [one for one in found.groups() if one is not None] if found is not None else []
+    if found is None or len(_UP_OR_DOWN.findall(text)) != len(said[1::2]):
+        return
+    facts = Facts(survey.rules, _surveyed=survey)
+    for way, fact in _LIES.items():
+        there = ever(facts, fact)
+        count = sum(number(many) for many, lies in zip(said[::2], said[1::2], strict=True) if lies.lower() == way)
+        if not there.least <= count <= there.most:
+            yield found[0], f"{fact} = {there.least}"
+            return
+
+
+def throws_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
+    """How often dice are thrown as a text says it, where a player throws them more often, or never so often."""
+    found = _THROWS.search(text)
+    most = _throws(survey, survey.rules.play) if found is not None else None
+    if found is not None and most and number(found[1]) != most:
+        yield found[0], str(most)
+
+
+def _throws(survey: Survey, steps: Sequence[Body]) -> int | None:
+    """How often a player throws dice in these steps at the most; None where nothing bounds that."""
+    sum = 0
+    for body in steps:
+        laps = laps_of(survey, body) if goes_in_laps(body.kind, body.values) else 1
+        within = [_throws(survey, inner) for inner in body.inner.values()]
+        if laps is None or None in within:
+            return None
+        sum += int(body.kind.deals or body.kind.exchanges) + laps * max((one for one in within if one), default=0)
+    return sum

@@ -1,0 +1,1 @@
+"""What texts and rules can both speak of, topic by topic: read from each as values, so that they compare."""

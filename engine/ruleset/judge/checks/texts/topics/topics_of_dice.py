@@ -1,0 +1,113 @@
+"""Topics of a die that is thrown: which of its faces texts and rules name, and what is so at one of them."""
+
+import re
+from collections.abc import Iterator
+from collections.abc import Mapping as Named
+
+from engine.ruleset.judge.checks.texts.claim_words import nothing_is_done
+from engine.ruleset.judge.checks.texts.text_checks import NUMBER, NUMBERS, number
+from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic, anywhere, in_texts, nothing
+from engine.text.marked.node import Mapping, Scalar
+from engine.text.wording import Wording
+
+_FACE = rf"({'|'.join(NUMBERS[1:7])}|[1-6])"
+_SAID_FACE = Wording(
+    rf"\b(?:(?:at|on) an? {_FACE}(?: or (?:an? )?{_FACE})?\b(?! (?:cards?|chips?|low|high|or better))"
+    rf"|shows? (?:an? )?{_FACE}(?: or (?:an? )?{_FACE})?\b(?! cards?)"
+    rf"|throws? an? {_FACE}\b(?! card)|{_FACE} (?:was|is) thrown\b|{_FACE}(?: or {_FACE})? (?:on|of) the die\b)",
+    re.IGNORECASE,
+)
+_COMPARED = Wording(r"\b([a-z][\w-]*) (=|<=|>=|<|>) (\d+)\b")
+_HOLDS = {"=": int.__eq__, "<": int.__lt__, ">": int.__gt__, "<=": int.__le__, ">=": int.__ge__}
+
+_CUES = frozenset(word for face in range(1, 7) for word in (NUMBERS[face], str(face)))
+_OTHERWISE = Wording(
+    rf"(?:,| or)(?: or)? (?:the (best|worst)|{NUMBER})\b[^,;:.]{{0,40}}?\b(?:if|when|where|at)\b([^,;:.]+)",
+    re.IGNORECASE,
+)
+"""What is so at one face, and not at the others."""
+_COUNT_IF = Wording(r"\b(\d+) if ([\w-]+)(?: (=|<=|>=|<|>) (\d+))?\b")
+_WORST = Wording(r"\bnot that player beats somebody\b|\bthat player beats nobody\b|\blosers\b")
+_BEST = Wording(r"\bwinners?\b|\bnobody beats that player\b")
+
+
+def _said_faces(text: str) -> Iterator[Saying]:
+    for found in _SAID_FACE.finditer(text):
+        for word in found.groups() if not nothing_is_done(text, found) else ():
+            if word is not None:
+                yield Saying(int(word) if word.isdigit() else NUMBERS.index(word.lower()), found[0])
+
+
+def _named_faces(text: str) -> Iterator[Saying]:
+    for found in re.finditer(rf"\b{_FACE}(?:es)?\b", text, re.IGNORECASE):
+        yield Saying(int(found[1]) if found[1].isdigit() else NUMBERS.index(found[1].lower()), found[0])
+
+
+def _ruled_faces(book: Book) -> Iterator[Fact]:
+    """The faces for which what is asked of a thrown mark holds."""
+    thrown = {mark.text: sides.value for mark, sides in _thrown(book)}
+    for _, said, _ in book.parts if thrown else ():
+        for name, sign, bound in _COMPARED.findall(said.text):
+            sides = thrown.get(name)
+            for face in range(1, sides + 1) if isinstance(sides, int) else ():
+                if _HOLDS[sign](face, int(bound)):
+                    yield Fact(face, said)
+
+
+def _thrown(book: Book) -> Iterator[tuple[Scalar, Scalar]]:
+    for _, one, _ in book.mappings:
+        mark, sides = one.get("what"), one.get("thrown")
+        if isinstance(mark, Scalar) and isinstance(sides, Scalar):
+            yield mark, sides
+
+
+def _said_cases(text: str) -> Iterator[Saying]:
+    """What is so at a face: who it is, or how many."""
+    for found in _OTHERWISE.finditer(text):
+        faces = {one.value for one in (*_said_faces(found[3]), *_said_faces(f"at{found[3]}"))}
+        value = found[1].lower() if found[1] else number(found[2])
+        kind = "who" if found[1] else "how many"
+        yield from (Saying(value, " ".join(found[0].strip(", ").split()), f"{kind} at {face}") for face in faces)
+
+
+def _ruled_cases(book: Book) -> Iterator[Fact]:
+    """Who is marked at a face, and how many a number is there."""
+    sides = {mark.text: one.value for mark, one in _thrown(book)}
+    asked = {name: _faces(text, sides) for name, text in _conditions(book)} if sides else {}
+    for key, said, _ in book.parts if sides else ():
+        end = "worst" if _WORST.search(said.text) else "best" if _BEST.search(said.text) else ""
+        at = set().union(
+            *(faces for name, faces in asked.items() if _is_asked(name, said.text)), _faces(said.text, sides)
+        )
+        if key == "when" and end:
+            yield from (Fact(end, said, False, f"who at {face}", key) for face in at)
+        for count, name, sign, bound in _COUNT_IF.findall(said.text):
+            faces = _faces(f"{name} {sign} {bound}", sides) if sign else asked.get(name, set())
+            yield from (Fact(int(count), said, False, f"how many at {face}", key) for face in faces)
+
+
+def _faces(text: str, sides: Named[str, object]) -> set[int]:
+    """The faces for which a condition holds that names them."""
+    found = set[int]()
+    for name, sign, bound in _COMPARED.findall(text):
+        most = sides.get(name)
+        turned = re.search(rf"\bnot {re.escape(name)} ", text) is not None
+        for face in range(1, most + 1) if isinstance(most, int) else ():
+            found |= {face} if _HOLDS[sign](face, int(bound)) is not turned else set()
+    return found
+
+
+def _is_asked(name: str, text: str) -> bool:
+    return re.search(rf"(?<!not )(?<![\w-]){re.escape(name)}(?![\w-])", text) is not None
+
+
+def _conditions(book: Book) -> Iterator[tuple[str, str]]:
+    words = book.named("words")
+    for name, entry in words.entries.items() if words is not None else ():
+        said = entry.value.get("condition") if isinstance(entry.value, Mapping) else None
+        if isinstance(said, Scalar):
+            yield name, said.text
+
+
+FACES = Topic(in_texts(_said_faces), _ruled_faces, anywhere(_named_faces), _CUES)
+CASES = Topic(in_texts(_said_cases), _ruled_cases, nothing, frozenset(("best", "worst", *NUMBERS)))

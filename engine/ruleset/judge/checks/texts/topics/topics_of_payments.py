@@ -1,0 +1,291 @@
+"""Topics of payments: who pays and who is paid, by what they have won, and whether those who have folded pay too."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.ruleset.judge.checks.payments.everybody_pays import others_pay
+from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
+from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic, anywhere, in_texts, these
+from engine.text.marked.node import Mapping, Scalar
+from engine.text.wording import Wording
+
+_PAYS, _IS_PAID = "pays", "is paid"
+_WINNER, _LOSER, _FEWEST, _MOST, _OTHERS, _DEALER = "winner", "loser", "fewest", "most", "others", "dealer"
+_WHO = (_WINNER, _LOSER, _FEWEST, _MOST, _OTHERS, _DEALER)
+_ENDS = {_WINNER: "hand", _LOSER: "hand", _FEWEST: "count", _MOST: "count"}
+"""Players at one of two ends, with what they have there."""
+_NOT_SO = Wording(
+    r"\b(?:(?:wins?|won) nothing|(?:does|do|did|is|are) not (?:win|the winner)s?|without winning"
+    r"|not (?:one of )?the winners?)\b",
+    re.IGNORECASE,
+)
+_EXTREMES = Wording(r"(?<!at )\b(most|fewest|least)\b(?: (?:wins?|losses|\w+ (?:won|lost)))?", re.IGNORECASE)
+_OF_SOMEBODY = Wording(r"\b(?:the |a )?[a-z]+(?:'s|s')(?![a-z])", re.IGNORECASE)
+"""Whose something is, who neither pays nor is paid."""
+_OF_CARDS = " (?:hand|board|throw|cards)"
+_CALLED = (
+    (_WINNER, Wording(r"\b(?:winners?|wins?|won(?! the (?:last|deal before))|best)\b", re.IGNORECASE)),
+    (
+        _LOSER,
+        Wording(
+            r"\b(?:losers?|loses?|lost(?! the (?:last|deal before))|worst|poorest{_OF_CARDS}|beaten)\b", re.IGNORECASE
+        ),
+    ),
+    (_OTHERS, Wording(r"\b(?:others|(?:everybody|everyone|all) else)\b", re.IGNORECASE)),
+    (_MOST, Wording(r"\brichest\b", re.IGNORECASE)),
+    (_FEWEST, Wording(rf"\bpoorest\b(?!{_OF_CARDS})", re.IGNORECASE)),
+    (_DEALER, Wording(r"\bdealer\b", re.IGNORECASE)),
+)
+"""Players as texts call them."""
+_CLAUSE = Wording(r"[,;:.()\n]")
+_PAY = Wording(
+    r"\b(?:pays?|gives?|buys?|owes?|treats?|tips?|leaves?|match(?:es)?|puts? in|hands? (?:the|each|over))\b"
+    r"(?! (?:for it|up)\b)",
+    re.IGNORECASE,
+)
+_GET = Wording(
+    r"\b(?:gets?|receives?|collects?|is paid|are paid|is given|earns?|has (?:an?|one|two) \w+ from)\b", re.IGNORECASE
+)
+_CUES = these(
+    "pay pays give gives tip tips leave leaves hand hands buy buys owe owes treat treats match matches put puts get "
+    "gets receive receives collect collects paid given earn earns has"
+)
+_HANDS = Wording(r"hand|give|leave", re.IGNORECASE)
+_THING = Wording(
+    r"(?: (?:the|an?|their|his|her|over|on))* ([\w-]+)(?: (?:on|over|away|back|to|along)\b.*)?\s*$", re.IGNORECASE
+)
+"""What is given, where nothing else is that could be chips."""
+_FROM = Wording(r"\b(?:from|by)\b(.*)", re.IGNORECASE)
+_TO_THE_POT = Wording(r"\b(?:in(?:to)? the|to the|the) (?:pot|kitty)\b|\bin the pot\b", re.IGNORECASE)
+_STAYED = Wording(
+    r"\b(?:only |from )(?:all |each |everybody |everyone |those |the players |players )?(?:who |that )"
+    r"(?:have |has )?(?:stayed|(?:are|is) (?:still )?in|show(?:s|ed)?)\b"
+    r"|\b(?:all|everybody|everyone|(?:each|every) [a-z]+|all players|those|players)(?: (?:who|that) (?:is|are))?"
+    r" (?:(?:still )?in|left in)\b"
+    r"(?! (?:the|an?|turn|order|secret|front|alone|for|which|their|his|her|your|it|hand)\b)",
+    re.IGNORECASE,
+)
+_EVERYBODY = Wording(
+    r"\b(?:(?:everybody|everyone)(?! (?:(?:who|that) is )?(?:still )?in\b)|(?:each|all) (?:of the )?others?"
+    r"|(?:the|all) others|folded|by all|from all)\b",
+    re.IGNORECASE,
+)
+_SAID_SO = {
+    **dict.fromkeys(("winner", "winners", "those who are winners"), _WINNER),
+    "losers": _LOSER,
+    "dealer": _DEALER,
+}
+"""Players as rules call them."""
+_TURNED = Wording(r"\bworst\b|^low$")
+_WON_BESIDES = Wording(r"\bwinners? of\b|\b(?:best|highest)\b")
+"""How rules call one who may be called a winner, besides the winner."""
+_ALL = Wording(r"\s*(?:and |then |if not |otherwise )?(?:all|everybody|everyone)\s*", re.IGNORECASE)
+Names = tuple[str, ...]
+_NOBODY: frozenset[str] = frozenset()
+_AGAIN = 3
+"""So many words and turns are followed to find who is meant."""
+
+
+def _called(text: str, names: Names) -> str:
+    """Whom a piece of a text speaks of; nobody known where it may be one or the other."""
+    if _NOT_SO.search(text) is not None:
+        return _LOSER
+    text = _OF_SOMEBODY.sub("", text)
+    extremes = {one.lower() for one in _EXTREMES.findall(text)}
+    rest = _EXTREMES.sub("", text)
+    found = {name for name, pattern in _CALLED if pattern.search(rest)}
+    found |= {name for name in names if re.search(rf"\b{re.escape(name)}\b", rest, re.IGNORECASE)}
+    if _ALL.fullmatch(rest) is not None:
+        found.add(_OTHERS)
+    if extremes:
+        found |= {_MOST if "most" in extremes else _FEWEST}
+    return found.pop() if len(found) == 1 and len(extremes) < len(_EXTREMES.findall("most fewest")) else ""
+
+
+def _names(book: Book) -> Names:
+    """What the players are called whom accounts and words of a document mean."""
+    marks = [name for name, one, _ in book.declared("marks") if _is_of_players(one)]
+    return ("opener", *marks, *(name for name, one, _ in book.declared("words") if "seats" in one))
+
+
+def _is_of_players(mark: Mapping) -> bool:
+    kind = mark.get("kind")
+    return isinstance(kind, Scalar) and kind.text in ("seat", "flag")
+
+
+def _said(book: Book) -> Iterator[tuple[Scalar, Saying]]:
+    names = _names(book)
+    for text in book.deciding:
+        yield from ((text, one) for one in _said_payments(text.text, names))
+
+
+def _named(book: Book) -> Iterator[Saying]:
+    return _said_payments(book.every_text, _names(book))
+
+
+def _said_payments(text: str, names: Names) -> Iterator[Saying]:
+    """Who pays and who is paid; of two ends, which of them it is."""
+    for one in _payments_in(text, names):
+        yield one
+        if one.of in _ENDS:
+            yield Saying(one.of, one.words, f"{one.value} by {_ENDS[one.of]}")
+
+
+def _payments_in(text: str, names: Names) -> Iterator[Saying]:
+    for clause in _CLAUSE.split(text):
+        done, got = _PAY.search(clause), _GET.search(clause)
+        words = " ".join(clause.split())
+        if done is not None and _is_handed_on(clause, done, names):
+            continue
+        if done is not None and got is None:
+            payer, paid = _payer(clause[: done.start()], names), _called(clause[done.end() :], names)
+            if payer:
+                yield Saying(_PAYS, words, payer)
+            if payer and paid and paid != payer and not _TO_THE_POT.search(clause):
+                yield Saying(_IS_PAID, words, paid)
+        elif got is not None and done is None:
+            by = _FROM.search(clause, got.end())
+            payer, paid = _called(by[1], names) if by else "", _called(clause[: got.start()], names)
+            if payer and paid != payer:
+                yield Saying(_PAYS, words, payer)
+                if paid:
+                    yield Saying(_IS_PAID, words, paid)
+
+
+def _payer(before: str, names: Names) -> str:
+    """Who pays, by what stands before: all others where it tells of somebody who wins, and then of everybody."""
+    others = others_pay(before)
+    return _called(before, names) if others is None else _OTHERS if others else ""
+
+
+def _is_handed_on(clause: str, done: re.Match[str], names: Names) -> bool:
+    """Whether no chips are given, but a thing after which an account of players is named: `hands the pig on`."""
+    thing = _THING.match(clause, done.end()) if _HANDS.match(done[0]) is not None else None
+    return thing is not None and thing[1].lower() in names
+
+
+def _ruled_payments(book: Book) -> Iterator[Fact]:
+    """Who pays and who is paid; of nobody for sure where it is the worst hand that a ranking calls the best."""
+    turned = any(_TURNED.search(said.text) for key, said, _ in book.parts if key in ("ranking", "wins"))
+    for one in _paid(book):
+        fact = one._replace(loose=one.loose or turned)
+        yield fact
+        if one.of in _ENDS:
+            yield fact._replace(value=one.of, of=f"{one.value} by {_ENDS[one.of]}")
+
+
+def _paid(book: Book) -> Iterator[Fact]:
+    for key, one, within in book.mappings:
+        if key in kinds.SHOWDOWNS:
+            yield Fact(_IS_PAID, _marked(one, key), True, _WINNER)
+        if key in kinds.FORCED and "who" not in one:
+            yield Fact(_PAYS, _marked(one, key), True, _OTHERS)
+        elif key in kinds.FORCED:
+            yield from _on_one_side(book, within, _Side(one, "who", _PAYS, _NOBODY))
+        if "costs" in one:
+            anybody = (_MOST, _FEWEST, _OTHERS, _DEALER, *_names(book))
+            yield from (Fact(_PAYS, _marked(one, key), True, who) for who in anybody)
+        if key in kinds.PAYMENTS:
+            payers, paid = _players(book, one, "from", within), _players(book, one, "to", within)
+            if _OTHERS in paid and _WINNER in payers:
+                paid |= {_LOSER}
+            yield from _on_one_side(book, within, _Side(one, "from", _PAYS, paid))
+            yield from _on_one_side(book, within, _Side(one, "to", _IS_PAID, payers))
+
+
+class _Side(NamedTuple):
+    """Those on one side of a payment: under which key they stand, what they do, and who is on the other side."""
+
+    step: Mapping
+    key: str
+    does: str
+    others: frozenset[str]
+
+
+def _on_one_side(book: Book, within: tuple[Mapping, ...], side: _Side) -> Iterator[Fact]:
+    """What a payment says of those on one side of it; of whom it may be said, where it is not known who they are."""
+    step, key, value, opposite = side
+    players, said, payer = _players(book, step, key, within), step.get(key), step.get("from")
+    if isinstance(said, Scalar) and said.text == "pot":
+        return
+    at = payer if isinstance(payer, Scalar) and payer.text != "pot" else said
+    at = at if isinstance(at, Scalar) else _marked(step, key)
+    key = "from" if at is payer else key
+    if players.isdisjoint(_WHO):
+        anybody = (*_WHO, *_names(book))
+        opposite = (
+            opposite - {_WINNER} if _WON_BESIDES.search(said.text if isinstance(said, Scalar) else "") else opposite
+        )
+        yield from (Fact(value, at, True, who) for who in anybody if who not in opposite | players)
+    yield from (Fact(value, at, False, who, key) for who in sorted(players))
+    if _LOSER in players:
+        yield Fact(value, at, True, _OTHERS)
+    if value == _IS_PAID and _OTHERS in players and _WINNER in opposite:
+        yield Fact(value, at, False, _LOSER, key)
+
+
+def _marked(step: Mapping, text: str) -> Scalar:
+    return Scalar(text, text, step.span, "borrowed", step.span)
+
+
+def _players(book: Book, step: Mapping, key: str, within: tuple[Mapping, ...]) -> frozenset[str]:
+    """Who stands under a key, by what they have won."""
+    said = step.get(key)
+    text = said.text if isinstance(said, Scalar) else "that player" if key == "from" and said is None else ""
+    words, names, called = book.named("words"), _names(book), frozenset[str]()
+    for _ in range(_AGAIN):
+        if text == "that player":
+            outer = [one.get("who") for one in within if isinstance(one.get("who"), Scalar)]
+            text = outer[-1].text if outer and isinstance(outer[-1], Scalar) else ""
+            within = ()
+        named = re.fullmatch(r"(?:those who are )?([\w-]+)", text)
+        if named is not None and named[1] in names:
+            called |= {named[1]}
+        word = words.get(text) if words is not None else None
+        seats = word.get("seats") if isinstance(word, Mapping) else None
+        text = seats.text if isinstance(seats, Scalar) else text
+    return called | _who(text)
+
+
+def _who(text: str) -> frozenset[str]:
+    """Whom an expression means, by what they have won."""
+    if re.search(r"\bexcept \(?(?:the )?(?:(?:those who are )?winners?)(?! of\b)\b", text):
+        return frozenset((_LOSER, _OTHERS))
+    if re.search(r"\bexcept \(?(?:the )?losers\b", text):
+        return frozenset((_WINNER,))
+    if re.search(r"^(?:everyone else|everyone except)\b", text):
+        return frozenset((_OTHERS,))
+    text = re.sub(r"^(winners?|losers) except .*", r"\1", text)
+    found = re.fullmatch(r"those(?: in)? with (most|fewest) [\w -]+", text)
+    if found is not None:
+        return frozenset((_MOST if found[1] == "most" else _FEWEST,))
+    return frozenset((_SAID_SO[text],)) if text in _SAID_SO else _NOBODY
+
+
+def _said_stayed(text: str) -> Iterator[Saying]:
+    for found in _STAYED.finditer(text):
+        clause = _CLAUSE.split(text[: found.start()])[-1] + _CLAUSE.split(text[found.start() :])[0]
+        if _PAY.search(clause) or _GET.search(clause):
+            yield Saying("in", found[0])
+
+
+def _named_stayed(text: str) -> Iterator[Saying]:
+    yield from (Saying("all", found[0]) for found in _EVERYBODY.finditer(text))
+
+
+def _ruled_stayed(book: Book) -> Iterator[Fact]:
+    for key, one, _ in book.mappings:
+        said = one.get("from")
+        if "costs" in one or (key in kinds.PAYMENTS and said is None):
+            yield Fact("in", _marked(one, key), True)
+        if key not in kinds.PAYMENTS or not isinstance(said, Scalar) or said.text == "pot":
+            continue
+        others = re.match(r"everyone (?:else|except)\b(?!.* in\b)|everyone$", said.text)
+        yield Fact("all" if others else "in", said, key="from")
+
+
+PAYMENTS = Topic(_said, _ruled_payments, _named, _CUES)
+STAYED = Topic(
+    in_texts(_said_stayed), _ruled_stayed, anywhere(_named_stayed), these("stayed in show shows showed"), needed=True
+)

@@ -1,0 +1,1 @@
+"""Words that players say: whether they matter, and what they cost."""

@@ -1,0 +1,32 @@
+"""The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
+
+from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.texts import said_in_words as meant
+from engine.ruleset.judge.checks.words import alike_words_checks as alike_words
+from engine.ruleset.judge.checks.words import contract_checks as contracts
+from engine.ruleset.judge.checks.words import free_word_checks as free_words
+from engine.ruleset.judge.checks.words import word_checks as words
+
+CHECKS = Checks(
+    each_setting=(contracts.straddle_below_the_blind,),
+    warnings=(
+        words.words_of_no_consequence,
+        words.declared_before_cards,
+        words.never_worth_saying,
+        words.dearer_word,
+        free_words.free_though_said_to_be_paid,
+        free_words.wild_for_nothing,
+        words.part_of_another,
+        contracts.openers_thrown_away,
+        contracts.kept_for_a_proof_that_is_over,
+        contracts.shares_left_open,
+        alike_words.words_alike,
+        free_words.paid_for_by_who_leaves,
+        free_words.leaves_without_folding,
+        free_words.free_for_the_rich,
+    ),
+    of_choices=(contracts.openers_thrown_away,),
+    unless_meant={
+        words.words_of_no_consequence: meant.NO_EFFECT,
+    },
+)

@@ -1,0 +1,216 @@
+"""Checks of words that players declare."""
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+
+from engine.language.expression import Expression
+from engine.language.forms import Declared
+from engine.language.forms.measure import Bounds, bounds_of
+from engine.ruleset.judge.checks.bets.betting_checks import no_cards
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead, place_of
+from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, goes_in_laps, pays
+from engine.steps.shared.choice import choices_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy
+from engine.text.marked.node import plain
+from engine.text.translation import mark, say
+
+_OF_NO_CONSEQUENCE = ("when", "costs", "label", "note")
+"""Keys of a word that say when it is offered, and not what comes of it."""
+
+
+def words_of_no_consequence(survey: Survey) -> Iterator[Diagnostic]:
+    """F711: words of which nothing comes, whichever is said; or two of them that come to the same."""
+    said = _asked_about(survey) if survey.rules.clean else set()
+    for number, body in enumerate(survey.bodies if survey.rules.clean else ()):
+        words = body.kind.words
+        choices = choices_of(body)
+        if words is None or not survey.at(body) or not choices:
+            continue
+        compared = any(one.kind.compares or goes_in_laps(one.kind, one.values) for one in survey.bodies[number:])
+        if not any(_matters(choice, said, compared) for choice in choices):
+            given = any(one.kind.compares for one in survey.bodies[:number])
+            late = given and not compared and any("goes-for" in choice.values for choice in choices)
+            message, help = map(say, _GIVEN_ALREADY if late else _NOTHING_COMES)
+            ways = tuple(Remedy(say("take this step out"), (one,)) for one in instead(survey, body) if not late)
+            at = body.key.span if late else place_of(body, words.name)
+            yield Diagnostic("F711", message, at, help=help, remedies=ways)
+        else:
+            yield from _alike(choices, said | named_by_options(survey))
+
+
+_NOTHING_COMES = (
+    mark("nothing comes of these words, whichever is said"),
+    mark("say what each goes for (`goes-for`) or does (`do`), or ask `declared …` in a later step"),
+)
+_GIVEN_ALREADY = (
+    mark("the pot has been given out before these words are said, so nothing comes of them"),
+    mark("put the step before the showdown"),
+)
+
+
+def never_worth_saying(survey: Survey) -> Iterator[Diagnostic]:
+    """P427: beside a word that costs nothing and does nothing, one that only costs, or only folds.
+
+    Folding has its point where players may have to pay for staying in; and said once, it may be a rule of the house. To
+    pay for it has none where staying in is free.
+    """
+    said = _asked_about(survey) | named_by_options(survey) if survey.rules.clean else set()
+    for body in survey.bodies if survey.rules.clean else ():
+        choices = choices_of(body) if body.kind.words is not None and survey.at(body) else ()
+        idle = [one for one in choices if _is_free(one) and one.key.text not in said and one.when is None]
+        folding = bool(body.scope.laps) and not any(map(_is_due, survey.bodies))
+        unasked = [one for one in choices if one.key.text not in said]
+        unpaid = not any(_is_due(one) for one in survey.bodies if "costs" not in one.values)
+        worse = [one for one in unasked if _only_costs(one) or (folding and _only_folds(one))]
+        worse = worse or [one for one in unasked if unpaid and "costs" in one.node and _only_folds(one)]
+        if idle and worse:
+            free, other = idle[0].key, worse[0].key
+            message = say("`{word}` costs nothing, so nobody would say `{other}`", word=free.text, other=other.text)
+            help = say("let `{word}` cost something or do something, or leave one of them out", word=free.text)
+            related = (Related(other.span, say("the other word is here")),)
+            yield Diagnostic("P427", message, free.span, help=help, related=related)
+
+
+def part_of_another(survey: Survey) -> Iterator[Diagnostic]:
+    """F711: a word by which a player may do what another word lets them do as well, in whatever number they like."""
+    said = _asked_about(survey) if survey.rules.clean else set()
+    for body in survey.bodies if survey.rules.clean else ():
+        choices = choices_of(body) if body.kind.words is not None and survey.at(body) else ()
+        for one, other in permutations(choices, 2):
+            if not {one.key.text, other.key.text} & said and _is_part(one, other):
+                message = say("`{word}` is part of what `{other}` allows", word=one.key.text, other=other.key.text)
+                help = say("let `{other}` begin where `{word}` ends", word=one.key.text, other=other.key.text)
+                related = (Related(other.key.span, say("the other word is here")),)
+                yield Diagnostic("F711", message, one.key.span, help=help, related=related)
+
+
+def dearer_word(survey: Survey) -> Iterator[Diagnostic]:
+    """F711: of two words that bring the same one costs more."""
+    said = _asked_about(survey) if survey.rules.clean else set()
+    for body in survey.bodies if survey.rules.clean else ():
+        choices = choices_of(body) if body.kind.words is not None and survey.at(body) else ()
+        for one, other in permutations(choices, 2):
+            if {one.key.text, other.key.text} & said or not _is_dearer(one, other):
+                continue
+            message = say(
+                "`{word}` brings the same as `{other}`, which costs less", word=one.key.text, other=other.key.text
+            )
+            help = say("let it bring more, or leave it out")
+            related = (Related(other.key.span, say("the other word is here")),)
+            yield Diagnostic("F711", message, one.key.span, help=help, related=related)
+
+
+def _is_dearer(choice: Body, other: Body) -> bool:
+    """Whether both do the same things, and this one surely costs more."""
+    things = [plain(one.node.without("costs", "label", "note")) for one in (choice, other)]
+    costs = [one.values.get("costs") for one in (choice, other)]
+    if not things[0] or things[0] != things[1] or not isinstance(costs[0], Expression):
+        return False
+    least, (_, most) = bounds_of(costs[0].tree, choice.scope).least, _price(other)
+    return least is not None and most is not None and least > most
+
+
+def _price(choice: Body) -> Bounds:
+    said = choice.values.get("costs")
+    return bounds_of(said.tree, choice.scope) if isinstance(said, Expression) else Bounds(0, 0)
+
+
+def _is_part(choice: Body, other: Body) -> bool:
+    """Whether both do one thing alike but for how many cards, and the other leaves more open."""
+    pairs = [(one.inner.get("do", ()), one.node.without("do", "label", "note")) for one in (choice, other)]
+    (steps, rest), (more, else_) = pairs
+    if len(steps) != 1 or len(more) != 1 or plain(rest) != plain(else_):
+        return False
+    few, many = steps[0], more[0]
+    bounds = ("label", "note", "least", "most")
+    if few.kind is not many.kind or plain(few.node.without(*bounds)) != plain(many.node.without(*bounds)):
+        return False
+    fewest, most = ([_number(one, key) for one in (few, many)] for key in ("least", "most"))
+    if None in fewest or most[1] is None or (most[0] is None and "from" not in few.values):
+        return False
+    return fewest[1] <= fewest[0] and (1 if most[0] is None else most[0]) < most[1]  # type: ignore[operator]
+
+
+def _number(body: Body, key: str) -> int | None:
+    said = body.values.get(key)
+    constant = said.constant if isinstance(said, Expression) else None
+    return constant if isinstance(constant, int) else None
+
+
+def _is_free(choice: Body) -> bool:
+    """Whether nothing comes of a word at all."""
+    return not choice.node.entries.keys() - {"when", "label", "note"}
+
+
+def _only_costs(choice: Body) -> bool:
+    """Whether a word puts chips into the pot, and nothing else comes of it."""
+    return "costs" in choice.node and not choice.node.entries.keys() - {"costs", "when", "label", "note"}
+
+
+def _only_folds(choice: Body) -> bool:
+    """Whether a word takes the player out who says it, and nothing else comes of it."""
+    steps = choice.inner.get("do", ())
+    others = choice.node.entries.keys() - {"do", *_OF_NO_CONSEQUENCE}
+    return bool(steps) and not others and all(one.kind.folds and one.kind.folds not in one.values for one in steps)
+
+
+def _is_due(body: Body) -> bool:
+    """Whether a step makes players pay without asking them, other than before the cards come."""
+    forced = body.kind.forced(body)
+    return pays(body) and body.kind.asks.often == "never" and not (forced.ante or forced.blinds)
+
+
+def declared_before_cards(survey: Survey) -> Iterator[Diagnostic]:
+    """F713: all declare what they go for, or whether they are in, for free and before anybody has a card."""
+    if not survey.cards_are_dealt or not survey.rules.clean:
+        return
+    leaving = {word for body in survey.bodies if body.kind.folds for word in _words_in(body, body.kind.folds)}
+    for body in survey.bodies:
+        choices = choices_of(body) if body.kind.words is not None and "who" not in body.values else ()
+        moments = survey.at(body) if choices else ()
+        decisive = any("goes-for" in choice.values or choice.key.text in leaving for choice in choices)
+        priced = [choice for choice in choices if "costs" in choice.values or "names" in choice.values]
+        # a price may be what it takes to go unseen; two ways that cost nothing are a choice between them all the same
+        free = not priced or sum("goes-for" in one.values and one not in priced for one in choices) > 1
+        if moments and decisive and free and all(no_cards(one.within) for one in moments):
+            message = say("nobody has a card yet when this is declared")
+            help = say("put it behind the `deal`, so that players have something to go by")
+            yield Diagnostic("F713", message, body.key.span, help=help)
+
+
+def _words_in(body: Body, key: str) -> set[str]:
+    said = body.values.get(key)
+    trees = said.tree.walk() if isinstance(said, Expression) else ()
+    return {word for node in trees if isinstance(node, Declared) for word in node.words}
+
+
+def _asked_about(survey: Survey) -> set[str]:
+    """The words that some expression asks for, outside of the shares."""
+    expressions = [said.value for body in survey.bodies for said in body.expressions]
+    trees = [one.tree for one in (*expressions, *survey.rules.of_hands)]
+    return {word for tree in trees for node in tree.walk() if isinstance(node, Declared) for word in node.words}
+
+
+def _matters(choice: Body, said: set[str], compared: bool) -> bool:
+    """Whether something comes of a word: what it goes for is nothing where hands are not compared any more."""
+    costs = choice.values.get("costs")
+    paid = isinstance(costs, Expression) and costs.constant != 0
+    idle = {*_OF_NO_CONSEQUENCE, *(() if compared else ("goes-for",))}
+    return paid or choice.key.text in said or bool(choice.node.entries.keys() - idle)
+
+
+def _alike(choices: Sequence[Body], said: set[str]) -> Iterator[Diagnostic]:
+    """Two words with the same consequences, none of which is asked about."""
+    known: dict[str, Body] = {}
+    for choice in choices:
+        if choice.key.text in said or choice.when is not None:
+            continue
+        earlier = known.setdefault(repr(plain(choice.node)), choice)
+        if earlier is not choice:
+            message = say("`{word}` comes to the same as `{other}`", word=choice.key.text, other=earlier.key.text)
+            help = say("correct one of them, or leave it out")
+            related = (Related(earlier.key.span, say("the other word is here")),)
+            yield Diagnostic("F711", message, choice.key.span, help=help, related=related)
