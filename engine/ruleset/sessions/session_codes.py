@@ -18,7 +18,7 @@ CODES: tuple[Code, ...] = (
         "error",
         mark("A step that belongs to a deal"),
         mark("Between two deals nobody holds cards or bets, so a step that deals, bets or compares does nothing."),
-        mark("Write it in a game or a modifier; between deals stand `mark`, `pay`, `declare` and blocks of these."),
+        mark("Write it in a game or a modifier; between deals stand `mark`, `pay`, `declare`, and a `group` of these."),
     ),
     Code(
         "E203",

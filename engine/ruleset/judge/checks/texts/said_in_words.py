@@ -18,7 +18,7 @@ BETS_BEFORE_CARDS = Wording(
     re.IGNORECASE,
 )
 BETTER_PAYS = Wording(
-    rf"\b(?:winners?|best|better|who(?:ever)? wins)\b{_NOBODY_ELSE}"
+    rf"\b(?:winners?|best|better|(?:who(?:ever)?|(?:if|when) (?:you|they|somebody|anybody)) wins?)\b{_NOBODY_ELSE}"
     r"\b(?:pays?|gives?|buys?|treats?|tips?|owes?|slides?|slips?|hands (?:over|out|them|each))\b"
     r"|\b(?:consol\w+|comfort(?:s|ed|ing)?|solace|condol\w+|pity|alms|charity)\b"
     r"|\bfrom (?:the )?(?:winners?|best hand)\b|\bwinner's (?:own )?(?:pocket|purse|chips|stack)\b"

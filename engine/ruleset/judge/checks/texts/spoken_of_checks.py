@@ -178,7 +178,8 @@ def words_the_wrong_way(survey: Survey) -> Iterator[Diagnostic]:
         for key, said in entry.value.entries.items() if isinstance(entry.value, Mapping) else ():
             text = said.value.text if isinstance(said.value, Scalar) else ""
             found = next(contradicted(name.replace("-", " "), text, OF_WORDS), None) if key == "seats" else None
-            sign = _SIGN.match(text) if key == "condition" else None
+            of_a_share = any(share.name in name.split("-") for share in survey.rules.shares)
+            sign = _SIGN.match(text) if key == "condition" and not of_a_share else None
             called = words.BIG.said(name)
             if sign is not None and called is not None and called[0] is not sign[1].startswith(">"):
                 found = name, text

@@ -1,7 +1,7 @@
 """Topics of payments: who pays and who is paid, by what they have won, and whether those who have folded pay too."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.ruleset.judge.checks.payments.everybody_pays import others_pay
@@ -242,10 +242,20 @@ def _players(book: Book, step: Mapping, key: str, within: tuple[Mapping, ...]) -
         named = re.fullmatch(r"(?:those who are )?([\w-]+)", text)
         if named is not None and named[1] in names:
             called |= {named[1]}
+        called |= _also(text, (step, *within), names)
         word = words.get(text) if words is not None else None
         seats = word.get("seats") if isinstance(word, Mapping) else None
         text = seats.text if isinstance(seats, Scalar) else text
     return called | _who(text)
+
+
+def _also(text: str, around: Iterable[Mapping], names: Names) -> frozenset[str]:
+    """What else players are called where a condition says it of them: `winner is hat`."""
+    asked = (one.get("when") for one in around)
+    wanted = [re.split(r" and (?!.* or )", one.text) for one in asked if isinstance(one, Scalar)]
+    return frozenset(
+        name for parts in wanted for name in names if {f"{text} is {name}", f"{name} is {text}"} & {*parts}
+    )
 
 
 def _who(text: str) -> frozenset[str]:
