@@ -179,13 +179,13 @@ _WORDS: Mapping[str, Iterable[Entry]] = {
 
 _SESSIONS = Part(
     "Sessions",
-    "A file of kind `session`. Its `menu` names games, its `plan` says which is dealt when. What happens between two "
-    "deals are steps: `mark`, `pay`, `declare`, and `group`, `repeat` and `in-turn` around these. There are no "
-    "cards then, no dice, no bets and no opener, and no later step asks who `declared` a word: its own steps may set "
-    "a mark; who won and who lost the deal before is known. An expression may also say `deals` (how many have been played), "
-    "`deals of part` (how many of this part of the plan), `minutes` and `minutes of part` (how long all this and this "
-    "part have been played, as the log knows it), `missed-blinds` (of each player: how many blinds "
-    "they have missed while they were away) and `game is NAME` (which game of the menu was dealt last). "
+    "A file of kind `session`. Its `menu` names games, its `plan` says which is dealt when. What happens between "
+    "two deals are steps: `mark`, `pay`, `declare`, and `group`, `repeat` and `in-turn` around these. There are no "
+    "cards then, no dice, no bets and no opener, and no later step asks who `declared` a word: its own steps may "
+    "set a mark; who won and who lost the deal before is known. An expression may also say `deals` (how many have "
+    "been played), `deals of part` (how many of this part of the plan), `minutes` and `minutes of part` (how long "
+    "all this and this part have been played, as the log knows it), `missed-blinds` (of each player: how many "
+    "blinds they have missed while they were away) and `game is NAME` (which game of the menu was dealt last). "
     "`everyone` are all who have not left.\n\nAn example may say of an evening:",
     (
         session.SESSION,
