@@ -9,7 +9,8 @@ from engine.cards.ranking.ranking import build_ranking
 from engine.ruleset.judge.checks.cards.deck_alone import deck_by_itself
 from engine.ruleset.judge.checks.hands.ranking_alone import ranking_by_itself
 from engine.ruleset.judge.copies import with_copied
-from engine.ruleset.judge.judging import every_setting, judged_with, prepared
+from engine.ruleset.judge.every_setting import every_setting
+from engine.ruleset.judge.judging import judged_with, prepared
 from engine.ruleset.judge.line_repairs import repaired
 from engine.ruleset.judge.modifier_alone import faults_of_modifier
 from engine.ruleset.judge.root_causes import root_causes

@@ -15,7 +15,7 @@ from engine.hand.hand import MarkValue
 from engine.interpreter import play
 from engine.program import Program
 from engine.ruleset.compile.programs import bodies_of
-from engine.ruleset.judge.judging import settings
+from engine.ruleset.judge.settings import settings
 from engine.ruleset.load import Loaded, RulesetError
 from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of

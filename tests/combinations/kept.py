@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.ruleset.compose.options import declared
-from engine.ruleset.judge.judging import settings
+from engine.ruleset.judge.settings import settings
 from engine.ruleset.read.library import Library, shipped_documents
 from engine.ruleset.read.models.common_model import TELLING
 from tests.combinations.verdict import (

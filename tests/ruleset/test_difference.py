@@ -9,7 +9,7 @@ from engine.hand.event import Event
 from engine.program import Program
 from engine.ruleset.compare.difference import Changed, difference
 from engine.ruleset.compare.step_difference import KeyChange
-from engine.ruleset.judge.judging import settings
+from engine.ruleset.judge.settings import settings
 from engine.ruleset.load import Loaded, load
 from engine.ruleset.read.library import shipped_documents
 from engine.ruleset.understand.rules import Rules

@@ -13,7 +13,7 @@ from engine.ruleset.check_up import check_up
 from engine.ruleset.compare.difference import difference
 from engine.ruleset.compare.one_document import one_document
 from engine.ruleset.compose.modifiers import Announced
-from engine.ruleset.judge.judging import settings
+from engine.ruleset.judge.settings import settings
 from engine.ruleset.load import Loaded, RulesetError, load
 from engine.ruleset.read.library import shipped_documents
 from engine.text.marked.node import Mapping, Scalar

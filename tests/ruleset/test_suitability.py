@@ -8,9 +8,10 @@ import pytest
 
 from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.modifiers import Announced, spoken
+from engine.ruleset.judge.every_setting import every_setting
 from engine.ruleset.judge.fitting.needs import Unmet
 from engine.ruleset.judge.fitting.suitability import elsewhere, fitting_games, games_to_try
-from engine.ruleset.judge.judging import every_setting, prepared
+from engine.ruleset.judge.judging import prepared
 from engine.ruleset.load import RulesetError, load
 from engine.ruleset.read.library import Library, shipped_documents
 from engine.text.diagnostics.diagnostic import Diagnostic

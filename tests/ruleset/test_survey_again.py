@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruleset.judge.judging import settings
+from engine.ruleset.judge.settings import settings
 from engine.ruleset.load import Loaded, RulesetError, load
 from engine.ruleset.read.library import shipped_documents
 from engine.ruleset.understand import survey as surveying

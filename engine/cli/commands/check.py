@@ -229,7 +229,7 @@ def faults_with(game: Path | str, modifiers: Sequence[Announced]) -> list[Diagno
 
     Raises ProblemsError when a modifier cannot be had.
     """
-    from engine.ruleset.judge.judging import every_setting
+    from engine.ruleset.judge.every_setting import every_setting
     from engine.ruleset.load import RulesetError, load
 
     try:

@@ -25,9 +25,10 @@ from engine.ruleset.judge.fitting import needs
 from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.fitting.suitability import unsuited
 from engine.ruleset.judge.idle_choices import brought_by, changes_said_twice, choices_alike
-from engine.ruleset.judge.judging import judged_with, only_unsuited, prepared, settings
+from engine.ruleset.judge.judging import judged_with, only_unsuited, prepared
 from engine.ruleset.judge.modifier_said_in_vain import set_as_it_was, unused_in, written_in_vain
 from engine.ruleset.judge.modifier_tried_out import choices_in_vain, faults_in_every_game, marks_of, of_no_effect
+from engine.ruleset.judge.settings import settings
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import ENDINGS, Checked, Library, Place, find, is_path, remedy

@@ -11,7 +11,8 @@ from engine.ruleset.judge.checks.texts.telling_checks import modifier_otherwise
 from engine.ruleset.judge.combining import Choices
 from engine.ruleset.judge.fitting.suitability import TYPICAL, fitting_games
 from engine.ruleset.judge.idle_choices import brought_by, is_asked_for, same_rules, without_effect
-from engine.ruleset.judge.judging import judged_with, prepared, settings
+from engine.ruleset.judge.judging import judged_with, prepared
+from engine.ruleset.judge.settings import settings
 from engine.ruleset.read.library import Library, Place
 from engine.ruleset.read.lineage import fetch
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from engine.ruleset.judge.judging import settings, too_many_settings
+from engine.ruleset.judge.settings import settings, too_many_settings
 from engine.ruleset.load import RulesetError, Within, root_for
 from engine.ruleset.read.library import Checked, Library, Place, find, is_path, remedy
 from engine.ruleset.sessions.session_reading import SessionReading

@@ -1,0 +1,153 @@
+"""Judges a game as it is by default, with each setting of its options, and with settings chosen together."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.ruleset.compose.compose import Composer
+from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.checks.options.choice_by_default import meant_by_default
+from engine.ruleset.judge.checks.options.choice_changes import changes_another
+from engine.ruleset.judge.checks.options.choice_names import (
+    called_otherwise,
+    faults_of_choices,
+    removes_another,
+    told_once,
+)
+from engine.ruleset.judge.checks.options.choice_steps import faults_of_changes
+from engine.ruleset.judge.checks.texts.contradiction_checks import unless_told
+from engine.ruleset.judge.combining import Choices, conflicts, place_of, told
+from engine.ruleset.judge.idle_choices import (
+    brought_by,
+    changes_in_vain,
+    choices_alike,
+    idle_choice,
+    makes_the_same,
+    overruled,
+)
+from engine.ruleset.judge.judging import Judged, judged_with, only_unsuited, without_its_own
+from engine.ruleset.judge.played_alike import modifiers_for_nothing
+from engine.ruleset.judge.said_before import said_before
+from engine.ruleset.judge.settings import is_inherited, is_own, settings, too_many_settings
+from engine.ruleset.read.acceptance import accepted
+from engine.ruleset.understand.rules import Rules
+from engine.ruleset.understand.steps_in_order import walk
+from engine.text.diagnostics.diagnostic import Diagnostic, any_error, in_order
+from engine.text.door.budgets import MOST_COMBINED, MOST_JUDGED
+from engine.text.marked.source import Span
+from engine.text.translation import say
+
+_BY_OPTION = ("B308", "B309", "P413")
+"""Warnings about amounts beside each other, which no other setting mends: told of every one."""
+_TWICE = "J605"
+"""The warning about what is wild twice: told of an option that the file declares itself."""
+
+_Known = set[tuple[str, Span | None]]
+"""The codes and places that have been told."""
+
+
+class _OneByOne(Struct):
+    """What was found when each setting was judged by itself."""
+
+    told: list[Diagnostic]
+    known: _Known
+    sound: list[Choices]
+    """The settings without any error."""
+    lively: set[str]
+    """The options of which some choice makes another game."""
+
+
+def every_setting(composer: Composer) -> Judged:
+    """The game as it is by default, and everything wrong with it so or with one of its options set otherwise."""
+    document = composer.game.document
+    accepting = document is not None and bool(accepted(document.root)) and not composer.announced
+    composer.acceptances.exact = accepting
+    judged = judged_with(composer, {}, {})
+    if judged.rules is None or any_error(judged.diagnostics):
+        return judged
+    rules, left = judged.rules, composer.acceptances.left
+    found = [*without_its_own(judged.diagnostics, composer, rules), *said_before(composer, rules)]
+    every = list(settings(rules.composed.options))
+    if too_many := too_many_settings(rules, len(every)):
+        return Judged(rules, in_order([*found, too_many]))
+    alone = _one_by_one(composer, rules, every, {(one.code, one.span) for one in found})
+    composer.acceptances.at_a_glance = accepting
+    found += alone.told
+    found += left([*modifiers_for_nothing(composer, rules, every), *overruled(composer, rules, every, alone.lively)])
+    found += left(_told_of_options(composer, rules, found))
+    found = told_once([*found, *left(list(changes_in_vain(composer, rules)))])
+    found += _together(composer, rules, alone.sound, alone.known)
+    if accepting and document is not None and not any_error(found):
+        found += composer.acceptances.in_vain(document.root)
+    return Judged(rules, in_order(unless_told(found)), judged.meant)
+
+
+def _one_by_one(composer: Composer, rules: Rules, every: list[Choices], known: _Known) -> _OneByOne:
+    """Each setting by itself: what is wrong with it that is not known, and what comes of it."""
+    alone = _OneByOne([], known, [], set())
+    for chosen in every:
+        ((name, value),) = chosen.items()
+        option = rules.composed.options[name]
+        own = is_own(composer, option)
+        composer.acceptances.at_a_glance = composer.acceptances.exact or own
+        judged = _judged_so(composer, chosen, own=own)
+        note = say("so it is with the option `{name}` set to `{value}`", name=name, value=value)
+        for one in judged.diagnostics:
+            if one.code == "M802" and not own:
+                continue  # a player who sets it so will be told; the author of the file has nothing to mend
+            where = (one.code, one.span)
+            brought = own and brought_by(rules.composed.options, name, value, one)
+            of_option = one.code in _BY_OPTION or (one.code == _TWICE and own)
+            if (one.is_error or of_option or brought) and where not in known:
+                known.add(where)  # of what else only warns, another setting may have need
+                alone.told.append(replace(one, notes=(*one.notes, note)))
+        if not any_error(judged.diagnostics):
+            alone.sound.append(chosen)
+        if name not in alone.lively and not makes_the_same(rules, judged.rules):
+            alone.lively.add(name)
+        if judged.rules is not None and own:
+            choice = next((one for one in option.choices if one.value == value), option.default)
+            idle = idle_choice(option, value, rules, judged.rules)
+            alone.told += composer.acceptances.left([*idle, *called_otherwise(option, choice, judged.rules)])
+    return alone
+
+
+def _judged_so(composer: Composer, chosen: Choices, *, own: bool) -> Judged:
+    """The game with this setting at a glance, and as a whole where an error has to be told."""
+    judged = judged_with(composer, chosen, {}, glance=True)
+    untold = only_unsuited(judged.diagnostics) and not own
+    return judged if untold or not any_error(judged.diagnostics) else judged_with(composer, chosen, {})
+
+
+def _told_of_options(composer: Composer, rules: Rules, found: list[Diagnostic]) -> list[Diagnostic]:
+    """What is told of the author's own options by what their choices say, besides what was found."""
+    root, own_root = rules.composed.root, rules.composed.own.root
+    own: list[Option] = [option for option in rules.composed.options.values() if is_own(composer, option)]
+    known = {one.span for one in found if one.code == "M827"}
+    alike = [one for option in own for one in choices_alike(option, root) if one.span not in known]
+    for option in own:
+        alike += faults_of_choices(option, own_root, inherited=is_inherited(composer, option))
+        alike += faults_of_changes(option, own_root)
+        alike += meant_by_default(option, own_root)
+    alike += [one for option in own for one in called_otherwise(option, option.default, rules)]
+    for of_changes in (removes_another, changes_another):
+        alike += [one for option in own for one in of_changes(option, rules)]
+    return alike
+
+
+def _together(composer: Composer, rules: Rules, alone: list[Choices], known: _Known) -> Iterator[Diagnostic]:
+    """M821: of the settings that are sound `alone` those that are not sound together."""
+
+    def faults(chosen: Choices) -> list[Diagnostic]:
+        return [one for one in judged_with(composer, chosen, {}, glance=True).diagnostics if one.is_error]
+
+    options, document = rules.composed.options, composer.game.document
+    assert document is not None
+    steps = sum(1 for _ in walk(rules.every_step))
+    for blamed, fault in conflicts(alone, known, faults, min(MOST_COMBINED, MOST_JUDGED // max(1, steps))):
+        if fault.code == "M802" and not all(is_own(composer, options[name]) for name in blamed):
+            continue  # as where one is set alone
+        whole = judged_with(composer, blamed, {}).diagnostics
+        exact = next((one for one in whole if place_of(one) == place_of(fault)), fault)
+        yield told(blamed, exact, options, document.root)
