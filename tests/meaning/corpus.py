@@ -67,6 +67,7 @@ GROUPS = (
     "marks",
     "bounds",
     "twentieth",
+    "twentyninth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings")
 _GAME = {

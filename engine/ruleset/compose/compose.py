@@ -310,6 +310,7 @@ class Composer(Struct, eq=False):
             self.acceptances,
             self.offered,
             blocks.left_in(result, self.copies),
+            frozenset((self.game.document.source, *(one.document.source for one in besides))),
             None if self._inherited else root,  # what modifiers of parents set was compared with no schema yet
         ), told
 

@@ -12,6 +12,7 @@ from engine.ruleset.compose.options import Option
 from engine.ruleset.read.acceptance import Acceptances
 from engine.ruleset.read.library import Place
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence
+from engine.text.marked.source import Source
 from engine.text.yaml.document import Document
 
 
@@ -41,6 +42,9 @@ class Composed(NamedTuple):
 
     copies: Named[str, Copy] = {}
     """The blocks that were written out, by the name of the copy."""
+
+    authored: frozenset[Source] = frozenset()
+    """The files whose authors are told what is odd: the game's own, and those of the modifiers that are announced."""
 
     unchanged: Mapping | None = None
     """The game before any change was made, where each part of it was compared with the schema in its own document."""

@@ -134,7 +134,8 @@ class SessionReading:
         root = self.root.with_entry("marks", self._marks()).with_entry("play", self._play())
         for key, name in (("deck", "standard-52"), ("ranking", "high")):
             root = root.with_entry(key, from_plain_scalar(name, span))
-        composed = Composed(root, self.document, self.declared, self.values, {}, {self.place.name: self.place}, False)
+        places, authors = {self.place.name: self.place}, frozenset((self.document.source,))
+        composed = Composed(root, self.document, self.declared, self.values, {}, places, False, authored=authors)
         understanding = Understanding(composed, self.library, Faults(self.told), some_may_leave=True)
         rules = understanding.rules()
         self.told += understanding.diagnostics

@@ -280,7 +280,7 @@ MARK = Model(
             "table",
             choices={"table": mark("There is one."), "each player": mark("Each player has one.")},
         ),
-        Field("start", "value", mark("What it holds at first."), mark("0, cleared, no one, or the lowest rank")),
+        Field("start", "value", mark("What it holds at first."), mark("0, cleared, no one; no rank, suit or hand")),
         Field(
             "kept",
             "choice",

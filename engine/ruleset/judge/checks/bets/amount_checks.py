@@ -49,7 +49,6 @@ def blinds_upside_down(survey: Survey) -> Iterator[Diagnostic]:
                 ways = (Remedy(say("exchange the two, or correct one of them"), turned),)
                 yield Diagnostic("B308", message, one.scalar.span, help=help, remedies=ways)
                 break
-        yield from _too_many(survey, body, sum(chips != 0 for chips in worth))
 
 
 def small_as_the_big(survey: Survey) -> Iterator[Diagnostic]:
@@ -63,16 +62,22 @@ def small_as_the_big(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("B308", message, at.span, help=say("let the one be less than the other"))
 
 
-def _too_many(survey: Survey, body: Body, blinds: int) -> Iterator[Diagnostic]:
-    fewest = min(moment.players for moment in survey.at(body))
-    if blinds > fewest:
-        message = say(
-            "of {players} players not everybody finds one of {blinds} blinds to post: the last is left out",
-            players=fewest,
-            blinds=blinds,
-        )
-        help = say("let more play, or write fewer blinds")
-        yield Diagnostic("B310", message, place_of(body, "blinds"), help=help)
+def more_blinds_than_players(survey: Survey) -> Iterator[Diagnostic]:
+    """B310: there are more blinds to post than players may sit down, so the last of them is left out."""
+    for body in survey.bodies:
+        listed = body.values.get("blinds") if body.kind.forced(body).blinds else None
+        if not isinstance(listed, tuple) or not survey.at(body):
+            continue
+        worth = [_exactly(one, survey.rules.scope) for one in listed if isinstance(one, Expression)]
+        blinds, fewest = sum(chips != 0 for chips in worth), min(moment.players for moment in survey.at(body))
+        if blinds > fewest:
+            message = say(
+                "of {players} players not everybody finds one of {blinds} blinds to post: the last is left out",
+                players=fewest,
+                blinds=blinds,
+            )
+            help = say("let more play, or write fewer blinds")
+            yield Diagnostic("B310", message, place_of(body, "blinds"), help=help)
 
 
 def bets_upside_down(survey: Survey) -> Iterator[Diagnostic]:

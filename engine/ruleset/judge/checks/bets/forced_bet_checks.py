@@ -181,7 +181,7 @@ def straddled_by_the_small_blind(survey: Survey) -> Iterator[Diagnostic]:
         if not blinds or not _is_live(body) or not forced or not survey.at(body):
             continue
         fewest, blinds = min(_numbers(survey, body)), blinds + 1
-        if blinds > fewest and body.key.span.source == survey.rules.composed.own.source:
+        if blinds > fewest and body.key.span.source in survey.rules.composed.authored:
             message = say("with {players} players who sits left of the last blind has posted a blind", players=fewest)
             help = say("let more play, or post it only with more: `{when}`", when=f"when: players > {fewest}")
             yield Diagnostic("B310", message, place_of(body, "who"), help=help)
@@ -221,7 +221,7 @@ def ante_that_is_a_bet(survey: Survey) -> Iterator[Diagnostic]:
         said = f"{body.label} {body.note}"
         fined = _A_FINE.search(said) is not None or (uneven and _is_ante(body))
         asked = "amount" in body.values and "counts" not in body.values and text_of(body, "choice") != "free"
-        if asked and fined and not _A_BET.search(said) and body.key.span.source == rules.composed.own.source:
+        if asked and fined and not _A_BET.search(said) and body.key.span.source in rules.composed.authored:
             message = say("this counts as a bet, so the others have to call it when the betting begins")
             ways = (Remedy(say("write `{key}`", key="counts: dead"), (with_key(body.node, "counts", "dead"),)),)
             help = say(

@@ -178,7 +178,7 @@ def proved_already(survey: Survey) -> Iterator[Diagnostic]:
         return
     for proof in survey.rules.play:
         fined = proof.kind.proves and any(map(_is_fine, proof.inner.get(_FAILS, ())))
-        own = proof.key.span.source == survey.rules.composed.own.source
+        own = proof.key.span.source in survey.rules.composed.authored
         if not fined or not own or text_of(proof, "who") != "opener" or not survey.at(proof):
             continue
         asked, proved = opening[0].values["open-if"], proof.values.get(PROVING.demand)

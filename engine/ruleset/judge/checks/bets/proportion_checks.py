@@ -67,7 +67,7 @@ def every_pot_is_large(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             said = find(rules.composed.root, ("stakes", stake.name))
             large = isinstance(node, Compare) and stake.value + (node.op == ">") > forced
-            if said is None or large or said.span in told or said.span.source != rules.composed.own.source:
+            if said is None or large or said.span in told or said.span.source not in rules.composed.authored:
                 continue
             if stake.value > 0 and survey.at(body):
                 told.add(said.span)

@@ -24,6 +24,7 @@ CHECKS = Checks(
     ),
     each_setting=(
         amounts.blinds_upside_down,
+        amounts.more_blinds_than_players,
         amounts.bets_upside_down,
         amounts.raises_of_nothing,
     ),

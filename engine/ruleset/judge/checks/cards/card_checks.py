@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.cards.deck.deck import Deck
 from engine.cards.ranking.ranking import Ranking
 from engine.language.expression import Expression
+from engine.language.forms import CardsAt, body_of
 from engine.language.forms.extreme import Extreme
 from engine.language.forms.tree import many_seats
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, place_of
@@ -215,7 +216,7 @@ def never_used(survey: Survey) -> Iterator[Diagnostic]:
     after = ((body, rules.play[number:]) for number, body in enumerate(rules.play, 1))
     idle = {id(body) for body, later in after if _turns_for_nobody(body, later)}
     asking = [(body, one) for body in survey.bodies if id(body) not in idle for one in body.expressions]
-    said = [one.value for body, one in asking if not _only_turns(survey, body, one)]
+    said = [one.value for body, one in asking if not _only_turns(survey, body, one) and not _throws_away(body, one)]
     read = {fact.fact for value in (*said, *rules.of_hands) for fact in value.reads}
     if any(_looks_at_all(value) for value in (*said, *rules.of_hands)):
         return
@@ -252,6 +253,12 @@ def _only_turns(survey: Survey, body: Body, said: Said) -> bool:
     own = any(read.fact in theirs for read in said.value.reads)
     turned = said.field.type == "cards" and body.kind.turns and text_of(body, "face", "up") == "up"
     return turned and not told and not own
+
+
+def _throws_away(body: Body, said: Said) -> bool:
+    """Whether this names a place of the table of which a step throws the cards away, all of them."""
+    away = any(move.source == "place" and move.target == "discards" for move in body.kind.moves)
+    return away and said.field.type == "cards" and isinstance(body_of(said.value.tree), CardsAt)
 
 
 def _turns_for_nobody(body: Body, steps: Sequence[Body]) -> bool:

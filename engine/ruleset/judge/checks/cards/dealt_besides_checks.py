@@ -31,7 +31,7 @@ def dealt_to_all_besides(survey: Survey) -> Iterator[Diagnostic]:
     """P424: cards that only the others are to get, as labels or a note say, come to those as well who got theirs."""
     if not survey.rules.clean:
         return
-    own = survey.rules.composed.own.source
+    own = survey.rules.composed.authored
     for steps in lists_of(survey):
         said: dict[str, tuple[Body, str]] = {}
         for body, after in pairwise(steps):
@@ -39,7 +39,7 @@ def dealt_to_all_besides(survey: Survey) -> Iterator[Diagnostic]:
             for those, (declaration, word) in _words_of(body, said).items() if body.kind.deals else ():
                 if after.kind is not body.kind or after.when is not None or body.when is not None:
                     continue
-                if text_of(after, "to") not in _ALL or after.key.span.source != own or not survey.at(after):
+                if text_of(after, "to") not in _ALL or after.key.span.source not in own or not survey.at(after):
                     continue
                 text = _tells(declaration, word, body, after)
                 if text is not None:

@@ -13,7 +13,7 @@ from engine.text.translation import say
 
 def neighbours_of_themselves(survey: Survey) -> Iterator[Diagnostic]:
     """F732: a neighbour's neighbour is, with so few players, the player in question."""
-    own = survey.rules.composed.own.source
+    own = survey.rules.composed.own.source  # a modifier does not say how many play
     for body in survey.bodies if survey.rules.clean else ():
         said = body.values.get("to")
         steps = _steps_round(said.tree) if isinstance(said, Expression) and said.scalar.span.source == own else 0
@@ -42,7 +42,7 @@ def wild_cards_thrown_away(survey: Survey) -> Iterator[Diagnostic]:
         which = body.values.get("which")
         gives = any(move.target == "discards" and move.source == "hand" for move in body.kind.moves)
         name = body_of(which.tree).told() if isinstance(which, Expression) else ""
-        if gives and name in wild and survey.at(body) and body.key.span.source == survey.rules.composed.own.source:
+        if gives and name in wild and survey.at(body) and body.key.span.source in survey.rules.composed.authored:
             message = say("only `{cards}` may be thrown away here, and they are wild", cards=name)
             ways = (Remedy(say("let any card be thrown away"), (without_key(body.node, "which"),)),)
             related = (Related(wild[name].cards.scalar.span, say("they are wild by this")),)

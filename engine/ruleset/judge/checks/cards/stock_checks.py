@@ -103,7 +103,7 @@ def _less(deck: Deck) -> str:
 
 def _is_own(survey: Survey, span: Span) -> bool:
     """Whether a place is in the game's own file, and not in one that it is made from or played with."""
-    return span.source == survey.rules.composed.own.source
+    return span.source in survey.rules.composed.authored
 
 
 def _own_number(survey: Survey, body: Body) -> Span | None:

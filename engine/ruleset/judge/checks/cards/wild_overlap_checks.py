@@ -60,7 +60,7 @@ def natural_where_none_is_wild(survey: Survey) -> Iterator[Diagnostic]:
     said = [one.value for body in survey.bodies for one in body.expressions]
     needs = [share.needs for share in rules.shares if share.needs is not None]
     for one in (*said, *needs):
-        for node in one.tree.walk() if one.scalar.span.source == rules.composed.own.source else ():
+        for node in one.tree.walk() if one.scalar.span.source in rules.composed.authored else ():
             if isinstance(node, NaturalHand):
                 message = say("no card is wild in this game, so every hand is natural")
                 help = say("name `wild` cards, or leave out `natural`")

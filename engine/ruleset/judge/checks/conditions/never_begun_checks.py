@@ -62,7 +62,7 @@ def brought_about_within(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             marks = {name: rules.marks[name] for name in names_in(said) if name in rules.marks}
             drawn = bool(draws) and any(_is_drawn(node) for node in said.tree.walk())
-            if not (marks or drawn) or marks.keys() & brought or said.scalar.span.source != rules.composed.own.source:
+            if not (marks or drawn) or marks.keys() & brought or said.scalar.span.source not in rules.composed.authored:
                 continue
             inner = {id(one) for steps in body.inner.values() for one, _ in walk(steps)}
             inner |= {id(body)} if key == "when" else set()
@@ -86,7 +86,7 @@ def asked_of_nobody_yet(survey: Survey) -> Iterator[Diagnostic]:
         if not isinstance(who, Expression) or not isinstance(flag, IsMarked) or flag.negated or flag.name in brought:
             continue
         mark, inner = rules.marks[flag.name], {id(one) for steps in body.inner.values() for one, _ in walk(steps)}
-        own = who.scalar.span.source == rules.composed.own.source
+        own = who.scalar.span.source in rules.composed.authored
         if own and not mark.start and _only_within(writes.get(flag.name, ()), inner, mark):
             yield _never(who, writes[flag.name][0])
 
@@ -103,7 +103,7 @@ def brought_by_own_answer(survey: Survey) -> Iterator[Diagnostic]:
         alone = {word for word in words if sum(word in others for others in offered) == 1}
         for key in ("who", "when"):
             said = body.when if key == "when" else body.values.get(key)
-            if not alone or not isinstance(said, Expression) or said.scalar.span.source != rules.composed.own.source:
+            if not alone or not isinstance(said, Expression) or said.scalar.span.source not in rules.composed.authored:
                 continue
             marks = {name: rules.marks[name] for name in names_in(said) if name in rules.marks}
             bringing = [one for name in marks for one in writes.get(name, ()) if not _resets(one, marks)]

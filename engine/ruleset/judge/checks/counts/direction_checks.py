@@ -73,13 +73,15 @@ def bound_turned_round(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _is_own(survey: Survey, said: Expression) -> bool:
-    return said.scalar.span.source == survey.rules.composed.own.source
+    return said.scalar.span.source in survey.rules.composed.authored
 
 
 def _called(node: Chosen, texts: tuple[str, ...]) -> str:
     """How a bound is called, where the larger or smaller makes it the opposite of that."""
-    larger = node.which == "larger"
-    for side in (body_of(node.left), body_of(node.right)):
+    larger, sides = node.which == "larger", (body_of(node.left), body_of(node.right))
+    if {True, False} <= {side_of(words_of(_name(side)), BOUNDS) for side in sides}:
+        return ""  # a least and a most beside each other: the one keeps the other from going past it
+    for side in sides:
         name = _name(side)
         side_said = side_of(words_of(name), BOUNDS) if name else None
         if side_said is larger:

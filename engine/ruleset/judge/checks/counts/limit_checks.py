@@ -204,7 +204,7 @@ def _by_default(survey: Survey, node: Node, asked: _Asked) -> Diagnostic | None:
 
     That nobody pays by default may be meant: then the option brings it. So may it that all may do something.
     """
-    own = node.at.span.source == survey.rules.composed.own.source
+    own = node.at.span.source in survey.rules.composed.authored
     if not own or not isinstance(node, ThoseWhose) or not isinstance(body_of(node.right), OptionNumber):
         return None
     bounds = _of_draws(survey, _draws_of(body_of(node.each), asked.latest))

@@ -44,9 +44,9 @@ def asked_beyond_it(survey: Survey) -> Iterator[Diagnostic]:
     kept = [name for name, mark in rules.marks.items() if mark.definition.each_player and mark.kept != _OF_A_DEAL]
     asked = kept and rules.clean and not rules.composed.modifiers
     found = set_back(rules, rules.play, kept) if asked else {}
-    own = rules.composed.own.source
+    own = rules.composed.authored
     for body in survey.bodies if found else ():
-        said = (one.value for one in body.expressions) if body.key.span.source == own else ()
+        said = (one.value for one in body.expressions) if body.key.span.source in own else ()
         told = (one for each in said for one in beyond_it(each, found, body.scope, at_the_end=False))
         yield from islice(told, 1)
 

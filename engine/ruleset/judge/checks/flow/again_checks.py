@@ -56,11 +56,11 @@ def paid_besides_a_part_of_it(survey: Survey) -> Iterator[Diagnostic]:
     paid = (
         [body for body in survey.bodies if body.label and pays(body)] if rules.clean and rules.composed.parents else []
     )
-    theirs = {body.label.lower(): body for body in paid if body.key.span.source != rules.composed.own.source}
+    theirs = {body.label.lower(): body for body in paid if body.key.span.source not in rules.composed.authored}
     for body in paid if theirs else ():
         part = _A_PART.match(body.label)
         whole = theirs.get(part[1].lower()) if part is not None else None
-        if whole is None or body.key.span.source != rules.composed.own.source or not survey.at(body):
+        if whole is None or body.key.span.source not in rules.composed.authored or not survey.at(body):
             continue
         if survey.at(whole) and whole.when is None and _payment(body)[:2] == _payment(whole)[:2]:
             message = say("`{whole}` is paid as well, of which this is called a part", whole=whole.label)

@@ -285,7 +285,7 @@ def paid_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
 def said_by_default(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a condition under a key of a step that is what holds if the key is left out, such as `double-if: never`."""
     for body in survey.bodies:
-        if body.key.span.source is not survey.rules.composed.own.source:
+        if body.key.span.source not in survey.rules.composed.authored:
             continue
         for field in body.kind.fields:
             ends_laps = body.kind.block == "lap" and field.name == "until"  # F702 tells of one that never comes

@@ -114,7 +114,7 @@ def natural_ones_not_counted(survey: Survey) -> Iterator[Diagnostic]:
     """H503: a category counts only with wild cards, and this deck has enough cards of a rank without."""
     rules = survey.rules
     at = rules.composed.root.get("deck")
-    if not rules.clean or at is None or at.span.source != rules.composed.own.source or rules.deck.put_back:
+    if not rules.clean or at is None or at.span.source not in rules.composed.authored or rules.deck.put_back:
         return
     copies = max(Counter(card.rank for card in rules.deck.cards if not card.is_joker).values(), default=0)
     for category in rules.ranking.order.categories:

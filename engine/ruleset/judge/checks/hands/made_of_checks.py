@@ -38,7 +38,7 @@ def made_of_any(survey: Survey) -> Iterator[Diagnostic]:
         return
     clauses = _SENTENCE.split(summary.text.lower())
     found = next((one for text in clauses if (one := _MADE_OF.search(text)) and not _OR_OTHERWISE.search(text)), None)
-    if found is None or used.scalar.span.source != rules.composed.own.source:
+    if found is None or used.scalar.span.source not in rules.composed.authored:
         return
     if any(used_otherwise(survey, summary.text)):  # which is told of the summary
         return

@@ -32,10 +32,10 @@ class Asked(Struct, frozen=True):
 
 def all_asked(survey: Survey, numbers: set[str]) -> Iterator[Asked]:
     """Every comparison of a mark in the game's own file."""
-    own = survey.rules.composed.own.source
+    own = survey.rules.composed.authored
     for body in survey.bodies:
         for said in body.expressions:
-            if said.value.scalar.span.source != own or said.value.kind not in ("condition", "seats"):
+            if said.value.scalar.span.source not in own or said.value.kind not in ("condition", "seats"):
                 continue
             for node in _compared_in(said.value.tree):
                 left = body_of(node.left if isinstance(node, Compare) else node.each)

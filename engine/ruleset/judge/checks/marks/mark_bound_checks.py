@@ -111,7 +111,7 @@ def _beyond(word: Body, reaching: str, comes_to: int, node: Node) -> Diagnostic:
 
 
 def _is_own(survey: Survey, said: Expression) -> bool:
-    return said.scalar.span.source == survey.rules.composed.own.source
+    return said.scalar.span.source in survey.rules.composed.authored
 
 
 def _bounded(survey: Survey) -> dict[str, _Named]:

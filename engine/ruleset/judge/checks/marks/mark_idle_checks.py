@@ -116,7 +116,7 @@ def paid_nothing(flow: Flow, body: Body) -> Iterator[tuple[Sequence[str], Diagno
         if said.field.name != body.kind.counts and not pays and said.field.name != "times":
             continue
         names = [name for name in names_in(said.value) if name in flow.marks]
-        if not names or said.value.scalar.span.source != rules.composed.own.source or written_by(body, names):
+        if not names or said.value.scalar.span.source not in rules.composed.authored or written_by(body, names):
             continue
         assert held is not None
         most = bounds_of(said.value.tree, body.scope, flow.seen(held)).most

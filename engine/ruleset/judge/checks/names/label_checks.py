@@ -68,10 +68,10 @@ def label_of_others(survey: Survey) -> Iterator[Diagnostic]:
 
 def labelled(survey: Survey) -> Iterator[tuple[Body, Scalar]]:
     """The steps that the game's own file labels."""
-    own = survey.rules.composed.own.source
+    own = survey.rules.composed.authored
     for body in survey.bodies:
         label = body.node.get("label")
-        if isinstance(label, Scalar) and label.span.source == own:
+        if isinstance(label, Scalar) and label.span.source in own:
             yield body, label
 
 
@@ -220,7 +220,7 @@ def _places_of(body: Body, places: set[str]) -> set[str]:
 
 
 def _is_own(survey: Survey, span: Span) -> bool:
-    return span.source == survey.rules.composed.own.source
+    return span.source in survey.rules.composed.authored
 
 
 def standing_takes(survey: Survey) -> Iterator[Diagnostic]:
@@ -244,7 +244,7 @@ def laps_by_the_other_word(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             predicate = body_of(tree.predicate)
             words = set(predicate.words) if isinstance(predicate, Declared) else set[str]()
-            if words and words <= _STANDING and said.scalar.span.source == survey.rules.composed.own.source:
+            if words and words <= _STANDING and said.scalar.span.source in survey.rules.composed.authored:
                 message = say(
                     "the laps go on as long as somebody says `{word}`, which is a word for no more", word=min(words)
                 )

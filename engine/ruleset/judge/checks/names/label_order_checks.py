@@ -76,7 +76,7 @@ def _out_of_order(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]
             yield _comes_before(before[1], label)
             return
         found = _PLACE.search(body.label) if isinstance(label, Scalar) else None
-        if found is None or not isinstance(label, Scalar) or label.span.source != survey.rules.composed.own.source:
+        if found is None or not isinstance(label, Scalar) or label.span.source not in survey.rules.composed.authored:
             continue
         if _names_its_place(body):
             continue
@@ -84,7 +84,7 @@ def _out_of_order(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]
         place = _STREETS.index(word) if found[1] else _ORDINALS.index(word)
         key = body.kind.name, _PLACE.sub("", body.label, count=1).strip(), bool(found[1])
         earlier = known.get(key)
-        if earlier is not None and earlier[0] > place:
+        if earlier is not None and earlier[0] > place and earlier[1].span.source == label.span.source:
             yield _comes_before(earlier[1], label)
             return
         known[key] = place, label
@@ -130,7 +130,7 @@ def _not_the_last(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]
     """A919: the last of its kind, as its label says, and another of the same name comes after it."""
     for number, body in enumerate(steps):
         label, found = body.node.get("label"), _LAST.fullmatch(body.label.lower())
-        if found is None or not isinstance(label, Scalar) or label.span.source != survey.rules.composed.own.source:
+        if found is None or not isinstance(label, Scalar) or label.span.source not in survey.rules.composed.authored:
             continue
         if _names_its_place(body):
             continue
@@ -146,7 +146,7 @@ def noted_out_of_order(survey: Survey) -> Iterator[Diagnostic]:
     comes = _when_it_comes(rules.play) if rules.clean else {}
     for number, body in enumerate(rules.play if comes else ()):
         note = body.node.get("note")
-        if not isinstance(note, Scalar) or note.span.source != rules.composed.own.source or not survey.at(body):
+        if not isinstance(note, Scalar) or note.span.source not in rules.composed.authored or not survey.at(body):
             continue
         for found in _BEFORE_THEY_COME.finditer(note.text):
             side, name = found["side"].lower(), found["name"].lower().replace("-", " ")
@@ -190,7 +190,7 @@ def summed_up_out_of_order(survey: Survey) -> Iterator[Diagnostic]:
             all((other < number) is (found["side"].lower() == "before") for other in others) for number, _ in steps
         ]
         body = steps[0][1]
-        if all(wrong) and body.key.span.source == rules.composed.own.source and isinstance(summary, Scalar):
+        if all(wrong) and body.key.span.source in rules.composed.authored and isinstance(summary, Scalar):
             yield _the_other_way(body, summary, found[0], rules.play[others[0]])
 
 
@@ -218,7 +218,7 @@ def asked_otherwise(survey: Survey) -> Iterator[Diagnostic]:
             found = wrong.search(said.text) if wrong is not None and isinstance(said, Scalar) else None
             if how == _SECRET[0] and found is None and isinstance(said, Scalar) and _names(body):
                 found = _ABOVE_ANOTHER.search(said.text)
-            if found is not None and isinstance(said, Scalar) and said.span.source == survey.rules.composed.own.source:
+            if found is not None and isinstance(said, Scalar) and said.span.source in survey.rules.composed.authored:
                 yield says_otherwise(said, found[0], f"how: {how}")
 
 

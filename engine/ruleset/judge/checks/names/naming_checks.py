@@ -134,9 +134,9 @@ def _named_after_others(at: Span, wanted: str, found: str, asked: Span) -> Diagn
 
 def named_after_some_of_them(survey: Survey) -> Iterator[Diagnostic]:
     """P424: what is called after cards that show one eye, or are red, and asks for all of the rank."""
-    own = survey.rules.composed.own.source
+    own = survey.rules.composed.authored
     for name, span, said in _named(survey) if survey.rules.clean else ():
-        for one in said if span.source == own else ():
+        for one in said if span.source in own else ():
             ranks = cards_in(one.text, RANKS)
             plain = set(_WORD.findall(one.text.lower())) <= {*ranks.values(), "or"}
             some = next((word for word in _SOME if re.search(rf"\b{word}\b", name.lower())), None)
@@ -171,7 +171,7 @@ def in_called_out(survey: Survey) -> Iterator[Diagnostic]:
     """P424: those are out who said a word by which players say that they stay in."""
     for body in survey.bodies if survey.rules.clean else ():
         who = body.values.get(body.kind.folds) if body.kind.folds else None
-        if isinstance(who, Expression) and who.scalar.span.source == survey.rules.composed.own.source:
+        if isinstance(who, Expression) and who.scalar.span.source in survey.rules.composed.authored:
             said = [node for node in who.tree.walk() if isinstance(node, Declared)]
             for word in {word for node in said for word in node.words} & STAYING if _says_those(who, said) else ():
                 yield _out_by_staying(word, who.scalar.span)
@@ -186,7 +186,7 @@ def out_called_in(survey: Survey) -> Iterator[Diagnostic]:
     for number, body in enumerate(survey.bodies if survey.rules.clean else ()):
         choices = choices_of(body)
         leaving = next((one for one in choices if one.key.text in LEAVING and not one.node.entries), None)
-        if leaving is None or not survey.at(body) or leaving.key.span.source != survey.rules.composed.own.source:
+        if leaving is None or not survey.at(body) or leaving.key.span.source not in survey.rules.composed.authored:
             continue
         words = {one.key.text for one in choices}
         later = survey.bodies[number + 1 :]

@@ -1,12 +1,18 @@
-"""Checks of accounts compared in two places: a number left between them, a number where the other has an option."""
+"""Checks of two places that belong together: a number left between them, a number where the other has an option."""
 
 from collections import defaultdict
 from collections.abc import Iterator
+from collections.abc import Mapping as Named
 
+from engine.language.expression import Expression
 from engine.language.forms import Compare, CompareAny, Node, Number, OptionNumber, ThoseWhose, body_of
 from engine.language.forms.amount_words import AmountMark
 from engine.language.forms.own_numbers import Each
+from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.checks.texts.topics.topics import stems
 from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, pays
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.translation import say
@@ -30,13 +36,13 @@ def left_between(survey: Survey) -> Iterator[Diagnostic]:
                 if isinstance(node, Compare | CompareAny | ThoseWhose) and (name := _account(node)):
                     asked[name, node.right.told()].append(node)
                     settled |= set() if of_a_step else {name}
-    own = survey.rules.composed.own.source
+    own = survey.rules.composed.authored
     for (name, number), nodes in asked.items():
         over, under = ([node for node in nodes if _sign(node) == sign] for sign in (_OVER, _UNDER))
         if name in settled or not over or not under or len(over) + len(under) < len(nodes):
             continue
         first, second = (over[0], under[0]) if len(over) <= len(under) else (under[0], over[0])
-        if first.at.span.source == own:
+        if first.at.span.source in own:
             message = say(
                 "no rule says what is so where `{name}` is just `{number}`: they ask for more, or for less",
                 name=name,
@@ -50,12 +56,12 @@ def left_between(survey: Survey) -> Iterator[Diagnostic]:
 def number_for_an_option(survey: Survey) -> Iterator[Diagnostic]:
     """X144: an account is compared with an option in one place, and with the number it is set to in another."""
     rules = survey.rules
-    own, options = rules.composed.own.source, rules.composed.options
+    own, options = rules.composed.authored, every_option(survey)
     written: list[tuple[str, Number]] = []
     asked: dict[str, OptionNumber] = {}
     for body in survey.bodies if rules.clean and options else ():
         for said in body.expressions:
-            for node in said.value.tree.walk() if said.value.scalar.span.source == own else ():
+            for node in said.value.tree.walk() if said.value.scalar.span.source in own else ():
                 if isinstance(node, Compare | CompareAny | ThoseWhose) and (name := _account(node)):
                     right = body_of(node.right)
                     if isinstance(right, Number):
@@ -78,6 +84,49 @@ def number_for_an_option(survey: Survey) -> Iterator[Diagnostic]:
             related = (Related(option.at.span, say("the other place is here")),)
             help = say("write `{option}` in both places", option=told)
             yield Diagnostic("X144", message, number.at.span, help=help, related=related, remedies=ways)
+
+
+def payment_for_an_option(survey: Survey) -> Iterator[Diagnostic]:
+    """X144: what an option says is paid in one place, and the number it is set to in another, called by its name."""
+    rules = survey.rules
+    own, options = rules.composed.authored, every_option(survey)
+    by_option = dict[tuple[str, str], Expression]()
+    written: list[tuple[Body, Expression]] = []
+    for body in survey.bodies if rules.clean and options else ():
+        amount = body.values.get("amount")
+        if not isinstance(amount, Expression) or not pays(body):
+            continue
+        if amount.text.removeprefix("$") in options and amount.text.startswith("$"):
+            by_option[_sides(body)] = amount
+        elif isinstance(amount.constant, int) and amount.text.isdigit() and amount.scalar.span.source in own:
+            written.append((body, amount))
+    for body, amount in written:
+        said = by_option.get(_sides(body))
+        name = "" if said is None else said.text.removeprefix("$")
+        if said is None or options[name].default.value != amount.constant:
+            continue
+        if stems(name.replace("-", " ")) & stems(body.label):
+            message = say(
+                "{number} is paid here, and elsewhere `{option}`, which may be set otherwise",
+                number=amount.text,
+                option=said.text,
+            )
+            ways = (Remedy(say("write `{text}`", text=said.text), (said_instead(amount.scalar, said.text),)),)
+            related = (Related(said.scalar.span, say("the other place is here")),)
+            help = say("write `{option}` in both places", option=said.text)
+            yield Diagnostic("X144", message, amount.scalar.span, help=help, related=related, remedies=ways)
+
+
+def every_option(survey: Survey) -> Named[str, Option]:
+    """The options of the game, and of the modifiers that it is played with."""
+    composed = survey.rules.composed
+    theirs = {name: option for one in composed.modifiers for name, option in one.options.items()}
+    return {**composed.options, **theirs}
+
+
+def _sides(body: Body) -> tuple[str, str]:
+    """Who pays and who is paid, as it is written."""
+    return text_of(body, "from"), text_of(body, "to")
 
 
 def _account(node: Compare | CompareAny | ThoseWhose) -> str:

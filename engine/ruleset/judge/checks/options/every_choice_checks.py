@@ -12,10 +12,10 @@ from engine.text.translation import say
 
 def whatever_is_chosen(survey: Survey) -> Iterator[Diagnostic]:
     """X106: some choice of an option is asked for by a condition, and all that there are are named."""
-    own = survey.rules.composed.own.source
+    own = survey.rules.composed.authored
     for body in survey.bodies if survey.rules.clean else ():
         for said in (one.value for one in body.expressions if one.value.kind == "condition"):
-            found = _names_all(survey, said.tree) if said.scalar.span.source == own else None
+            found = _names_all(survey, said.tree) if said.scalar.span.source in own else None
             if found is not None:
                 message = say("`{condition}` names every choice of `{option}`, so it always holds", **found)
                 help = say("name the choices that are meant, or leave the condition out")

@@ -5,11 +5,14 @@ from engine.ruleset.judge.checks.options import boundary_checks as boundaries
 from engine.ruleset.judge.checks.options import every_choice_checks as every_choice
 from engine.ruleset.judge.checks.options import refusal_checks as refusals
 from engine.ruleset.judge.checks.options import seen_too_late_checks as seen_too_late
+from engine.ruleset.judge.checks.options import threshold_checks as thresholds
 
 CHECKS = Checks(
     warnings=(
         boundaries.left_between,
         boundaries.number_for_an_option,
+        boundaries.payment_for_an_option,
+        thresholds.reached_from_the_start,
         every_choice.whatever_is_chosen,
         seen_too_late.seen_when_all_is_done,
         refusals.done_when_refused,

@@ -147,9 +147,9 @@ def kept_by_another_word(survey: Survey) -> Iterator[Diagnostic]:
     rules = survey.rules
     choices = [one for body in survey.bodies for one in choices_of(body)] if rules.clean and rules.marks else []
     within = {id(step): one for one in choices for step in _steps(one)}
-    own = rules.composed.own.source
+    own = rules.composed.authored
     asked = {id(one): text_of(body, "who") for body in survey.bodies for one in choices_of(body)}
-    for choice in (one for one in choices if one.key.span.source == own):
+    for choice in (one for one in choices if one.key.span.source in own):
         for name in rules.marks:
             if name == asked[id(choice)]:
                 continue  # who it is has been settled before they are asked

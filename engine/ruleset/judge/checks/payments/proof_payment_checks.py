@@ -18,7 +18,7 @@ _OTHERS = "everyone"
 
 def fined_for_the_opening_of_another(survey: Survey) -> Iterator[Diagnostic]:
     """P424: somebody has failed to prove it, and the fine for that is paid by others, who had nothing to prove."""
-    own = survey.rules.composed.own.source
+    own = survey.rules.composed.authored
     for proof in survey.bodies if survey.rules.clean else ():
         who = text_of(proof, "who") if proof.kind.proves else ""
         fines = [one for one in proof.inner.get(_FAILS, ()) if pays(one)] if who else []
@@ -28,7 +28,7 @@ def fined_for_the_opening_of_another(survey: Survey) -> Iterator[Diagnostic]:
             called = f"{step.label} {amount.text if isinstance(amount, Expression) else ''}".lower()
             found = _A_FINE.search(called)
             others = payer == "dealer" or payer.startswith(_OTHERS)
-            if found is not None and others and text_of(step, "to", POT) == POT and step.key.span.source == own:
+            if found is not None and others and text_of(step, "to", POT) == POT and step.key.span.source in own:
                 message = say(
                     "`{who}` could not prove it, and the `{fine}` is paid by `{payer}`",
                     who=who,

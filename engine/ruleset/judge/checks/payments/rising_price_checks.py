@@ -40,7 +40,7 @@ def falls_below_nothing(survey: Survey) -> Iterator[Diagnostic]:
                 if not often or bounds_of(node.left, body.scope).settled is None:
                     continue
                 most = bounds_of(node, body.scope, partial(_is_number, counted[0], often)).most
-                if most is not None and most < 0 and node.at.span.source == survey.rules.composed.own.source:
+                if most is not None and most < 0 and node.at.span.source in survey.rules.composed.authored:
                     told.add(node.at.span)
                     message = say("this is less than nothing when `{mark}` is high enough", mark=counted[0])
                     turned = f"{node.left.told()} + {node.right.told()}"

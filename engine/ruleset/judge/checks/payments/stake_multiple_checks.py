@@ -49,8 +49,8 @@ def stakes_told_otherwise(survey: Survey) -> Iterator[Diagnostic]:
 def _paid(survey: Survey, name: str) -> Expression | None:
     """The one payment of just a stake, if there is one, and not more of them."""
     said = [amount for body in survey.bodies if pays(body) and (amount := body.values.get("amount"))]
-    own = survey.rules.composed.own.source
-    alone = [one for one in said if isinstance(one, Expression) and one.text == name and one.scalar.span.source == own]
+    own = survey.rules.composed.authored
+    alone = [one for one in said if isinstance(one, Expression) and one.text == name and one.scalar.span.source in own]
     return alone[0] if len(alone) == 1 else None
 
 

@@ -56,7 +56,7 @@ def asked_of_others(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies:
         for said in body.expressions if survey.at(body) or not body.kind.fields else ():
             group = _asked_group(body, said, groups)
-            if group is None or said.value.scalar.span.source != rules.composed.own.source:
+            if group is None or said.value.scalar.span.source not in rules.composed.authored:
                 continue
             for node in said.value.tree.walk() if not _may_change(group, changing, survey) else ():
                 for at, other in asked_of(node):
@@ -66,10 +66,10 @@ def asked_of_others(survey: Survey) -> Iterator[Diagnostic]:
 
 def of_two_groups(survey: Survey) -> Iterator[Diagnostic]:
     """X107: a player is to be of two groups at once that have nobody in common."""
-    own = survey.rules.composed.own.source
+    own = survey.rules.composed.authored
     for body in survey.bodies if survey.rules.clean else ():
         for said in body.expressions:
-            for node in said.value.tree.walk() if said.value.scalar.span.source == own else ():
+            for node in said.value.tree.walk() if said.value.scalar.span.source in own else ():
                 if isinstance(node, Both):
                     parts = [group for part in _parts(node) for _, group in asked_of(part)]
                     if any(apart(one, other) for one, other in combinations(parts, 2)):

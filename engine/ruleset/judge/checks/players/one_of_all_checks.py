@@ -28,12 +28,12 @@ _OTHERWISE = Wording(
 
 def done_in_every_turn(survey: Survey) -> Iterator[Diagnostic]:
     """P424: the first player does it, a text says, and everybody does when it is their turn."""
-    own = survey.rules.composed.own.source
+    own = survey.rules.composed.authored
     for block in survey.bodies if survey.rules.clean else ():
         everybody = text_of(block, "who") in _ALL and block.when is None
         if block.kind.block == _TURN and everybody and not any(key in block.values for key in _IN_LAPS):
             for body in block.inner.get("do", ()):
-                if body.key.span.source == own and body.when is None and (body.kind.marking or pays(body)):
+                if body.key.span.source in own and body.when is None and (body.kind.marking or pays(body)):
                     yield from _held_against(survey, body)
 
 

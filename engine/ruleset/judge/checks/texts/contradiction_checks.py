@@ -9,7 +9,9 @@ from engine.ruleset.judge.checks.texts.lying_text_checks import GIVEN
 from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic
 from engine.ruleset.judge.checks.texts.topics.topics_of_asking import HOW, PASSES, PLANS
 from engine.ruleset.judge.checks.texts.topics.topics_of_cards import COLOURED, HANDS, OPENERS, RANKS, SUITS
+from engine.ruleset.judge.checks.texts.topics.topics_of_dealing import DEALT
 from engine.ruleset.judge.checks.texts.topics.topics_of_dice import CASES, FACES
+from engine.ruleset.judge.checks.texts.topics.topics_of_emptying import EMPTIED
 from engine.ruleset.judge.checks.texts.topics.topics_of_ends import ALONE, ENDS, GOING
 from engine.ruleset.judge.checks.texts.topics.topics_of_having import HAVING
 from engine.ruleset.judge.checks.texts.topics.topics_of_joining import HELD
@@ -24,6 +26,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_receivers import COSTS, 
 from engine.ruleset.judge.checks.texts.topics.topics_of_shares import LEFT_OVER, OVER, PARTS, TARGETS
 from engine.ruleset.judge.checks.texts.topics.topics_of_ties import ODD_CHIPS, TIES
 from engine.ruleset.judge.checks.texts.topics.topics_of_times import BOUGHT
+from engine.ruleset.judge.checks.texts.topics.topics_of_weights import WEIGHTS
 from engine.ruleset.judge.checks.texts.topics.topics_of_wild_players import WILD_FOR
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -45,10 +48,10 @@ _BY_WORDS = frozenset(("A919", "P424"))
 _TOPICS: tuple[Topic, ...] = (
     *(RANKS, SUITS, COLOURED, HANDS, OPENERS, MANY),
     *(FACES, CASES),
-    *(PARTS, TARGETS, OVER, LEFT_OVER, ODD_CHIPS, TIES),
-    *(HOW, PASSES, PLANS, PLACES),
+    *(PARTS, WEIGHTS, TARGETS, OVER, LEFT_OVER, ODD_CHIPS, TIES),
+    *(HOW, PASSES, PLANS, PLACES, DEALT),
     *(PAYMENTS, STAYED, RECEIVERS, COSTS, HAVING),
-    *(MARKED, EXTREMES, KEPT_OUT),
+    *(MARKED, EXTREMES, KEPT_OUT, EMPTIED),
     *(BOUNDED, COUNTS, RAISED),
     *(ENDS, GOING, ALONE, HELD, GIVEN),
     *(BOUGHT, CHECK_RAISE, WILD_FOR, PROOF),
@@ -70,8 +73,10 @@ def contradictions(own: Mapping, *played: Mapping) -> Iterator[Diagnostic]:
         found = _contradicted(topic, book, said, played) if said else None
         if found is not None:
             yield _told(*found)
+        elif said and topic.of_its_own:
+            yield from _listed_otherwise(topic, book, said, ())
         elif said and (topic.lists or topic.needed) and len(played) == 1:
-            yield from _listed_otherwise(topic, book, said, played[0])
+            yield from _listed_otherwise(topic, book, said, played)
 
 
 def exchange_elsewhere(survey: Survey) -> Iterator[Diagnostic]:
@@ -125,11 +130,11 @@ def _contradicted(
 
 
 def _listed_otherwise(
-    topic: Topic, book: Book, said: list[tuple[Scalar, Saying]], played: Mapping
+    topic: Topic, book: Book, said: list[tuple[Scalar, Saying]], played: Sequence[Mapping]
 ) -> Iterator[Diagnostic]:
     """A919: a text lists several things, and the rules have one of them twice and another not at all, or not all."""
     own = book.root.span.source
-    inherited = (one for one in topic.ruled(Book(played)) if one.at.span.source != own)
+    inherited = (one for rules in played for one in topic.ruled(Book(rules)) if one.at.span.source != own)
     ruled = [*topic.ruled(book), *inherited]
     for text in {id(text): text for text, _ in said}.values():
         for of in {one.of: None for there, one in said if there is text}:

@@ -25,7 +25,7 @@ def beyond_the_most(survey: Survey) -> Iterator[Diagnostic]:
     """
     for steps in lists_of(survey) if survey.rules.clean and survey.rules.marks else ():
         for body, told in beyond_the_most_in(steps):
-            own = body.key.span.source == survey.rules.composed.own.source
+            own = body.key.span.source in survey.rules.composed.authored
             if own and survey.at(body) and _pay_who_are_in(body):
                 yield told
 

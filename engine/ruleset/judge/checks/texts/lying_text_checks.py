@@ -1,7 +1,9 @@
 """Checks of how cards lie that are dealt or given away, held against what notes and the summary say of them."""
 
+import re
 from collections.abc import Iterator
 
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.claim_words import CARD_GIVEN, COMES_OPEN
 from engine.ruleset.judge.checks.texts.near_texts import near_texts
@@ -9,9 +11,10 @@ from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, 
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import dealt_to
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.change import Remedy, with_key, without_key
 from engine.text.marked.node import Scalar
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _FACE = "face"
 _LIES = {True: "up", False: "down"}
@@ -40,6 +43,22 @@ def comes_as_it_is_told(survey: Survey) -> Iterator[Diagnostic]:
             help = say("correct the step, or the text")
             yield Diagnostic("P424", message, at, help=help, related=related, remedies=ways)
             break
+
+
+_IN_HAND = Wording(r"\bin (?:the|your|their|one's) (?:own )?hands?\b(?! of\b)", re.IGNORECASE)
+
+
+def held_in_the_hand(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: cards that are dealt to the hand, by their label, and that other players see."""
+    for body in survey.bodies if survey.rules.clean else ():
+        face, label = body.values.get(_FACE, _LIES[False]), body.node.get("label")
+        dealt = body.kind.deals and not body.kind.exchanges and not dealt_to(body) and face != _LIES[False]
+        if not dealt or not isinstance(label, Scalar) or not _IN_HAND.search(label.text):
+            continue
+        message = say("this is called `{label}`, and others see the cards: `{said}`", label=label.text, said=face)
+        ways = (Remedy(say("let their player alone see them"), (without_key(body.node, _FACE),)),)
+        help = say("deal them face down, or call it otherwise")
+        yield Diagnostic("P424", message, place_of(body, _FACE), help=help, remedies=ways)
 
 
 # --- which cards are given away ---------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ CHECKS = Checks(
         bounded.compared_the_other_way,
         elsewhere.noted_elsewhere,
         lying.comes_as_it_is_told,
+        lying.held_in_the_hand,
         spoken_of.other_faces,
         spoken_of.done_by_the_others,
         spoken_of.allowed_beyond,

@@ -114,14 +114,14 @@ def _throws_told(survey: Survey) -> Iterator[Diagnostic]:
 
 def called_as_it_does_not_lie(survey: Survey) -> Iterator[Diagnostic]:
     """A919: a deal is labelled as closed cards are called, and they lie open, or the other way round."""
-    own = survey.rules.composed.own.source
+    own = survey.rules.composed.authored
     for body in survey.bodies if survey.rules.clean else ():
         label, found = body.node.get("label"), _FACE.search(body.label)
         if found is None or not body.kind.deals or body.kind.exchanges or not isinstance(label, Scalar):
             continue
         face, open_ones = body.values.get("face", "down"), found[1] is None
         otherwise = face == _LYING[not open_ones] and not dealt_to(body)
-        if label.span.source == own and otherwise:
+        if label.span.source in own and otherwise:
             ways = (Remedy(say("let them lie as they are called"), (with_key(body.node, "face", _LYING[open_ones]),)),)
             yield replace(says_otherwise(label, found[0], f"face: {face}"), remedies=ways)
 
@@ -132,7 +132,7 @@ def board_cards_elsewhere(survey: Survey) -> Iterator[Diagnostic]:
     shared = any(dealt_to(body) == _BOARD for body in deals)
     for body in deals if shared else ():
         label = body.node.get("label")
-        own = isinstance(label, Scalar) and label.span.source == survey.rules.composed.own.source
+        own = isinstance(label, Scalar) and label.span.source in survey.rules.composed.authored
         if isinstance(label, Scalar) and own and body.label.lower() in _OF_THE_BOARD and "to" not in body.values:
             message = say("this is called `{label}`, and its cards go to players", label=body.label)
             ways = (Remedy(say("deal them to the board: `to: board`"), (with_key(body.node, "to", _BOARD),)),)

@@ -29,10 +29,10 @@ _INTO_THE_POT = Wording(r"\bchips? (?:\w+ )?(?:into|in) the pot\b", re.IGNORECAS
 
 def free_though_said_to_be_paid(survey: Survey) -> Iterator[Diagnostic]:
     """A919: the note of a declaration has chips put into the pot, and neither a word nor a later step has them paid."""
-    own = survey.rules.composed.own.source
+    own = survey.rules.composed.authored
     for number, body in enumerate(survey.bodies if survey.rules.clean else ()):
         note = body.node.get("note") if body.kind.words is not None else None
-        if not isinstance(note, Scalar) or note.span.source != own:
+        if not isinstance(note, Scalar) or note.span.source not in own:
             continue
         found = _INTO_THE_POT.search(note.text)
         later = survey.bodies[number + 1 :]

@@ -98,6 +98,8 @@ class Topic(Struct, frozen=True):
     """Whether a text that says several things of it may be taken to say all that there are."""
     needed: bool = False
     """Whether a text says nothing of it unless some rule does."""
+    of_its_own: bool = False
+    """Whether it is about what a document declares itself, so that no other one's rules bear it out."""
 
 
 def in_texts(read: Read) -> "Callable[[Book], Iterator[tuple[Scalar, Saying]]]":

@@ -12,7 +12,7 @@ from engine.text.wording import Wording
 
 _NTHS = {"third": 3, "quarter": 4, "fifth": 5}
 _COUNTS = {"a": 1, "one": 1, "two": 2, "three": 3}
-_PARTS = {
+PARTS_CALLED = {
     **dict.fromkeys(("half", "halves"), Fraction(1, 2)),
     **{f"{count} {nth}": Fraction(1, whole) for nth, whole in _NTHS.items() for count in ("a", "one")},
     **{
@@ -23,15 +23,15 @@ _PARTS = {
     },
 }
 """What a part of the pot is called."""
-_PART = rf"({'|'.join(_PARTS)})"
+PART = rf"({'|'.join(PARTS_CALLED)})"
 _WHOLE = r"(?:pot|cup|basket|kitty|saucer|table|bank)"
 _SAID_PART = Wording(
-    rf"\b(?:{_PART}(?: of)? (?:the |every |each )?{_WHOLE}\b"
-    rf"|(?:pot|takes?|gets?|wins?|has|have)(?: (?:is|goes|each|the other|are))? {_PART}\b(?! (?:as|price|an?|the)\b)"
-    rf"|{_PART} (?:is |goes )?(?:for|to) the\b|{_PART} of what\b|(?:two|equal) (halves)\b)",
+    rf"\b(?:{PART}(?: of)? (?:the |every |each )?{_WHOLE}\b"
+    rf"|(?:pot|takes?|gets?|wins?|has|have)(?: (?:is|goes|each|the other|are))? {PART}\b(?! (?:as|price|an?|the)\b)"
+    rf"|{PART} (?:is |goes )?(?:for|to) the\b|{PART} of what\b|(?:two|equal) (halves)\b)",
     re.IGNORECASE,
 )
-_NAMED_PART = Wording(rf"\b(?:{_PART}|(third|quarter|fifth)s?)\b", re.IGNORECASE)
+_NAMED_PART = Wording(rf"\b(?:{PART}|(third|quarter|fifth)s?)\b", re.IGNORECASE)
 _DIVIDED = Wording(r"(?:\b(\d+) \* )?\b(?:pots?|pot won|stake|kitty|[\w-]+) / (\d+)\b")
 _HALVED = Wording(r"\bhalf\b")
 _TARGET = Wording(
@@ -83,19 +83,19 @@ _ALL = Wording(r"\b(?:takes? (?:it )?all|whole pot|the others?|best hand)\b", re
 def _said_parts(text: str) -> Iterator[Saying]:
     for found in _SAID_PART.finditer(text):
         word = next(one for one in found.groups() if one)
-        yield Saying(_PARTS[word.lower()], found[0])
+        yield Saying(PARTS_CALLED[word.lower()], found[0])
 
 
 def _named_parts(text: str) -> Iterator[Saying]:
     for found in _NAMED_PART.finditer(text):
         word = (found[1] or found[2]).lower()
-        yield Saying(_PARTS.get(word) or _PARTS[f"a {word}"], found[0])
+        yield Saying(PARTS_CALLED.get(word) or PARTS_CALLED[f"a {word}"], found[0])
 
 
 def _ruled_parts(book: Book) -> Iterator[Fact]:
     for key, one, _ in book.mappings:
         if key == "shares" and len(one) > 1:
-            yield from _weighed(one)
+            yield from weighed(one)
     for key, said, _ in book.parts:
         loose = not re.search(r"\bpot\b", said.text) or key not in ("to", "amount", "least", "most", "costs")
         for found in _DIVIDED.finditer(said.text):
@@ -105,7 +105,7 @@ def _ruled_parts(book: Book) -> Iterator[Fact]:
             yield Fact(Fraction(1, 2), said, loose)
 
 
-def _weighed(shares: Mapping) -> Iterator[Fact]:
+def weighed(shares: Mapping) -> Iterator[Fact]:
     """What part of a pot each share is; told where a weight is said."""
     said = [
         entry.value.get("weight") if isinstance(entry.value, Mapping) else None for entry in shares.entries.values()
@@ -216,7 +216,7 @@ PARTS = Topic(
     in_texts(_said_parts),
     _ruled_parts,
     anywhere(_named_parts),
-    frozenset(word for part in _PARTS for word in part.split()),
+    frozenset(word for part in PARTS_CALLED for word in part.split()),
 )
 TARGETS = Topic(
     in_texts(_said_targets), _ruled_targets, anywhere(_named_targets), these("nearest closest nearer near"), needed=True
