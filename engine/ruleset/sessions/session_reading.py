@@ -37,7 +37,7 @@ from engine.ruleset.sessions.session_rules import (
     Prizes,
     Rebuys,
 )
-from engine.ruleset.sessions.step_checks import faults_of_steps
+from engine.ruleset.sessions.step_checks import as_in_games, faults_of_steps
 from engine.ruleset.sessions.told_of_an_evening import faults_of_telling
 from engine.ruleset.sessions.written_checks import faults_of_writing
 from engine.ruleset.understand.rules import Rules, Understanding
@@ -96,7 +96,7 @@ class SessionReading:
                 *faults_of_telling(evening),
                 *contradictions(self.root, *(game.rules.composed.root for _, game in evening.games())),
             )
-            self.told = unless_told([*self.told, *found])
+            self.told = unless_told([*self.told, *found, *as_in_games(evening, [*self.told, *found])])
         means = Acceptances(accepted_in(self.document.root, [self.document.source.name]))
         told = in_order(means.left(self.told))
         if any_error(told):

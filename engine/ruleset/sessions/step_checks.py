@@ -1,63 +1,71 @@
 """What an evening says that is amiss by its own words: steps as in games, the same both ways, two games at once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import FlagMark, Node, body_of
 from engine.language.forms.tree import ConditionNode
-from engine.ruleset.judge.checks.conditions.case_checks import (
-    answered_for_another,
-    nobody_is_there,
-    others_than_asked,
-    paid_to_the_same,
-)
+from engine.ruleset.judge.checks.cards.sight_checks import not_known_yet
+from engine.ruleset.judge.checks.check_registry import ASKED
 from engine.ruleset.judge.checks.conditions.choice_checks import alike_both_ways
-from engine.ruleset.judge.checks.conditions.question_checks import answered_by_itself
-from engine.ruleset.judge.checks.counts.counted_bound_checks import (
-    done_before_it_counts,
-    done_for_other_numbers,
-    set_back_for_the_others,
-)
-from engine.ruleset.judge.checks.counts.counted_players_checks import counted_for_all, counted_when_shared
-from engine.ruleset.judge.checks.counts.never_added_checks import never_added
-from engine.ruleset.judge.checks.flow.idle_step_checks import paid_to_oneself
-from engine.ruleset.judge.checks.marks.mark_idle_checks import adds_nothing
-from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import stakes_of_nothing
-from engine.ruleset.judge.checks.payments.payment_checks import paid_by_the_paid
-from engine.ruleset.judge.checks.players.none_of_checks import none_for_some
-from engine.ruleset.judge.checks.players.other_end_checks import counted_at_one_end_and_named_at_the_other
-from engine.ruleset.judge.checks.players.several_won_checks import not_one_winner
-from engine.ruleset.judge.checks.texts.near_claims import told_beside_it
-from engine.ruleset.judge.checks.texts.spoken_of_checks import done_by_the_others
+from engine.ruleset.judge.checks.conditions.condition_checks import settled_by_the_table
+from engine.ruleset.judge.checks.counts.direction_checks import player_at_the_other_end
+from engine.ruleset.judge.checks.hands.scoring_checks import better_hand_pays
+from engine.ruleset.judge.checks.marks.mark_checks import marks_in_vain
+from engine.ruleset.judge.checks.marks.mark_idle_checks import set_to_what_it_is
+from engine.ruleset.judge.checks.marks.mark_life_checks import paid_ever_after, set_for_the_evening
+from engine.ruleset.judge.checks.marks.mark_value_checks import kept_in_vain
+from engine.ruleset.judge.checks.names.name_checks import unused_definitions
+from engine.ruleset.judge.checks.pot.pot_checks import pot_never_awarded
+from engine.ruleset.judge.checks.texts.contradiction_checks import contradicted_by_rules
+from engine.ruleset.judge.checks.texts.telling_checks import told_otherwise
 from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.sessions.session_rules import GAME_IS
 from engine.ruleset.understand.steps_in_order import walk
-from engine.ruleset.understand.survey import Survey
+from engine.ruleset.understand.survey import survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.marked.node import Sequence as Items
+from engine.text.marked.source import Span
 from engine.text.translation import say
 
 _ONE_DEALER = "stays"
-_OF_STEPS = (
-    *(paid_to_oneself, paid_by_the_paid, paid_to_the_same, stakes_of_nothing),
-    *(others_than_asked, answered_for_another, nobody_is_there, answered_by_itself),
-    *(done_by_the_others, told_beside_it, counted_for_all, counted_when_shared),
-    *(never_added, adds_nothing),
-    *(none_for_some, counted_at_one_end_and_named_at_the_other),
-    *(not_one_winner, set_back_for_the_others, done_before_it_counts, done_for_other_numbers),
+_BY_A_TEXT, _CALLED_OTHERWISE = "A919", "P424"
+_OF_DEALS = (
+    *(settled_by_the_table, not_known_yet, pot_never_awarded),
+    *(marks_in_vain, set_to_what_it_is, paid_ever_after, set_for_the_evening, kept_in_vain),
+    *(unused_definitions, told_otherwise, contradicted_by_rules, better_hand_pays, player_at_the_other_end),
 )
-"""Checks of games that see nothing but steps and what they ask."""
+"""Checks that ask what a deal brings, or what is read in it; an evening has its own for what they tell."""
+_OF_STEPS = [check for check in (*ASKED.errors, *ASKED.each_setting, *ASKED.warnings) if check not in _OF_DEALS]
 
 
 def faults_of_steps(evening: Evening) -> Iterator[Diagnostic]:
     """Everything that is told of single lines of an evening."""
-    yield from _as_in_games(evening)
     yield from _rounds_of_one_dealer(evening)
     said = _all_said(evening)
     yield from alike_both_ways(said, evening.root.span.source)
     yield from _two_games_at_once(said)
+
+
+def as_in_games(evening: Evening, told: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """What is told of steps between two deals as it is in games, on lines of which nothing is told by the rules yet.
+
+    Where a step is called otherwise than what it does, what follows from what it does is not told.
+    """
+    known, table = {_line(one.span) for one in told if one.code != _BY_A_TEXT}, survey(evening.rules)
+    found: dict[tuple[str, int], Diagnostic] = {}
+    for check in _OF_STEPS:
+        for one in check(table):
+            line = _line(one.span)
+            if line not in known and (line not in found or one.code == _CALLED_OTHERWISE):
+                found[line] = one
+    return list(found.values())
+
+
+def _line(span: Span | None) -> tuple[str, int]:
+    return ("", 0) if span is None else (span.source.name, span.source.position(span.start).line)
 
 
 def _all_said(evening: Evening) -> tuple[Expression, ...]:
@@ -91,12 +99,6 @@ def _all_of(condition: Node) -> Iterator[Node]:
             yield from _all_of(part)
     else:
         yield tree
-
-
-def _as_in_games(evening: Evening) -> Iterator[Diagnostic]:
-    """What is told of steps between two deals as it is in games: who pays, who is asked, whether they are there."""
-    for check in _OF_STEPS:
-        yield from check(Survey(evening.rules))
 
 
 def _rounds_of_one_dealer(evening: Evening) -> Iterator[Diagnostic]:
