@@ -10,6 +10,7 @@ from engine.ruleset.judge.checks.check_registry import ASKED
 from engine.ruleset.judge.checks.conditions.choice_checks import alike_both_ways
 from engine.ruleset.judge.checks.conditions.condition_checks import settled_by_the_table
 from engine.ruleset.judge.checks.counts.direction_checks import player_at_the_other_end
+from engine.ruleset.judge.checks.flow.flow_checks import steps_without_effect
 from engine.ruleset.judge.checks.hands.scoring_checks import better_hand_pays
 from engine.ruleset.judge.checks.marks.mark_checks import marks_in_vain
 from engine.ruleset.judge.checks.marks.mark_idle_checks import set_to_what_it_is
@@ -33,7 +34,7 @@ from engine.text.translation import say
 _ONE_DEALER = "stays"
 _BY_A_TEXT, _CALLED_OTHERWISE = "A919", "P424"
 _OF_DEALS = (
-    *(settled_by_the_table, not_known_yet, pot_never_awarded),
+    *(settled_by_the_table, not_known_yet, pot_never_awarded, steps_without_effect),
     *(marks_in_vain, set_to_what_it_is, paid_ever_after, set_for_the_evening, kept_in_vain),
     *(unused_definitions, told_otherwise, contradicted_by_rules, better_hand_pays, player_at_the_other_end),
 )
