@@ -11,7 +11,8 @@ from engine.cli.console import ProblemsError, UsageError
 from engine.hand.seats import NOBODY
 from engine.hand.view import view
 from engine.ruleset.load import RulesetError
-from engine.ruleset.sessions.session_rules import MINUTES, MISSED_BLINDS, LoadedSession
+from engine.ruleset.sessions.session_rules import MINUTES, LoadedSession
+from engine.ruleset.understand.names import MISSED_BLINDS
 from engine.table.sessions.entries import (
     After,
     RefusedEntryError,

@@ -29,7 +29,6 @@ from engine.ruleset.sessions.session_rules import (
     GAME_IS,
     MINUTES,
     MINUTES_OF_PART,
-    MISSED_BLINDS,
     OF_PART,
     FirstDealer,
     LoadedSession,
@@ -40,6 +39,7 @@ from engine.ruleset.sessions.session_rules import (
 from engine.ruleset.sessions.step_checks import as_in_games, faults_of_steps
 from engine.ruleset.sessions.told_of_an_evening import faults_of_telling
 from engine.ruleset.sessions.written_checks import faults_of_writing
+from engine.ruleset.understand.names import MISSED_BLINDS
 from engine.ruleset.understand.rules import Rules, Understanding
 from engine.ruleset.understand.steps_in_order import walk
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, in_order

@@ -22,7 +22,6 @@ from engine.text.yaml.document import Document
 
 DEALS, OF_PART, GAME_IS = "deals", "deals of part", "game is "
 MINUTES, MINUTES_OF_PART = "minutes", "minutes of part"
-MISSED_BLINDS = "missed-blinds"
 """The words that only sessions have; after `game is` the name of a game follows."""
 
 

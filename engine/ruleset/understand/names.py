@@ -55,6 +55,10 @@ def players_of(root: Mapping) -> Players | Diagnostic | None:
     return players
 
 
+MISSED_BLINDS = "missed-blinds"
+"""The account that the table itself keeps in an evening, for whoever declares it."""
+
+
 def entries(root: Mapping, collection: str) -> dict[str, Entry]:
     """What a document declares under a key, by name."""
     found = root.get(collection)

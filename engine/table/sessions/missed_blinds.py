@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from engine.hand.hand import MarkValue
-from engine.ruleset.sessions.session_rules import MISSED_BLINDS, LoadedSession
+from engine.ruleset.sessions.session_rules import LoadedSession
+from engine.ruleset.understand.names import MISSED_BLINDS
 from engine.ruleset.understand.steps_in_order import walk
 from engine.table.sessions.evening import Dealt, Evening
 from engine.table.sessions.session import opening_of

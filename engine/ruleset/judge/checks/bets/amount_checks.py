@@ -12,6 +12,7 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting, place_of
+from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import NONE
 from engine.steps.machine.kind import POT, Body
@@ -115,7 +116,7 @@ def bets_upside_down(survey: Survey) -> Iterator[Diagnostic]:
 
 def _is_completed(survey: Survey, body: Body) -> bool:
     """Whether the texts say that a bring-in is less than a bet."""
-    said = (survey.rules.composed.own.root.get("summary"), body.node.get("note"))
+    said = (summary_of(survey.rules), body.node.get("note"))
     return any(isinstance(one, Scalar) and _COMPLETED.search(one.text) is not None for one in said)
 
 

@@ -21,7 +21,7 @@ from engine.text.translation import say
 def nothing_at_first(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a bet is nothing as long as a mark is what it is at first, and it may be that when the round comes."""
     rules, told = survey.rules, set[int]()
-    flow = flow_of(survey) if rules.clean and rules.marks and not rules.composed.modifiers else None
+    flow = flow_of(survey) if rules.clean and rules.marks else None
     for body in bets(survey) if flow is not None and flow.marks else ():
         for said in body.expressions if survey.at(body) else ():
             named = [name for name in names_in(said.value) if name in rules.marks]

@@ -8,6 +8,7 @@ from engine.language.forms import Beside, SeatFact, Stake, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import cards_may_be_unseen, limiting, place_of
+from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import Body
@@ -215,7 +216,7 @@ def ante_that_is_a_bet(survey: Survey) -> Iterator[Diagnostic]:
     posts = [body for body in rules.play[:first] if body.kind is PAYING_IN and survey.at(body)]
     if len(posts) <= 1 or any("blinds" in body.values for body in posts):
         return
-    summary = rules.composed.own.root.get("summary")
+    summary = summary_of(rules)
     uneven = isinstance(summary, Scalar) and bool(_UNEVEN_ANTE.search(summary.text))
     for body in posts:
         said = f"{body.label} {body.note}"

@@ -10,6 +10,7 @@ from engine.language.forms import Category, Node, OptionNumber, SeatFact, body_o
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, place_of
+from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import POT, Body, pays
@@ -114,7 +115,7 @@ def _says_that_the_liar_pays(survey: Survey, proof: Body, step: Body) -> Scalar 
     amount = step.values.get("amount")
     called = {*step.label.lower().split(), (amount.text if isinstance(amount, Expression) else "").lstrip("$")}
     paid = [one for one in proof.inner.get(_FAILS, ()) if pays(one)]
-    summary, beside = survey.rules.composed.own.root.get("summary"), proof.node.get("note")
+    summary, beside = summary_of(survey.rules), proof.node.get("note")
     for said, named in ((summary, True), (beside, len(paid) > 1), (step.node.get("note"), False)):
         found = _LIAR_PAYS.search(said.text) if isinstance(said, Scalar) else None
         if found is not None and isinstance(said, Scalar) and (not named or found[1].lower() in called):

@@ -6,8 +6,8 @@ from engine.language.forms import Among, CardsAt, CardsBut, CardsFact, EitherCar
 from engine.language.forms.card_comparisons import NoCards
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
+from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.judge.checks.names.name_checks import names_in
-from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.cards_on_places import fact_of
@@ -21,13 +21,13 @@ from engine.text.translation import say
 def places_never_filled(survey: Survey) -> Iterator[Diagnostic]:
     """D218: a place of the game's own that hands are made from, and that no step puts a card on."""
     rules = survey.rules
-    declared = entries(rules.composed.own.root, "places")
-    if not declared or not rules.clean or rules.composed.modifiers:
+    declared = declared_in(rules, "places")
+    if not declared or not rules.clean:
         return
     brought = named_by_options(survey)
     filled = {text for body in survey.bodies for text in _names_of_steps(body.node)}
     asked = {name for one in rules.of_hands for name in names_in(one)}
-    asked |= {text for line in entries(rules.composed.own.root, "lines").values() for text in _words(line.value)}
+    asked |= {text for line in declared_in(rules, "lines").values() for text in _words(line.value)}
     for name, entry in declared.items():
         if name in asked and name not in filled and name not in brought:
             message = say("no card ever comes to `{name}`, though hands are made from it", name=name)
@@ -50,7 +50,7 @@ def _words(value: object) -> Iterator[str]:
 def never_turned_up(survey: Survey) -> Iterator[Diagnostic]:
     """D219: a card is laid face down on a place of the table that hands are made with, and no step turns it up."""
     rules = survey.rules
-    if not rules.clean or rules.composed.modifiers:
+    if not rules.clean:
         return
     made_with = {read.fact for one in rules.of_hands for read in one.reads}
     made_with |= {fact_of(_BOARD)} if rules.use is None else set()

@@ -25,7 +25,7 @@ _COUNTED, _NO_NUMBERS = ("number", "flag"), ("flag", "seat")
 def asked_before_anything(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: it is asked who somebody is, or whether something is so, before any step of the deal could say it."""
     rules = survey.rules
-    if not rules.clean or not rules.marks or rules.composed.modifiers:
+    if not rules.clean or not rules.marks:
         return
     by_arrivals = {name for body, _ in walk(rules.arrivals) for _, name in marks_named(body, reading=False)}
     writes = writes_of(survey)
@@ -48,7 +48,7 @@ def asked_before_anything(survey: Survey) -> Iterator[Diagnostic]:
 def asked_before_cards_come_up(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: it is asked what only cards that come up can bring about, before any card can have come up."""
     rules = survey.rules
-    if not rules.clean or not rules.arrivals or rules.composed.modifiers:
+    if not rules.clean or not rules.arrivals:
         return
     by_arrivals = {name for body, _ in walk(rules.arrivals) for _, name in marks_named(body, reading=False)}
     brought = named_by_options(survey)

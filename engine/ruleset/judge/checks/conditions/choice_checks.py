@@ -17,7 +17,7 @@ from engine.ruleset.judge.checks.marks.first_deal_checks import all_out_at_once
 from engine.ruleset.judge.checks.marks.mark_causes import is_told_of
 from engine.ruleset.judge.checks.marks.mark_knowledge import marks_at, what_it_holds
 from engine.ruleset.judge.checks.marks.mark_reach import reach_of_marks
-from engine.ruleset.understand.names import entries
+from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.understand.passages import Moment
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.remembered_conditions import decide
@@ -169,7 +169,7 @@ def _told(survey: Survey, node: Node, marks: Known[str, Bounds], span: Span, *, 
 
 def _kept_longer(survey: Survey, name: str) -> Iterator[Remedy]:
     """The remedy of keeping a mark longer that begins anew with each deal."""
-    declared = entries(survey.rules.composed.own.root, "marks").get(name)
+    declared = declared_in(survey.rules, "marks").get(name)
     if declared is not None and isinstance(declared.value, Mapping) and survey.rules.marks[name].kept == "this deal":
         advice = say("keep `{mark}` from deal to deal: `{key}`", mark=name, key=f"kept: {_LONGER}")
         yield Remedy(advice, (with_key(declared.value, "kept", _LONGER),))

@@ -51,7 +51,7 @@ _BEFORE = ("when", "while")
 def brought_about_within(survey: Survey) -> Iterator[Diagnostic]:
     """X107: a condition does not hold at first, and only the steps that wait for it could bring it about."""
     rules = survey.rules
-    if not rules.clean or rules.composed.modifiers:
+    if not rules.clean:
         return
     brought, writes = named_by_options(survey), writes_of(survey)
     draws = [body for body in survey.bodies if body.kind.exchanges]
@@ -76,7 +76,7 @@ def brought_about_within(survey: Survey) -> Iterator[Diagnostic]:
 def asked_of_nobody_yet(survey: Survey) -> Iterator[Diagnostic]:
     """X107: only players with a flag are asked, or have a turn, and only what they do then could set it."""
     rules = survey.rules
-    if not rules.clean or rules.composed.modifiers:
+    if not rules.clean:
         return
     brought, writes = named_by_options(survey), writes_of(survey)
     for body in survey.bodies:
@@ -94,7 +94,7 @@ def asked_of_nobody_yet(survey: Survey) -> Iterator[Diagnostic]:
 def brought_by_own_answer(survey: Survey) -> Iterator[Diagnostic]:
     """X107: only players are asked of whom a mark says something that nothing but their answer could bring about."""
     rules = survey.rules
-    if not rules.clean or not rules.marks or rules.composed.modifiers:
+    if not rules.clean or not rules.marks:
         return
     brought, writes = named_by_options(survey), writes_of(survey)
     offered = [{choice.key.text for choice in choices_of(body)} for body in survey.bodies]

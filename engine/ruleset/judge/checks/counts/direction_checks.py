@@ -10,6 +10,7 @@ from engine.language.forms.chosen import Chosen
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
+from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.names.label_checks import called_otherwise, labelled
 from engine.ruleset.judge.checks.texts.opposites import BOUNDS, OF_PLAYERS, WORTH, contradicted, side_of, words_of
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, number
@@ -133,7 +134,7 @@ def player_at_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
                 told.add(id(body))
                 yield called_otherwise(said.scalar.span, found[0], said.text)
     yield from _lowest_brings_in(survey)
-    summary = survey.rules.composed.own.root.get("summary")
+    summary = summary_of(survey.rules)
     for clause in CLAUSE.split(summary.text) if isinstance(summary, Scalar) else ():
         for pattern, keys in DOINGS:
             done = pattern.search(clause)

@@ -6,6 +6,7 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Each, OptionNumber, body_of
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
+from engine.ruleset.judge.checks.names.authored import said_in
 from engine.ruleset.judge.checks.texts.topics.topics import stems
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -84,7 +85,7 @@ def _sets(body: Body, name: str) -> bool:
 
 
 def _told_of(survey: Survey, name: str) -> str:
-    about = find(survey.rules.composed.own.root, ("marks", name, "about"))
+    about = said_in(survey.rules, ("marks", name, "about"))
     return about.text if isinstance(about, Scalar) else ""
 
 

@@ -7,12 +7,13 @@ from engine.language.forms import AmountMark, Compare, CompareAny, Each, ThoseWh
 from engine.program import Mark
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
+from engine.ruleset.judge.checks.names.authored import said_in
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Scalar, find
+from engine.text.marked.node import Scalar
 from engine.text.translation import say
 from engine.text.wording import Wording
 
@@ -24,7 +25,7 @@ def never_broken(survey: Survey) -> Iterator[Diagnostic]:
     rules = survey.rules
     brought = named_by_options(survey) if rules.clean and rules.marks else set[str]()
     for name, mark in rules.marks.items() if rules.clean else ():
-        about = find(rules.composed.own.root, ("marks", name, "about"))
+        about = said_in(rules, ("marks", name, "about"))
         found = _IN_A_ROW.search(about.text.lower()) if isinstance(about, Scalar) else None
         if found is None or not isinstance(about, Scalar) or name in brought or not mark.definition.each_player:
             continue

@@ -42,7 +42,7 @@ def asked_beyond_it(survey: Survey) -> Iterator[Diagnostic]:
     """X107: it is asked whether a number that is kept from deal to deal has come further than where it is set back."""
     rules = survey.rules
     kept = [name for name, mark in rules.marks.items() if mark.definition.each_player and mark.kept != _OF_A_DEAL]
-    asked = kept and rules.clean and not rules.composed.modifiers
+    asked = kept and rules.clean
     found = set_back(rules, rules.play, kept) if asked else {}
     own = rules.composed.authored
     for body in survey.bodies if found else ():

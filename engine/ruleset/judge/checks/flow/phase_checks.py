@@ -104,7 +104,7 @@ def said_anew(survey: Survey) -> Iterator[Diagnostic]:
     Where nothing comes between the two, that is told of the second. Words that cost nothing may be said to mislead.
     """
     rules = survey.rules
-    if not rules.clean or rules.arrivals or rules.composed.modifiers:
+    if not rules.clean or rules.arrivals:
         return
     said = [number for number, body in enumerate(rules.play) if _is_for_all(survey, body)]
     for first, second in pairwise(said):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.forms import CardsFact, Pick, PickPart, body_of, ways
+from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.texts.summary_checks import used_otherwise
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, number
 from engine.ruleset.understand.survey import Survey
@@ -32,7 +33,7 @@ _OF_ONES_OWN = ("own cards", "hole cards")
 def made_of_any(survey: Survey) -> Iterator[Diagnostic]:
     """A919: hands are made of so many cards of each kind, a summary says, and by `use` of any number of them."""
     rules = survey.rules
-    summary, used = rules.composed.own.root.get("summary"), rules.use
+    summary, used = summary_of(rules), rules.use
     others = [one for one in rules.named_hands if one.use is not None]
     if used is None or others or not isinstance(summary, Scalar) or not rules.clean:
         return

@@ -21,7 +21,7 @@ _EVERYBODY = ("everyone", "everyone in")
 def kept_before_it_changes(survey: Survey) -> Iterator[Diagnostic]:
     """A904: a mark only ever keeps what another one has just been set to, and that is changed behind it."""
     rules = survey.rules
-    if not rules.clean or not rules.marks or rules.composed.modifiers:
+    if not rules.clean or not rules.marks:
         return
     by_cards = {name for body, _ in walk(rules.arrivals) for name in written(body)}
     for steps in lists_of(survey):

@@ -10,11 +10,12 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.conditions.never_begun_checks import at_first
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
+from engine.ruleset.judge.checks.names.authored import said_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Scalar, find
+from engine.text.marked.node import Scalar
 from engine.text.translation import say
 
 
@@ -49,7 +50,7 @@ def all_out_by_an_option(survey: Survey) -> Iterator[Diagnostic]:
         if those.each.name in {name for one, _ in walk(tuple(before)) for _, name in marks_named(one, reading=False)}:
             continue
         for key in ("least", "most"):
-            said = find(rules.composed.own.root, ("options", right.name, key))
+            said = said_in(rules, ("options", right.name, key))
             bound = said.value if isinstance(said, Scalar) else None
             if isinstance(said, Scalar) and isinstance(bound, int) and compared(those.op, begins, Bounds(bound, bound)):
                 yield _all_out_by(right.name, said, those, body)

@@ -34,7 +34,7 @@ class _Named(Struct, frozen=True):
 
 def above_what_is_named(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: what a player names is compared with an amount that it cannot be above."""
-    asked = survey.rules.clean and survey.rules.marks and not survey.rules.composed.modifiers
+    asked = survey.rules.clean and survey.rules.marks
     bounded = _bounded(survey) if asked else {}
     given = False
     for body in survey.bodies if bounded else ():
@@ -55,7 +55,7 @@ def above_what_is_named(survey: Survey) -> Iterator[Diagnostic]:
 
 def named_beyond_reach(survey: Survey) -> Iterator[Diagnostic]:
     """X107: a player may name more than the number comes to that decides whether they have made it."""
-    asked = survey.rules.clean and survey.rules.marks and not survey.rules.composed.modifiers
+    asked = survey.rules.clean and survey.rules.marks
     bounded = _bounded(survey) if asked else {}
     reach, told = reach_of_marks(survey) if bounded else {}, set[str]()
     for body in survey.bodies if reach else ():
@@ -187,7 +187,7 @@ def everybody_has_by_now(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: it is asked whether a player has done a thing that everybody has done in their turn."""
     rules = survey.rules
     counted = any(mark.definition.kind == _NUMBER and mark.definition.each_player for mark in rules.marks.values())
-    if not counted or not rules.clean or rules.composed.modifiers or rules.arrivals:
+    if not counted or not rules.clean or rules.arrivals:
         return
     brought, by_now = named_by_options(survey), dict[str, tuple[int, Body]]()
     for outer in rules.play:

@@ -17,7 +17,7 @@ from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of
 from engine.ruleset.judge.checks.marks.mark_reach import reach_of_marks
 from engine.ruleset.judge.checks.marks.mark_value_checks import asked_too_early
 from engine.ruleset.judge.checks.marks.mark_writes import written
-from engine.ruleset.understand.names import entries
+from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -62,8 +62,6 @@ def causes(survey: Survey) -> Mapping[str, Diagnostic]:
 def _causes(survey: Survey) -> Iterator[tuple[str, Diagnostic]]:
     flow = flow_of(survey)
     numbers = {name for name, one in flow.marks.items() if one.definition.kind == _NUMBER}
-    if survey.rules.composed.modifiers:
-        return
     if survey.rules.arrivals:
         yield from _counted_in_a_deal(survey)
         return
@@ -204,7 +202,7 @@ def _set_anew(asked: Asked, body: Body, around: Body) -> Diagnostic:
 
 
 def _forgotten(survey: Survey, asked: Asked) -> Diagnostic | None:
-    declared = entries(survey.rules.composed.own.root, "marks").get(asked.name)
+    declared = declared_in(survey.rules, "marks").get(asked.name)
     if declared is None:
         return None
     message = say(

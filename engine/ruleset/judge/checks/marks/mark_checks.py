@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from engine.language.forms import OF_HANDS, FlagMark, IsMarked, Not, Says, body_of
+from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.judge.checks.names.name_checks import names_in
-from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -25,8 +25,8 @@ def marks_in_vain(survey: Survey) -> Iterator[Diagnostic]:
     What is kept for the evening may be there for a session to read; what an option brings in may use any.
     """
     rules = survey.rules
-    declared = entries(rules.composed.own.root, "marks")
-    if not declared or not rules.clean or rules.composed.modifiers:
+    declared = declared_in(rules, "marks")
+    if not declared or not rules.clean:
         return
     named = named_by_options(survey)
     brought = " ".join(named)

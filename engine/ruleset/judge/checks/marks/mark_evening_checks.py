@@ -8,7 +8,7 @@ from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
-from engine.ruleset.understand.names import entries
+from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -25,10 +25,10 @@ _OFTEN = ("lap", "turn")
 def counted_on(survey: Survey) -> Iterator[Diagnostic]:
     """F718: a deal counts in laps or turns, and asks for a small number, and the count goes on through the evening."""
     rules = survey.rules
-    if not rules.clean or rules.composed.modifiers:
+    if not rules.clean:
         return
     brought = named_by_options(survey)
-    for name, declared in entries(rules.composed.own.root, "marks").items():
+    for name, declared in declared_in(rules, "marks").items():
         mark = rules.marks.get(name)
         if mark is None or mark.kept != _LONGER or mark.definition.kind != "number" or name in brought:
             continue

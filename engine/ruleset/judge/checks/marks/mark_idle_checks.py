@@ -99,8 +99,6 @@ def _whose(body: Body) -> str:
 def nothing_by_a_mark(survey: Survey) -> Iterator[Diagnostic]:
     """F703, P411: how many cards, laps or chips there are is a mark's number, which is never above 0 there."""
     flow = flow_of(survey)
-    if survey.rules.composed.modifiers:
-        return
     early = asked_too_early(survey) if flow.marks else {}
     for body in survey.bodies if flow.marks else ():
         if survey.at(body):

@@ -8,7 +8,8 @@ from engine.language.forms.amount_words import AmountMark
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.flow.lap_checks import leaves_set, mark_asked, marks_written
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
-from engine.ruleset.understand.names import entries
+from engine.ruleset.judge.checks.names.authored import declared_in
+from engine.ruleset.understand.names import MISSED_BLINDS
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, goes_in_laps
@@ -26,9 +27,9 @@ _HOW_OFTEN = ("how often", "how many", "at most", "number of", "times", "the mos
 def _own_marks(survey: Survey) -> set[str]:
     """The marks that the game's own file declares, and no option brings steps for."""
     rules = survey.rules
-    if not rules.clean or rules.composed.modifiers:
+    if not rules.clean:
         return set()
-    return entries(rules.composed.own.root, "marks").keys() & rules.marks.keys() - named_by_options(survey)
+    return declared_in(rules, "marks").keys() & rules.marks.keys() - named_by_options(survey) - {MISSED_BLINDS}
 
 
 def alike_for_all(survey: Survey) -> Iterator[Diagnostic]:

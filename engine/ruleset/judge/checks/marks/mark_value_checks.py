@@ -14,8 +14,9 @@ from engine.ruleset.judge.checks.marks.mark_checks import (
     named_by_options,
     read_anywhere,
 )
+from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.judge.checks.names.name_checks import names_in
-from engine.ruleset.understand.names import entries
+from engine.ruleset.understand.names import MISSED_BLINDS
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import CONSTANTS, Body
@@ -92,10 +93,10 @@ def _constant(body: Body) -> str | None:
 def _own_marks(survey: Survey) -> Iterator[tuple[str, Span]]:
     """The marks that the game's own file declares and no option speaks of, where all of the game could be read."""
     rules = survey.rules
-    if not rules.clean or rules.composed.modifiers:
+    if not rules.clean:
         return
-    brought = named_by_options(survey)
-    for name, entry in entries(rules.composed.own.root, "marks").items():
+    brought = named_by_options(survey) | {MISSED_BLINDS}
+    for name, entry in declared_in(rules, "marks").items():
         if name not in brought and name in rules.marks:
             yield name, entry.key.span
 
@@ -122,7 +123,7 @@ def asked_before_written(survey: Survey) -> Iterator[Diagnostic]:
     where the mark is asked for.
     """
     for name, asked in asked_too_early(survey).items():
-        declared = entries(survey.rules.composed.own.root, "marks")[name]
+        declared = declared_in(survey.rules, "marks")[name]
         writes = [body for body in survey.bodies if name in _written(body)]
         related = (Related(asked, say("it is asked for here")),)
         counts = all("add" in body.values for body in writes)
@@ -152,7 +153,7 @@ def asked_too_early(survey: Survey) -> dict[str, Span]:
     """
     found = dict[str, Span]()
     for name, _ in _own_marks(survey) if not survey.rules.arrivals else ():
-        declared = entries(survey.rules.composed.own.root, "marks")[name].value
+        declared = declared_in(survey.rules, "marks")[name].value
         if survey.rules.marks[name].kept == _OF_A_DEAL and "start" not in getattr(declared, "entries", {}):
             asked = _asked_first(survey, name)
             if asked is not None:
@@ -191,7 +192,7 @@ def _asked_first(survey: Survey, name: str) -> Span | None:
 def kept_in_vain(survey: Survey) -> Iterator[Diagnostic]:
     """F708: a mark is kept from deal to deal, and each deal begins by writing it anew before anything asks for it."""
     for name, _ in _own_marks(survey):
-        declared = entries(survey.rules.composed.own.root, "marks")[name].value
+        declared = declared_in(survey.rules, "marks")[name].value
         lasts = survey.rules.marks[name].kept != _OF_A_DEAL and not survey.rules.arrivals
         if not lasts or not isinstance(declared, Mapping) or "kept" not in declared:
             continue
@@ -208,7 +209,7 @@ def kept_in_vain(survey: Survey) -> Iterator[Diagnostic]:
 def kept_by_no_pot(survey: Survey) -> Iterator[Diagnostic]:
     """F708: a mark is kept until the pot is won, and the pot is won in every deal."""
     for name, _ in _own_marks(survey) if not survey.carries_pot else ():
-        declared = entries(survey.rules.composed.own.root, "marks")[name].value
+        declared = declared_in(survey.rules, "marks")[name].value
         if survey.rules.marks[name].kept == _OF_A_POT and isinstance(declared, Mapping) and "kept" in declared:
             message = say("no pot is ever carried over, so `{name}` begins anew with each deal", name=name)
             help = say("keep it as long as the evening lasts, or let the pot stay")

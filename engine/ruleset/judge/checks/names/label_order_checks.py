@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.names.label_checks import labelled
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.telling_checks import says_otherwise
@@ -176,7 +177,7 @@ def _the_other_way(body: Body, text: Scalar, words: str, other: Body) -> Diagnos
 def summed_up_out_of_order(survey: Survey) -> Iterator[Diagnostic]:
     """A919: a summary says that cards are thrown away, or passed on, after others have come, and it is before."""
     rules = survey.rules
-    summary = rules.composed.own.root.get("summary")
+    summary = summary_of(rules)
     claims = list(_WHEN_DONE.finditer(summary.text)) if rules.clean and isinstance(summary, Scalar) else []
     comes = _when_it_comes(rules.play) if claims else {}
     for found in claims:

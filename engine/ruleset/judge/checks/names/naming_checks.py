@@ -11,10 +11,10 @@ from engine.language.forms import Compare, CountSeats, Declared, Node, ThoseWho,
 from engine.language.forms.tree import ConditionNode
 from engine.ruleset.judge.checks.cards.cards_named import RANKS, cards_in, other_cards
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, place_of
+from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.judge.checks.pot.share_checks import goes_to
 from engine.ruleset.understand.named_hands import HandEntry
 from engine.ruleset.understand.named_shares import ShareEntry
-from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
 from engine.steps.registry import FOLDING
@@ -119,7 +119,7 @@ def named_after_other_cards(survey: Survey) -> Iterator[Diagnostic]:
         for one in said:
             for wanted, found in other_cards(name, one.text, one.kind):
                 yield _named_after_others(span, wanted, found, one.scalar.span)
-    for word, entry in entries(rules.composed.own.root, "words").items() if rules.clean else ():
+    for word, entry in declared_in(rules, "words").items() if rules.clean else ():
         for kind, said_of in entry.value.entries.items() if isinstance(entry.value, Mapping_) else ():
             text = said_of.value.text if isinstance(said_of.value, Scalar) else ""
             for wanted, found in other_cards(word, text, kind):

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.checks.names.authored import said_in
 from engine.ruleset.judge.checks.options.choice_names import words_that_say
 from engine.ruleset.judge.checks.texts.text_checks import ORDINALS
 from engine.ruleset.understand.rules import Rules
@@ -20,7 +21,7 @@ _CARDS = "cards"
 
 def changes_another(option: Option, rules: Rules) -> Iterator[Diagnostic]:
     """A919: a choice takes an entry of a list away, or sets a step, that is not the one of which its option speaks."""
-    about = find(rules.composed.own.root, ("options", option.name, "about"))
+    about = said_in(rules, ("options", option.name, "about"))
     if rules.clean and isinstance(about, Scalar):
         for means in option.means.entries.values():
             changes = means.value.items if isinstance(means.value, Sequence) else ()

@@ -9,6 +9,7 @@ from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.cards.cards_named import cards_asked, cards_told, of_a_kind
 from engine.ruleset.judge.checks.cards.given_away_checks import brought_otherwise
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
+from engine.ruleset.judge.checks.names.authored import said_in
 from engine.ruleset.judge.checks.options.choice_places import changes_another_round, set_in_every_round
 from engine.ruleset.judge.checks.options.choice_takes_away import takes_away_its_own
 from engine.ruleset.judge.checks.options.values_of_choices import new_values, scalars_of
@@ -81,7 +82,7 @@ def removes_another(option: Option, rules: Rules) -> Iterator[Diagnostic]:
     """A919: a choice takes away a step of which the option says nothing, and another does what it speaks of."""
     if not rules.clean:
         return
-    about = find(rules.composed.own.root, ("options", option.name, "about"))
+    about = said_in(rules, ("options", option.name, "about"))
     called = words_that_say(" ".join((option.name, *(one.text for one in option.choices))))
     said = _BESIDES.sub("", about.text) if isinstance(about, Scalar) else ""
     spoken = _Spoken(option.name, called, called | words_that_say(said), called | words_that_say(MOMENT.sub("", said)))

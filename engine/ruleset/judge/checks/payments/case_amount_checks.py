@@ -21,6 +21,7 @@ from engine.language.forms import (
 )
 from engine.language.forms.comparing import number_of
 from engine.language.forms.measure import bounds_of
+from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.texts.near_texts import Near, Text, near_texts
 from engine.ruleset.judge.checks.texts.text_checks import NUMBERS
 from engine.ruleset.judge.checks.texts.topics.topics import stems
@@ -87,7 +88,7 @@ def _otherwise(near: Near, key: str, said: Expression, tree: IfAmount, survey: S
 
 
 def _summary(survey: Survey) -> tuple[Text, ...]:
-    summary = survey.rules.composed.own.root.get("summary")
+    summary = summary_of(survey.rules)
     return (Text(summary.text.lower(), summary.span, is_name=False),) if isinstance(summary, Scalar) else ()
 
 

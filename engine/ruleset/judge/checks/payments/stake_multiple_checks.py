@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms.measure import bounds_of
+from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.summary_checks import OF_PEOPLE
@@ -28,7 +29,7 @@ _ARE_DONE = frozenset((kinds.ROUND, "blind", "raise"))
 def stakes_told_otherwise(survey: Survey) -> Iterator[Diagnostic]:
     """A919: the summary has players pay several times a stake, and no amount of the rules is so much."""
     rules = survey.rules
-    said = rules.composed.own.root.get("summary")
+    said = summary_of(rules)
     if not rules.clean or not rules.scope.stakes or not isinstance(said, Scalar):
         return
     for found in _SO_MANY.finditer(said.text):

@@ -11,6 +11,7 @@ from engine.language.expression import Expression
 from engine.language.forms import Declared
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
+from engine.ruleset.judge.checks.names.authored import said_in, summary_of
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.judge.checks.texts.claim_words import IRREGULAR
 from engine.ruleset.judge.checks.texts.near_texts import Text, near_texts
@@ -109,7 +110,7 @@ def _of_prices(survey: Survey, choices: Sequence[Body]) -> Iterator[Text]:
     prices = [one.values["costs"] for one in choices if "costs" in one.values]
     names = {one.text.removeprefix("$") for one in prices if isinstance(one, Expression)}
     for name in sorted(names & survey.rules.composed.options.keys()):
-        about = find(survey.rules.composed.own.root, ("options", name, "about"))
+        about = said_in(survey.rules, ("options", name, "about"))
         if isinstance(about, Scalar):
             yield Text(about.text.lower(), about.span, is_name=False, of_price=True)
 
@@ -149,7 +150,7 @@ def _pays_by_it(step: Body, name: str, said: Body) -> bool:
 
 
 def _summary(survey: Survey) -> Iterator[Text]:
-    summary = survey.rules.composed.own.root.get("summary")
+    summary = summary_of(survey.rules)
     if isinstance(summary, Scalar):
         yield Text(summary.text.lower(), summary.span, is_name=False, of_all=True)
 

@@ -28,9 +28,9 @@ from engine.language.forms import (
 from engine.language.forms.seat_words import is_that_player
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
+from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.judge.checks.players.groups import Group, apart, asked_of, doers, groups_of
-from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, Said
 from engine.steps.shared.sentence import text_of
@@ -139,9 +139,9 @@ class _Place(Struct, frozen=True):
 def marks_of_others(survey: Survey) -> Iterator[Diagnostic]:
     """A923: a mark of each player is written for some players, and asked only of others."""
     rules = survey.rules
-    if not rules.clean or rules.arrivals or rules.composed.modifiers:
+    if not rules.clean or rules.arrivals:
         return
-    own, brought = entries(rules.composed.own.root, "marks"), named_by_options(survey)
+    own, brought = declared_in(rules, "marks"), named_by_options(survey)
     of_hands = {name for said in rules.of_hands for name in names_in(said)}
     groups = groups_of(survey)
     for name in own.keys() - brought - of_hands:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from engine.language.expression import Expression
 from engine.language.forms import Each, ThoseWhose, body_of
 from engine.language.forms.comparing import above_none, is_none
+from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.texts.claim_words import Sides
 from engine.ruleset.judge.checks.texts.near_texts import Near, Text, near_texts
 from engine.ruleset.judge.checks.texts.topics.topics import these
@@ -60,7 +61,7 @@ class _Speech(NamedTuple):
 
 def none_for_some(survey: Survey) -> Iterator[Diagnostic]:
     """P424, A919: a step is for those without a trick by what texts say, and names those who have some; or turned."""
-    summary = survey.rules.composed.own.root.get("summary")
+    summary = summary_of(survey.rules)
     for near in near_texts(survey) if survey.rules.marks else ():
         for group in _groups(near):
             speech = _speech(survey, group.mark)

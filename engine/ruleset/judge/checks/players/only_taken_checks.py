@@ -11,7 +11,7 @@ from engine.language.forms.tree import ConditionNode
 from engine.ruleset.judge.checks.marks.mark_asked_for import all_asked
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
-from engine.ruleset.understand.names import entries
+from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -27,7 +27,7 @@ _OF_NONE = {("=", 0), ("<=", 0), ("<", 1), (">", 0), (">=", 1)}
 def only_taken_from(survey: Survey) -> Iterator[Diagnostic]:
     """A904: a number begins at 0, every step takes from it, and it is asked whether any is left."""
     rules = survey.rules
-    declared = entries(rules.composed.own.root, "marks") if rules.clean and not rules.composed.modifiers else {}
+    declared = declared_in(rules, "marks") if rules.clean else {}
     brought = named_by_options(survey) if declared else set()
     for name, entry in declared.items():
         mark = rules.marks.get(name)

@@ -165,7 +165,7 @@ def _is_played_for(survey: Survey, payment: Body) -> bool:
 
     A modifier does not know how the games begin to which it comes.
     """
-    if payment.key.span.source not in survey.rules.composed.authored:
+    if payment.key.span.source != survey.rules.composed.own.source:
         return False
     forced = [body for body in survey.rules.play if body.kind.forced(body).ante or body.kind.forced(body).blinds]
     asked = [body_of(body.when.tree) if body.when is not None else None for body in forced]

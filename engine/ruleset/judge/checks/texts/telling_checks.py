@@ -10,6 +10,7 @@ from engine.language.forms.measure import bounds_of
 from engine.language.forms.pick import PickPart
 from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.checks.marks.mark_reach import laps_of
+from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.names.label_checks import otherwise_counted
 from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.judge.checks.options.values_of_choices import new_values, without_choices
@@ -107,7 +108,7 @@ def told_otherwise(survey: Survey) -> Iterator[Diagnostic]:
 
 def _throws_told(survey: Survey) -> Iterator[Diagnostic]:
     """A919: a summary of a game of dice speaks of fewer throws than there may be, or of more."""
-    said = survey.rules.composed.own.root.get("summary")
+    said = summary_of(survey.rules)
     if isinstance(said, Scalar):
         yield from (says_otherwise(said, words, truth) for words, truth in throws_otherwise(survey, said.text))
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from engine.language.forms import Named, Node
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
+from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.judge.checks.names.name_checks import names_in
-from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar
@@ -18,8 +18,8 @@ _KINDS = ("cards", "condition")
 def words_alike(survey: Survey) -> Iterator[Diagnostic]:
     """A925: two words of the game's own say the same of the table, so that one is not what its name says."""
     rules = survey.rules
-    declared = entries(rules.composed.own.root, "words")
-    if not rules.clean or rules.composed.modifiers or len(declared) < 2:
+    declared = declared_in(rules, "words")
+    if not rules.clean or len(declared) < 2:
         return
     brought, meant, known = named_by_options(survey), _what_they_mean(survey), dict[tuple[str, str], str]()
     for name, entry in declared.items():
@@ -48,7 +48,7 @@ def _what_they_mean(survey: Survey) -> dict[str, Node]:
 
 def _has_lost_its_cards(survey: Survey, word: str) -> bool:
     """Whether a place of the table that no rule speaks of any more is told to be there for what a word is called."""
-    places = entries(survey.rules.composed.own.root, "places")
+    places = declared_in(survey.rules, "places")
     said = (*(one.value for body in survey.bodies for one in body.expressions), *survey.rules.of_hands)
     spoken = {name for one in said for name in names_in(one)} if places else set[str]()
     called = word.removesuffix("s").replace("-", " ")

@@ -1,0 +1,30 @@
+"""What those have written who are told what is odd: the game's own document, and the modifiers that are announced."""
+
+from engine.ruleset.understand.names import entries
+from engine.ruleset.understand.rules import Rules
+from engine.text.marked.node import Entry, Mapping, Node, find
+
+
+def authored_roots(rules: Rules) -> tuple[Mapping, ...]:
+    """Their documents, the game's own first."""
+    composed = rules.composed
+    theirs = (one.document for one in composed.modifiers)
+    return (composed.own.root, *(one.root for one in theirs if one.source in composed.authored))
+
+
+def declared_in(rules: Rules, collection: str) -> dict[str, Entry]:
+    """What they declare under a key, by name."""
+    found: dict[str, Entry] = {}
+    for root in authored_roots(rules):
+        found |= entries(root, collection)
+    return found
+
+
+def said_in(rules: Rules, path: tuple[str, ...]) -> Node | None:
+    """What one of them says at a place; the game's own document before the others."""
+    return next((said for root in authored_roots(rules) if (said := find(root, path)) is not None), None)
+
+
+def summary_of(rules: Rules) -> Node | None:
+    """How it is summed up: the game, or the modifier that is announced last."""
+    return authored_roots(rules)[-1].get("summary")
