@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
+from engine.language.expression import Expression
 from engine.language.forms import (
     THAT_PLAYER,
     AmountMark,
@@ -25,11 +26,14 @@ from engine.language.forms.same_as import cards_by_rank
 from engine.language.forms.tree import ConditionNode, Seen, body_of, many_seats
 from engine.language.scope import Scope
 from engine.ruleset.understand.rules import Rules
+from engine.steps.machine.kind import Body
 
 Held = Mapping[str, Bounds]
 """Between which numbers each mark lies: of all players, of `those_in`, and of one player (`of_one`)."""
 _TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=", "!=": "!="}
 _OF = " of "
+_LEAST_NAMED = 1
+"""The least number that goes with a word which says none."""
 
 
 def those_in(name: str) -> str:
@@ -81,6 +85,15 @@ def of_option(rules: Rules, name: str) -> Bounds:
         numbers = [int(one.text) for one in option.choices if one.text.lstrip("-").isdigit()]
         return Bounds(min(numbers), max(numbers)) if len(numbers) == len(option.choices) else UNBOUNDED
     return Bounds(option.least, option.most)
+
+
+def named_number(body: Body, seen: Seen | None = None) -> Bounds | None:
+    """Between which numbers one lies that a player names with a word; None where the step is no such word."""
+    least, most = body.values.get("least"), body.values.get("most")
+    if body.values.get("names") != "number":
+        return None
+    low = bounds_of(least.tree, body.scope, seen).least if isinstance(least, Expression) else _LEAST_NAMED
+    return Bounds(low, bounds_of(most.tree, body.scope, seen).most if isinstance(most, Expression) else None)
 
 
 def without_players(held: Held) -> Held:

@@ -11,7 +11,7 @@ from engine.language.expression import Expression
 from engine.language.forms import CountCards, Lap, Node
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.conditions.question_checks import most_counted
-from engine.ruleset.judge.checks.marks.mark_bounds import Held, hull, known_number
+from engine.ruleset.judge.checks.marks.mark_bounds import Held, hull, known_number, named_number
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
 from engine.ruleset.understand.steps_in_order import stock_of
 from engine.ruleset.understand.survey import Survey
@@ -221,7 +221,7 @@ def _written(survey: Survey, body: Body) -> tuple[int | None, int | None]:
         return _between(survey, body, said)
     if thrown is not None and str(thrown).isdigit():
         return 1, int(str(thrown))
-    return None, None
+    return named_number(body) or (None, None)
 
 
 def _between(survey: Survey, body: Body, amount: Expression) -> Bounds:

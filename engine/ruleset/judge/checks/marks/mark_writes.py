@@ -134,7 +134,9 @@ class Writing(Struct, frozen=True):
             if isinstance(rank, Rank) and not rank.is_mark:
                 return Bounds(rank.index, rank.index)
             return Bounds(NOBODY, None) if kind == _SEAT else UNBOUNDED
-        return Bounds(1, int(str(thrown))) if thrown is not None and str(thrown).isdigit() else UNBOUNDED
+        if thrown is not None and str(thrown).isdigit():
+            return Bounds(1, int(str(thrown)))
+        return bounds.named_number(body, self._seen(held)) or UNBOUNDED
 
 
 def _names_those_in(tree: Node) -> bool:
