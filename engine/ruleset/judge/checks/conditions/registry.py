@@ -9,6 +9,7 @@ from engine.ruleset.judge.checks.conditions import moment_checks as moments
 from engine.ruleset.judge.checks.conditions import never_begun_checks as never_begun
 from engine.ruleset.judge.checks.conditions import possible_checks as possible
 from engine.ruleset.judge.checks.conditions import question_checks as questions
+from engine.ruleset.judge.checks.conditions import thrown_checks as thrown
 
 CHECKS = Checks(
     errors=(cases.less_than_nothing,),
@@ -43,6 +44,7 @@ CHECKS = Checks(
         possible.paid_by_the_penniless,
         asked_first.asked_before_anything,
         asked_first.asked_before_cards_come_up,
+        thrown.whatever_is_thrown,
     ),
     of_choices=(
         choices.two_ways_alike,

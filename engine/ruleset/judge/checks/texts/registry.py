@@ -4,6 +4,7 @@ from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.texts import bounded_text_checks as bounded
 from engine.ruleset.judge.checks.texts import contradiction_checks as contradictions
 from engine.ruleset.judge.checks.texts import extreme_checks as extremes
+from engine.ruleset.judge.checks.texts import faces_told_checks as faces_told
 from engine.ruleset.judge.checks.texts import lying_text_checks as lying
 from engine.ruleset.judge.checks.texts import near_claims
 from engine.ruleset.judge.checks.texts import noted_elsewhere_checks as elsewhere
@@ -27,6 +28,8 @@ CHECKS = Checks(
         lying.comes_as_it_is_told,
         lying.held_in_the_hand,
         spoken_of.other_faces,
+        faces_told.paid_at_a_free_face,
+        faces_told.faces_of_no_die,
         spoken_of.done_by_the_others,
         spoken_of.allowed_beyond,
         spoken_of.words_the_wrong_way,
