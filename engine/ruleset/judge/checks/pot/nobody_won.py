@@ -2,8 +2,22 @@
 
 from collections.abc import Iterator
 
-from engine.language.forms import Compare, CountSeats, IsNoOne, IsSeat, Node, Not, Says, SaysAny, SeatFact, body_of
+from engine.language.forms import (
+    Compare,
+    CountSeats,
+    Except,
+    IsNoOne,
+    IsSeat,
+    Node,
+    Not,
+    Says,
+    SaysAny,
+    SeatFact,
+    ThoseWho,
+    body_of,
+)
 from engine.language.forms.comparing import OPPOSITE, number_of
+from engine.language.forms.joined_seats import JoinedSeats
 from engine.language.forms.tree import ConditionNode
 from engine.steps.machine.kind import Body
 
@@ -14,6 +28,17 @@ _NONE = (("=", 0), ("<=", 0), ("<", 1))
 def is_a_winner(node: Node) -> bool:
     """Whether those are meant who have won."""
     return isinstance(node, SeatFact) and node.entry.name in ("winner", "winners")
+
+
+def means_a_winner(node: Node) -> bool:
+    """Whether a winner is one of those who are meant, and is not only named to say who the others are."""
+    node = body_of(node)
+    if isinstance(node, Except):
+        return means_a_winner(node.seats)
+    if isinstance(node, JoinedSeats):
+        return means_a_winner(node.left) or means_a_winner(node.right)
+    said = body_of(node.predicate) if isinstance(node, ThoseWho) else None
+    return is_a_winner(node) or (isinstance(said, IsSeat) and not said.negated and is_a_winner(body_of(said.seats)))
 
 
 def where_nobody_won(outer: Body, body: Body) -> bool:

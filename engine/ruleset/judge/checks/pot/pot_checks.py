@@ -14,7 +14,7 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import (
     place_of,
 )
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, held_at
-from engine.ruleset.judge.checks.pot.nobody_won import is_a_winner, where_nobody_won
+from engine.ruleset.judge.checks.pot.nobody_won import means_a_winner, where_nobody_won
 from engine.ruleset.judge.checks.pot.share_takers import Showdown, surely_taken
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey, pot_is_left
@@ -30,11 +30,19 @@ from engine.text.translation import say
 from engine.text.wording import Wording
 
 _FOR_THE_NEXT = Wording(
-    r"\bnext (?:pot|deal|hand|round|game|time)s?\b|\bfor (?:the )?next\b|\b(?:fines?|fined|penalt\w+|forfeits?|kitty)\b"
+    r"\bnext (?:pot|deal|hand|round|game|time)s?\b|\bfor (?:the )?next\b|\bkitty\b"
     r"|\b(?:stays?|lies?|left|carried) (?:there |over |in the pot |on the table )*for\b",
     re.IGNORECASE,
 )
-"""Words by which a text says what chips are for that lie in the pot after the showdown."""
+_FINE = Wording(r"\b(?:fines?|fined|penalt\w+|forfeits?)\b", re.IGNORECASE)
+"""Words by which a text says what chips are for that lie in the pot after the showdown; a fine may too."""
+_TO_THE_WINNER = Wording(
+    r"\b(?:pays?|tips?|gives?|owes?|hands?) (?:to )?the winners?\b(?!')"
+    r"|\bthe winner (?:is (?:paid|tipped|owed)|(?:gets|receives|collects) [^,;:.]*?\bfrom)\b"
+    r"|\bwho wins is (?:paid|tipped|owed)\b",
+    re.IGNORECASE,
+)
+"""Words by which a text says that a winner is paid."""
 
 
 def pot_never_awarded(survey: Survey) -> Iterator[Diagnostic]:
@@ -102,13 +110,21 @@ def _is_for_the_next(survey: Survey, body: Body) -> bool:
     The summary is that of the game, or of the modifier that brings the step.
     """
     payer = body.values.get("from")
-    if isinstance(payer, Expression) and any(map(is_a_winner, payer.tree.walk())):
+    if isinstance(payer, Expression) and means_a_winner(payer.tree):
         return True
     composed = survey.rules.composed
     brings = [one.document for one in composed.modifiers if one.document.source == body.key.span.source]
     summaries = [one.root.get("summary") for one in (composed.own, *brings)]
-    said = (body.node.get("label"), body.node.get("note"), *summaries)
-    return any(isinstance(one, Scalar) and _FOR_THE_NEXT.search(one.text) is not None for one in said)
+    said = [one for one in (body.node.get("label"), body.node.get("note"), *summaries) if isinstance(one, Scalar)]
+    if any(_FOR_THE_NEXT.search(one.text) for one in said):
+        return True
+    paid = any(_TO_THE_WINNER.search(one.text) for one in said) and not any(map(_pays_a_winner, survey.bodies))
+    return not paid and any(_FINE.search(one.text) for one in said)
+
+
+def _pays_a_winner(body: Body) -> bool:
+    to = body.values.get("to") if pays(body) else None
+    return isinstance(to, Expression) and to.text != POT
 
 
 def payments_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
