@@ -68,6 +68,7 @@ GROUPS = (
     "bounds",
     "twentieth",
     "twentyninth",
+    "twentyseventh",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings")
 _GAME = {

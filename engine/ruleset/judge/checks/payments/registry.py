@@ -7,6 +7,7 @@ from engine.ruleset.judge.checks.payments import comes_to_nothing_checks as noth
 from engine.ruleset.judge.checks.payments import counted_payment_checks as counted_payments
 from engine.ruleset.judge.checks.payments import label_amount_checks as amounts_called
 from engine.ruleset.judge.checks.payments import named_part_checks as named_parts
+from engine.ruleset.judge.checks.payments import own_amount_checks as own_amounts
 from engine.ruleset.judge.checks.payments import payment_checks as payments
 from engine.ruleset.judge.checks.payments import proof_payment_checks as proof_payments
 from engine.ruleset.judge.checks.payments import rising_price_checks as prices
@@ -36,6 +37,8 @@ CHECKS = Checks(
         nothing.stakes_of_nothing,
         nothing.options_of_nothing,
         nothing.nothing_whenever_it_comes,
+        own_amounts.nothing_at_the_bound,
+        own_amounts.each_pays_for_all,
         prices.falls_below_nothing,
         prices.first_price_never_paid,
         case_amounts.raised_in_the_other_case,

@@ -301,4 +301,15 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Multiply the amount by the number of players who get it."),
     ),
+    Code(
+        "P470",
+        "each-pays-for-all",
+        "advice",
+        mark("Players who each pay once for all of them"),
+        mark(
+            "Each of several payers pays the whole amount, and it is multiplied by how many they are: two pay two "
+            "chips each, three pay three each."
+        ),
+        mark("Name what each of them pays, or say in a note that they pay as many chips as they are."),
+    ),
 )
