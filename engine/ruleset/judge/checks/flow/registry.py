@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks.flow import idle_key_checks as idle_keys
 from engine.ruleset.judge.checks.flow import idle_step_checks as idle
 from engine.ruleset.judge.checks.flow import kept_all_checks as kept_all
 from engine.ruleset.judge.checks.flow import lap_checks as laps
+from engine.ruleset.judge.checks.flow import lap_order_checks as lap_orders
 from engine.ruleset.judge.checks.flow import lap_word_checks as lap_words
 from engine.ruleset.judge.checks.flow import laps_of_another_checks as laps_of_another
 from engine.ruleset.judge.checks.flow import last_look_checks as last_look
@@ -69,6 +70,8 @@ CHECKS = Checks(
         laps.set_for_good,
         laps_of_another.laps_that_nobody_begins,
         lap_words.barred_by_the_end,
+        lap_orders.counted_the_other_way,
+        lap_orders.changed_the_other_way,
         again.paid_twice,
         again.paid_besides_a_part_of_it,
         again.set_anew,
