@@ -5,12 +5,14 @@ from engine.ruleset.judge.checks.cards import dealt_besides_checks as dealt_besi
 from engine.ruleset.judge.checks.cards import given_away_checks as given_away
 from engine.ruleset.judge.checks.cards import missing_cards_checks as missing
 from engine.ruleset.judge.checks.cards import outcome_checks as outcomes
+from engine.ruleset.judge.checks.cards import passed_round_checks as passed_round
 from engine.ruleset.judge.checks.cards import place_checks as places
 from engine.ruleset.judge.checks.cards import sight_checks as sight
 from engine.ruleset.judge.checks.cards import stock_checks as stocks
 from engine.ruleset.judge.checks.cards import turned_checks as turned
 from engine.ruleset.judge.checks.cards import use_checks as use
 from engine.ruleset.judge.checks.cards import wild_checks as wilds
+from engine.ruleset.judge.checks.cards import wild_elsewhere_checks as wild_elsewhere
 from engine.ruleset.judge.checks.cards import wild_overlap_checks as wild_overlaps
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.texts import said_in_words as meant
@@ -37,6 +39,7 @@ CHECKS = Checks(
         use.lines_alike,
         wilds.flood,
         wilds.jokers_nobody_explains,
+        wild_elsewhere.wild_where_no_hand_is_made,
         places.places_never_filled,
         places.never_turned_up,
         places.never_cleared,
@@ -50,6 +53,7 @@ CHECKS = Checks(
         missing.taken_where_all_lie_closed,
         missing.sold_out,
         outcomes.neighbours_of_themselves,
+        passed_round.passed_all_the_way_round,
         outcomes.wild_cards_thrown_away,
         outcomes.bought_though_shared,
         turned.closed_for_no_moment,
