@@ -1,7 +1,7 @@
 """Checks of names: labels that stand for two steps, definitions that nobody uses."""
 
 import re
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import lru_cache
 
 from engine.language.expression import Expression
@@ -136,7 +136,8 @@ def _left_to_options(tree: Node, key: str) -> set[str]:
 def unused_blocks(root: Mapping) -> Iterator[Diagnostic]:
     """A902 of the blocks of a document, and of their options.
 
-    Where several places use a block, and give it something, each of its options is given by one of them.
+    Where several places use a block, and give it something, each of its options is given by one of them; a condition
+    that is asked in it is given by one of several places in any case, since else it is none.
     """
     used: dict[str, list[frozenset[str]]] = {}
     for name, given in blocks.used_in(root):
@@ -148,7 +149,7 @@ def unused_blocks(root: Mapping) -> Iterator[Diagnostic]:
         for option in options.declared(entry.value).values() if isinstance(entry.value, Mapping) else ():
             if option.name not in said:
                 yield unused("options", f"${option.name}", option.place)
-            elif len(used.get(name, ())) > 1 and any(used[name]) and not any(option.name in one for one in used[name]):
+            elif len(used.get(name, ())) > 1 and _is_left_out(option, used[name]):
                 holes = {"option": option.name, "value": option.default.text}
                 message = say("no place that uses the block gives `{option}`, so it is always `{value}`", **holes)
                 help = say(
@@ -158,6 +159,13 @@ def unused_blocks(root: Mapping) -> Iterator[Diagnostic]:
                 yield Diagnostic("A902", message, option.place, help=help)
 
 
+def _is_left_out(option: options.Option, given: Sequence[frozenset[str]]) -> bool:
+    """Whether no place that uses a block gives this option, and some are expected to."""
+    is_asked = option.kind == "condition" and option.default.text in _ALWAYS_OR_NEVER
+    return (is_asked or any(given)) and not any(option.name in one for one in given)
+
+
+_ALWAYS_OR_NEVER = ("always", "never")
 _UNUSED = {
     "stakes": mark("nothing uses the stake `{name}`"),
     "options": mark("nothing uses the option `{name}`"),

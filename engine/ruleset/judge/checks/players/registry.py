@@ -5,6 +5,7 @@ from engine.ruleset.judge.checks.players import alone_checks as alone
 from engine.ruleset.judge.checks.players import chosen_seat_checks as chosen_seats
 from engine.ruleset.judge.checks.players import group_checks as groups
 from engine.ruleset.judge.checks.players import holder_checks as holders
+from engine.ruleset.judge.checks.players import left_out_checks as left_out
 from engine.ruleset.judge.checks.players import new_holder_checks as new_holders
 from engine.ruleset.judge.checks.players import nobody_checks as nobody
 from engine.ruleset.judge.checks.players import none_of_checks as none_of
@@ -36,6 +37,7 @@ CHECKS = Checks(
         chosen_seats.asked_what_they_were_chosen_for,
         stayed.paid_by_the_folded,
         none_of.none_for_some,
+        left_out.another_left_out,
         other_ends.counted_at_one_end_and_named_at_the_other,
     ),
 )
