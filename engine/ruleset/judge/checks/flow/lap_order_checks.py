@@ -22,6 +22,7 @@ _FEWEST, _MOST = 3, 8
 """So many numbers at the least make an order, and so many laps at the most are looked at."""
 _NUMBERS = Wording(rf"\b{NUMBER}\b")
 _SENTENCE = Wording(r"[;:.]")
+_END = Wording(r"[,;:.]")
 _ONE_BY_ONE = Wording(r"\b(?:then|first|at last|finally|next|after that|the last)\b")
 _APART = Wording(r"^[\s,]*(?:(?:or|to|of|out of|with)\b|-)[\s,]*$")
 """What makes two numbers that stand beside each other no order."""
@@ -31,8 +32,10 @@ _CHANGES = Wording(
     rf"|\b(?:with |in |at )?(?:each|every) {_LAP}\b[^,;:.]{{0,40}}?\b(?P<down>fewer|less|cheaper)\b"
     rf"|\b(?:an?|one) [a-z]+ (?:(?P<more>more)|(?P<fewer>fewer|less)) (?:each|every|with each|with every) {_LAP}\b"
 )
-_NO_ORDER = Wording(r"\b(?:than|not|never|no|nobody|once)\b")
-_KEYS = ("most", "down-to")
+_NO_ORDER = Wording(r"\b(?:than|not|never|no|nobody|once|at least|at most)\b")
+_OF_CHIPS = Wording(r"\b(?:chips?|pays?|costs?|antes?|dearer|cheaper|prices?|fines?)\b")
+_OF_CARDS = Wording(r"\b(?:cards?|dice|die|exchang\w+|draws?|drawn|swap\w*|pass\w*|deals?|dealt)\b")
+_KEYS = ("most",)
 """Keys besides those that count what a step moves, by which it moves so many."""
 
 
@@ -42,6 +45,7 @@ class _Order(Struct, frozen=True):
     numbers: tuple[int, ...]
     said: Expression
     by_laps: bool
+    of_chips: bool
 
 
 def counted_the_other_way(survey: Survey) -> Iterator[Diagnostic]:
@@ -67,7 +71,10 @@ def changed_the_other_way(survey: Survey) -> Iterator[Diagnostic]:
     summary = survey.rules.composed.own.root.get("summary")
     text = summary.text.lower() if isinstance(summary, Scalar) and survey.rules.clean else ""
     found = [one for one in _CHANGES.finditer(text) if not _NO_ORDER.search(one[0])]
-    orders = [one for one in _orders(survey) if one.by_laps] if len(found) == 1 else []
+    clause = _END.split(text[found[0].start() :])[0] if found else ""
+    chips, cards = (words.search(clause) is not None for words in (_OF_CHIPS, _OF_CARDS))
+    orders = list(_orders(survey)) if len(found) == 1 and chips is not cards else []
+    orders = [one for one in orders if one.by_laps and one.of_chips is chips]
     rising = bool(found and (found[0]["up"] or found[0]["more"]))
     if isinstance(summary, Scalar) and orders and all(_rises(one.numbers) is not rising for one in orders):
         message = say(
@@ -136,24 +143,25 @@ def _orders(survey: Survey) -> Iterator[_Order]:
         laps = bounds_of(times.tree, body.scope).settled if isinstance(times, Expression) else None
         if body.kind.block == "lap" and laps is not None and 1 < laps <= _MOST:
             for one, _ in walk(body.inner.get("do", ())):
-                for said in _counted(one):
+                for said, of_chips in _counted(one):
                     numbers = _lap_by_lap(said, one, laps)
                     if len(set(numbers)) > 1 and said.scalar.span.source in sources:
-                        yield _Order(numbers, said, by_laps=True)
+                        yield _Order(numbers, said, by_laps=True, of_chips=of_chips)
     kinds = dict.fromkeys(body.kind.name for body in survey.rules.play)
     for kind in kinds:
-        steps = [(body, said) for body in survey.rules.play if body.kind.name == kind for said in _counted(body)]
+        steps = [(body, said) for body in survey.rules.play if body.kind.name == kind for said, _ in _counted(body)]
         settled = [bounds_of(said.tree, body.scope).settled for body, said in steps]
         numbers = tuple(one for one in settled if one is not None)
         if len(numbers) == len(steps) >= _FEWEST and steps[0][1].scalar.span.source in sources:
-            yield _Order(numbers, steps[0][1], by_laps=False)
+            yield _Order(numbers, steps[0][1], by_laps=False, of_chips=False)
 
 
-def _counted(body: Body) -> Iterator[Expression]:
+def _counted(body: Body) -> Iterator[tuple[Expression, bool]]:
+    """What says how many a step moves, or how much somebody pays by it, and whether it is that."""
     for one in body.expressions:
         named, paid = one.field.name, {payment.key for payment in body.kind.payments}
         if named in (body.kind.counts, *_KEYS, *paid):
-            yield one.value
+            yield one.value, named in paid
 
 
 def _lap_by_lap(said: Expression, body: Body, laps: int) -> tuple[int, ...]:

@@ -1,6 +1,5 @@
 """Checks of the pot."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from collections.abc import Sequence as Items
@@ -14,7 +13,8 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import (
     place_of,
 )
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, held_at
-from engine.ruleset.judge.checks.pot.nobody_won import means_a_winner, where_nobody_won
+from engine.ruleset.judge.checks.pot.nobody_won import where_nobody_won
+from engine.ruleset.judge.checks.pot.paid_late import is_for_the_next
 from engine.ruleset.judge.checks.pot.share_takers import Showdown, surely_taken
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey, pot_is_left
@@ -25,24 +25,8 @@ from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_items, with_key
-from engine.text.marked.node import Mapping, Scalar, Sequence, find
+from engine.text.marked.node import Mapping, Sequence, find
 from engine.text.translation import say
-from engine.text.wording import Wording
-
-_FOR_THE_NEXT = Wording(
-    r"\bnext (?:pot|deal|hand|round|game|time)s?\b|\bfor (?:the )?next\b|\bkitty\b"
-    r"|\b(?:stays?|lies?|left|carried) (?:there |over |in the pot |on the table )*for\b",
-    re.IGNORECASE,
-)
-_FINE = Wording(r"\b(?:fines?|fined|penalt\w+|forfeits?)\b", re.IGNORECASE)
-"""Words by which a text says what chips are for that lie in the pot after the showdown; a fine may too."""
-_TO_THE_WINNER = Wording(
-    r"\b(?:pays?|tips?|gives?|owes?|hands?) (?:to )?the winners?\b(?!')"
-    r"|\bthe winner (?:is (?:paid|tipped|owed)|(?:gets|receives|collects) [^,;:.]*?\bfrom)\b"
-    r"|\bwho wins is (?:paid|tipped|owed)\b",
-    re.IGNORECASE,
-)
-"""Words by which a text says that a winner is paid."""
 
 
 def pot_never_awarded(survey: Survey) -> Iterator[Diagnostic]:
@@ -103,30 +87,6 @@ def _for_the_next_pot(survey: Survey, payments: Items[tuple[Body, Body]]) -> Ite
         yield Diagnostic("P460", message, late.key.span, help=help, remedies=tuple(_kept_at_the_end(survey)))
 
 
-def _is_for_the_next(survey: Survey, body: Body) -> bool:
-    """Whether a text on a step, or a summary, says that something is paid for the next pot, or is a fine.
-
-    Or whether the winner pays it, who has just taken the pot and can pay at no other time.
-    The summary is that of the game, or of the modifier that brings the step.
-    """
-    payer = body.values.get("from")
-    if isinstance(payer, Expression) and means_a_winner(payer.tree):
-        return True
-    composed = survey.rules.composed
-    brings = [one.document for one in composed.modifiers if one.document.source == body.key.span.source]
-    summaries = [one.root.get("summary") for one in (composed.own, *brings)]
-    said = [one for one in (body.node.get("label"), body.node.get("note"), *summaries) if isinstance(one, Scalar)]
-    if any(_FOR_THE_NEXT.search(one.text) for one in said):
-        return True
-    paid = any(_TO_THE_WINNER.search(one.text) for one in said) and not any(map(_pays_a_winner, survey.bodies))
-    return not paid and any(_FINE.search(one.text) for one in said)
-
-
-def _pays_a_winner(body: Body) -> bool:
-    to = body.values.get("to") if pays(body) else None
-    return isinstance(to, Expression) and to.text != POT
-
-
 def payments_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """P411: with the stakes in force, and the options chosen, a payment comes to no chips or fewer.
 
@@ -173,7 +133,7 @@ def _is_told_late(survey: Survey, body: Body) -> bool:
     """Whether it may come to a payment when the pot is empty, and nothing says what is paid for."""
     moments = survey.at(body)
     lies_there = all(one.within.pot is Sure.SURELY and one.within.stays for one in moments)
-    return bool(moments) and not lies_there and not _is_for_the_next(survey, body) and not _is_played_for(survey, body)
+    return bool(moments) and not lies_there and not is_for_the_next(survey, body) and not _is_played_for(survey, body)
 
 
 def _is_played_for(survey: Survey, payment: Body) -> bool:

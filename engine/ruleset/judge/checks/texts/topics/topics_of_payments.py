@@ -45,11 +45,13 @@ _PAY = Wording(
     re.IGNORECASE,
 )
 _GET = Wording(
-    r"\b(?:gets?|receives?|collects?|is paid|are paid|is given|earns?|has (?:an?|one|two) \w+ from)\b", re.IGNORECASE
+    r"\b(?:gets?|receives?|collects?|is paid|are paid|is given|earns?|has (?:an?|one|two) \w+ from"
+    r"|(?:is|are) (?:comforted|consoled|compensated|rewarded|treated)(?= (?:with|by|to)\b))\b",
+    re.IGNORECASE,
 )
 _CUES = these(
     "pay pays give gives tip tips leave leaves hand hands buy buys owe owes treat treats match matches put puts get "
-    "gets receive receives collect collects paid given earn earns has"
+    "gets receive receives collect collects paid given earn earns has comforted consoled compensated rewarded treated"
 )
 _HANDS = Wording(r"hand|give|leave", re.IGNORECASE)
 _THING = Wording(
