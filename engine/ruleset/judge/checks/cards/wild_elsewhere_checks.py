@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import Among, CardsAt, CardsFact, Node, body_of
+from engine.language.forms import Among, CardsAt, CardsFact, EitherCards, Extreme, Node, body_of
 from engine.ruleset.judge.checks.cards.wild_checks import entries_in_play
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -36,7 +36,7 @@ def wild_where_no_hand_is_made(survey: Survey) -> Iterator[Diagnostic]:
             use = next((one for one in uses if one is not None), None)
             ways: tuple[Remedy, ...] = ()
             related: tuple[Related, ...] = ()
-            if use is not None and len(place) == 1:
+            if use is not None and len({*place}) == 1:
                 wider = f"{use.text} and any {place[0]}"
                 ways = (
                     Remedy(say("let them make hands: `use: {use}`", use=wider), (said_instead(use.scalar, wider),)),
@@ -51,6 +51,11 @@ def _lies(cards: Node) -> tuple[str, ...]:
     node = body_of(cards)
     if isinstance(node, Among):
         return _lies(node.place)
+    if isinstance(node, Extreme):
+        return _lies(node.of)
+    if isinstance(node, EitherCards):
+        sides = [_lies(one) for one in (node.left, node.right)]
+        return (*sides[0], *sides[1]) if all(sides) else ()
     if isinstance(node, CardsAt):
         return (node.name,)
     if isinstance(node, CardsFact) and node.of is None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, Compare, IfAmount, Node, body_of
+from engine.language.forms import AmountMark, Compare, Each, IfAmount, Node, body_of
 from engine.language.forms.measure import Bounds
 from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
@@ -14,6 +14,8 @@ from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say
 
+_ELSE = ("something", "else")
+"""Stands for what is no die, and is asked besides."""
 _FEW = 20
 """A die has no more faces than these."""
 
@@ -80,13 +82,13 @@ def _of_one_die(tree: Node, sides: Mapping[str, int]) -> Iterator[Node]:
 
 
 def _dice(node: Node, sides: Mapping[str, int]) -> set[str]:
-    """The dice that are asked for, and nothing else is; no dice, or several, where something else is."""
+    """The dice that are asked for; more than one where anything else is asked besides."""
     node = body_of(node)
     if isinstance(node, ConditionNode) and node.joins is not None:
-        return set().union(*(_dice(part, sides) or {"", "?"} for part in node.joins.parts))
+        return set().union(*(_dice(part, sides) for part in node.joins.parts))
     left = body_of(node.left) if isinstance(node, Compare) else None
     known = isinstance(node, Compare) and not any(part.is_setting() for part in node.walk())
-    return {left.name} if known and isinstance(left, AmountMark) and left.name in sides else {"", "?"}
+    return {left.told()} if known and isinstance(left, AmountMark | Each) and left.name in sides else {*_ELSE}
 
 
 def _names_faces(node: Node) -> bool:
@@ -98,11 +100,12 @@ def _names_faces(node: Node) -> bool:
 def _at_all_faces(tree: Node, scope: Scope, sides: Mapping[str, int]) -> bool | None:
     """How a question comes out at all faces; None where it depends on the face, or on something else."""
     (name,) = _dice(tree, sides)
+    faces = next(sides[one.name] for one in tree.walk() if isinstance(one, AmountMark | Each) and one.told() == name)
     found = set[bool | None]()
-    for face in range(1, sides[name] + 1):
+    for face in range(1, faces + 1):
 
         def seen(node: Node, face: int = face) -> Bounds | None:
-            return Bounds(face, face) if isinstance(node, AmountMark) and node.name == name else None
+            return Bounds(face, face) if isinstance(node, AmountMark | Each) and node.told() == name else None
 
         found.add(decide(tree, {}, scope, seen))
     return found.pop() if len(found) == 1 else None
