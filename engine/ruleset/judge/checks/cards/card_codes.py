@@ -53,7 +53,10 @@ CODES: tuple[Code, ...] = (
         "place-never-used",
         "warning",
         mark("Cards that make no hand"),
-        mark("No hand counts these cards and no rule asks for them: the same players would win without them."),
+        mark(
+            "No hand counts these cards and no rule asks for them, or they are wild where no hand is made of them: the "
+            "same players would win without them."
+        ),
         mark("Name their place under `use`, or look at them in a rule."),
     ),
     Code(

@@ -241,7 +241,10 @@ CODES: tuple[Code, ...] = (
         "oneself-among-so-few",
         "warning",
         mark("A neighbour who is oneself"),
-        mark("Counted round a table of so few, the player to the left of the one to the left is oneself."),
+        mark(
+            "Counted round a table of so few, the player to the left of the one to the left is oneself; and hands that "
+            "are passed on as often as there are players come back to those who had them."
+        ),
         mark("Let more play, or name another player."),
     ),
     Code(

@@ -261,10 +261,11 @@ CODES: tuple[Code, ...] = (
         "P466",
         "pays-nothing",
         "warning",
-        mark("An amount that always comes to nothing"),
+        mark("An amount that comes to nothing"),
         mark(
-            "A stake is 0, a part of too few chips is rounded down to 0, or a factor is 0 whenever the step comes. The "
-            "rule stands there, players count on it, and nobody pays anything."
+            "A stake is 0, a part of too few chips is rounded down to 0, or a factor is 0 whenever the step comes, or "
+            "for the first of those who are to pay. The rule stands there, players count on it, and nobody pays "
+            "anything."
         ),
         mark("Write a larger stake, correct the amount, or take the payment out."),
     ),
