@@ -30,7 +30,7 @@ def wild_where_no_hand_is_made(survey: Survey) -> Iterator[Diagnostic]:
         taken |= places
     for entry in entries_in_play(survey):
         place = _lies(entry.cards.tree)
-        if place and taken.isdisjoint(place) and entry.cards.scalar.span.source == rules.composed.own.source:
+        if place and taken.isdisjoint(place) and entry.cards.scalar.span.source in rules.composed.authored:
             name = body_of(entry.cards.tree).told()
             message = say("no hand is made of these cards where they lie, so `{cards}` are wild for nobody", cards=name)
             use = next((one for one in uses if one is not None), None)

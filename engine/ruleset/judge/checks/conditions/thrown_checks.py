@@ -27,7 +27,7 @@ def whatever_is_thrown(survey: Survey) -> Iterator[Diagnostic]:
     """
     sides = sides_of_dice(survey) if survey.rules.clean else {}
     for said, scope in _asked(survey) if sides else ():
-        if said.scalar.span.source != survey.rules.composed.own.source:
+        if said.scalar.span.source not in survey.rules.composed.authored:
             continue
         for tree in _conditions(said):
             for node in _of_one_die(tree, sides):

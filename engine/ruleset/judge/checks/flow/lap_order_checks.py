@@ -137,7 +137,7 @@ def _goes_on(run: Sequence[tuple[int, int, int]], token: tuple[int, int, int], s
 
 def _orders(survey: Survey) -> Iterator[_Order]:
     """What is another number in each lap of some laps, and what steps of one kind that follow each other count."""
-    sources = {survey.rules.composed.own.source}
+    sources = survey.rules.composed.authored
     for body in survey.bodies:
         times = body.values.get("times")
         laps = bounds_of(times.tree, body.scope).settled if isinstance(times, Expression) else None

@@ -28,7 +28,11 @@ def another_left_out(survey: Survey) -> Iterator[Diagnostic]:
     own = survey.rules.composed.own
     for outer in survey.bodies if survey.rules.clean else ():
         without = _left_out(outer, "who") if outer.kind.block == "turn" else None
-        steps = outer.inner.get("do", ()) if without is not None and outer.key.span.source == own.source else ()
+        steps = (
+            outer.inner.get("do", ())
+            if without is not None and outer.key.span.source in survey.rules.composed.authored
+            else ()
+        )
         for body in steps:
             one = _one_beside(body) if pays(body) and body.when is None else None
             if one is not None and without is not None and _other_end(one.tree, without):
@@ -40,7 +44,9 @@ def another_left_out(survey: Survey) -> Iterator[Diagnostic]:
             continue
         for key, other in (("from", "to"), ("to", "from")):
             without, paid = _left_out(near.body, key), near.body.values.get(other)
-            told = said or any(_THE_OTHERS.search(text.words) for text in texts_of(near.body))
+            told = (said and near.body.key.span.source == own.source) or any(
+                _THE_OTHERS.search(text.words) for text in texts_of(near.body)
+            )
             if without is None or not isinstance(paid, Expression) or not told:
                 continue
             if key == "from" and isinstance(body_of(paid.tree), ThoseWith):

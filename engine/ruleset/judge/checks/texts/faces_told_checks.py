@@ -54,7 +54,8 @@ def paid_at_a_free_face(survey: Survey) -> Iterator[Diagnostic]:
     sides = sides_of_dice(survey) if survey.rules.clean else {}
     if len(sides) != 1:
         return
-    summary = survey.rules.composed.own.root.get("summary")
+    own = survey.rules.composed.own
+    summary = own.root.get("summary")
     told = _free_faces(summary.text.lower(), summary.span) if isinstance(summary, Scalar) else {}
     for near in near_texts(survey):
         by_players = pays(near.body) and text_of(near.body, "from") != POT
@@ -62,7 +63,10 @@ def paid_at_a_free_face(survey: Survey) -> Iterator[Diagnostic]:
         notes = (
             _free_faces(one.words, one.span, paid=True) for one in texts_of(near.body) if faces and not one.is_name
         )
-        for code, free in (*(("P424", one) for one in notes), ("A919", told)):
+        for code, free in (
+            *(("P424", one) for one in notes),
+            ("A919", told if near.body.key.span.source == own.source else {}),
+        ):
             wrong = next((face for face in free if face in faces), None)
             if wrong is not None:
                 yield _paid_all_the_same(near, code, *free[wrong])
