@@ -10,25 +10,26 @@ from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.change import Remedy, with_key, without_key
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import say
 from engine.text.wording import Wording
 
-_NUMBER, _OF_A_DEAL = "number", "this deal"
+_NUMBER, _OF_A_DEAL, _EVENING = "number", "this deal", "session"
 _LAP = "lap"
 _DEALS = Wording(
     r"\b(?:deals|pots|games|evenings)\b(?: \w+){0,3} (?:in a row|one after (?:the )?other|running)\b"
     r"|\b(?:deals|pots) (?:gone by |played )?since\b"
     r"|\b(?:so far|counted|added up|until now) (?:this|in the|of the|over the) (?:whole )?evening\b"
-    r"|\bfrom deal to deal\b",
+    r"|\bfrom deal to deal\b|\b(?:all|the whole|over the|in the|this) evening\b|\btonight\b",
     re.IGNORECASE,
 )
 """That something is counted over several deals."""
+_THIS_DEAL = Wording(r"\b(?:in|during|within) (?:this|the current) deal\b", re.IGNORECASE)
 
 
 def counts_deals_in_one(survey: Survey) -> Iterator[Diagnostic]:
-    """A919: a number is said to count deals in a row, and begins anew with each deal."""
+    """A919: a number is said to count deals in a row, and begins anew with each deal; or of this one, and goes on."""
     rules = survey.rules
     if not rules.clean or not rules.marks or _is_dealt_again(survey):
         return
@@ -37,9 +38,13 @@ def counts_deals_in_one(survey: Survey) -> Iterator[Diagnostic]:
         for name, entry in entries(root, "marks").items():
             mark, declared = rules.marks.get(name), entry.value
             about = declared.get("about") if isinstance(declared, Mapping) else None
-            brief = mark is not None and mark.kept == _OF_A_DEAL and mark.definition.kind == _NUMBER
-            said = _DEALS.search(about.text) if brief and isinstance(about, Scalar) else None
-            if said is None or about is None or not isinstance(declared, Mapping) or _is_told(survey, name):
+            counts = mark is not None and mark.definition.kind == _NUMBER and isinstance(about, Scalar)
+            if mark is None or not counts or not isinstance(about, Scalar) or not isinstance(declared, Mapping):
+                continue
+            if mark.kept == _EVENING and (of_one := _THIS_DEAL.search(about.text)) is not None:
+                yield _kept_on(entry.key, about, declared, of_one[0])
+            said = _DEALS.search(about.text) if mark.kept == _OF_A_DEAL else None
+            if said is None or _is_told(survey, name):
                 continue
             kept = "until the pot is won" if survey.carries_pot else "session"
             message = say("`{name}` is to count `{words}`, and begins anew with each deal", name=name, words=said[0])
@@ -47,6 +52,14 @@ def counts_deals_in_one(survey: Survey) -> Iterator[Diagnostic]:
             ways = (Remedy(help, (with_key(declared, "kept", kept),)),)
             related = (Related(about.span, say("it is said here")),)
             yield Diagnostic("A919", message, entry.key.span, help=help, related=related, remedies=ways)
+
+
+def _kept_on(name: Scalar, about: Scalar, declared: Mapping, words: str) -> Diagnostic:
+    message = say("`{name}` is to count `{words}`, and is kept from deal to deal", name=name.text, words=words)
+    help = say("let each deal begin it anew: leave out `{key}`", key=f"kept: {_EVENING}")
+    ways = (Remedy(help, (without_key(declared, "kept"),)),)
+    related = (Related(about.span, say("it is said here")),)
+    return Diagnostic("A919", message, name.span, help=help, related=related, remedies=ways)
 
 
 def _is_told(survey: Survey, name: str) -> bool:

@@ -31,6 +31,13 @@ _BEFORE_THEY_COME = Wording(
 """That something is done before or after certain cards come to lie there."""
 _A_CARD_OF = Wording(r"^(?:an?|any|the first|one) cards? (?:of|on|for|in) (?:the |either |any )?([a-z]+)$")
 _DOINGS = {"thrown": kinds.THROWING, "exchanged": kinds.EXCHANGES, "passed": kinds.PASSES, "said": kinds.SPOKEN}
+_CALLED = {
+    "exchange draw change swap swapping exchanging": kinds.EXCHANGES,
+    "pass passing": kinds.PASSES,
+    "discard discarding": kinds.THROWING,
+    "showdown": kinds.SHOWDOWNS,
+}
+"""How labels call what other steps do → the kinds of these."""
 _SIDES = ("before", "after")
 _WHEN_DONE = Wording(
     r"\b(?:(?P<thrown>(?:is|are|be|gets?) (?:thrown away|discarded)|goes overboard|throws? [^,;:.]*?away|discards?)"
@@ -111,20 +118,29 @@ def labels_beside_others(survey: Survey) -> Iterator[Diagnostic]:
     numbers = {id(body): number for number, body in enumerate(survey.bodies)}
     for body, label in labelled(survey):
         found = _BESIDE.search(label.text.lower())
-        others = places.get(found[2], ()) if found is not None else ()
         here = numbers[id(body)]
+        others = (places.get(found[2]) or _that_do(survey, body, found[2])) if found is not None else ()
         if found is not None and others and all((other > here) is (found[1] == "after") for other in others):
             other = survey.bodies[others[0]]
             message = say(
                 "this is called `{label}`, and stands on the other side of `{other}`",
                 label=label.text,
-                other=other.label,
+                other=other.label or other.kind.name,
             )
             help = say("exchange the two steps, or call it otherwise")
             related = (Related(other.key.span, say("the other is here")),)
             yield Diagnostic("A919", message, label.span, help=help, related=related)
     for steps in (survey.rules.play, *(one for body in survey.bodies for one in body.inner.values())):
         yield from _not_the_last(survey, steps)
+
+
+def _that_do(survey: Survey, here: Body, called: str) -> Sequence[int]:
+    """Which steps do what a label says that it stands beside, where none is in the same laps, which go round again."""
+    names = next((names for words, names in _CALLED.items() if called in words.split()), frozenset())
+    laps = [body for body in survey.bodies if body.kind.block and any(one is here for one, _ in walk((body,)))]
+    around = {id(one) for body in laps for one, _ in walk((body,))}
+    found = [number for number, body in enumerate(survey.bodies) if body.kind.name in names and body is not here]
+    return () if any(id(survey.bodies[number]) in around for number in found) else found
 
 
 def _not_the_last(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]:

@@ -2,6 +2,7 @@
 
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.names import called_after_condition_checks as called_after
+from engine.ruleset.judge.checks.names import crossed_label_checks as crossed
 from engine.ruleset.judge.checks.names import label_checks as labels
 from engine.ruleset.judge.checks.names import label_order_checks as label_order
 from engine.ruleset.judge.checks.names import name_checks as names
@@ -28,6 +29,7 @@ CHECKS = Checks(
         labels.other_number,
         labels.laps_by_the_other_word,
         labels.played_by_the_others,
+        crossed.labels_crossed,
         called_after.done_without_its_condition,
         label_order.labels_out_of_order,
         label_order.asked_otherwise,

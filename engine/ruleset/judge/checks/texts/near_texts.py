@@ -9,6 +9,7 @@ from engine.language.forms import Both, Either, FlagMark, IsMarked, Named, Node,
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of
+from engine.steps.shared.sentence import text_of
 from engine.text.marked.node import Mapping as Tree
 from engine.text.marked.node import Node as Part
 from engine.text.marked.node import Scalar, find
@@ -71,7 +72,7 @@ def _found(survey: Survey) -> Iterator[Near]:
     composed = survey.rules.composed
     sources = {composed.own.source, *(one.document.source for one in composed.modifiers)}
     order = {id(body): number for number, body in enumerate(survey.bodies)}
-    reader = _Reader(sources, _kept_by_choices(survey), order)
+    reader = _Reader(sources, _kept_by_choices(survey), order, _of_amounts(survey))
     yield from reader.read(survey.rules.play)
     yield from reader.read(survey.rules.arrivals)
 
@@ -83,6 +84,7 @@ class _Reader(Struct, frozen=True):
     """The documents at hand: in others nobody can mend anything."""
     by_option: Mapping[str, tuple[Text, ...]]
     order: Mapping[int, int]
+    of_amounts: Mapping[str, Text]
 
     def read(
         self, bodies: Sequence[Body], guards: tuple[Guard, ...] = (), around: tuple[Text, ...] = ()
@@ -90,7 +92,9 @@ class _Reader(Struct, frozen=True):
         """These steps, and those in them."""
         for body in bodies:
             if body.key.span.source in self.sources:
-                texts = (*texts_of(body), *self.by_option.get(body.label, ()), *around)
+                amount = text_of(body, "amount")
+                of_amount = (self.of_amounts[amount],) if amount in self.of_amounts else ()
+                texts = (*texts_of(body), *self.by_option.get(body.label, ()), *around, *of_amount)
                 here = guards if body.when is None else (*guards, Guard(body.when, holds=True))
                 yield Near(body, texts, here, self.order[id(body)])
             yield from self._within(body, guards)
@@ -106,6 +110,17 @@ class _Reader(Struct, frozen=True):
             steps = word.inner.get("do", ())
             called = (Text(word.key.text.lower(), word.key.span, is_name=True),) if len(steps) == 1 else ()
             yield from self.read(steps, here if word.when is None else (*here, Guard(word.when, holds=True)), called)
+
+
+def _of_amounts(survey: Survey) -> Mapping[str, Text]:
+    """What is said about an option that is just what one step pays, and nobody else."""
+    amounts = [text_of(body, "amount") for body in survey.bodies]
+    found: dict[str, Text] = {}
+    for name in survey.rules.composed.options:
+        about = find(survey.rules.composed.own.root, ("options", name, "about"))
+        if isinstance(about, Scalar) and sum(f"${name}" in one for one in amounts) == 1:
+            found[f"${name}"] = Text(about.text.lower(), about.span, is_name=False)
+    return found
 
 
 def texts_of(body: Body) -> Iterator[Text]:
