@@ -67,6 +67,7 @@ GROUPS = (
     "marks",
     "bounds",
     "twentieth",
+    "twentyfifth",
     "twentyninth",
     "twentyseventh",
 )

@@ -8,7 +8,9 @@ from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.lying_text_checks import GIVEN
 from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic
 from engine.ruleset.judge.checks.texts.topics.topics_of_asking import HOW, PASSES, PLANS
+from engine.ruleset.judge.checks.texts.topics.topics_of_bounds import BETTER, BOUNDS
 from engine.ruleset.judge.checks.texts.topics.topics_of_cards import COLOURED, HANDS, OPENERS, RANKS, SUITS
+from engine.ruleset.judge.checks.texts.topics.topics_of_chips import CHIPS
 from engine.ruleset.judge.checks.texts.topics.topics_of_dealing import DEALT
 from engine.ruleset.judge.checks.texts.topics.topics_of_dice import CASES, FACES
 from engine.ruleset.judge.checks.texts.topics.topics_of_emptying import EMPTIED
@@ -17,6 +19,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_having import HAVING
 from engine.ruleset.judge.checks.texts.topics.topics_of_joining import HELD
 from engine.ruleset.judge.checks.texts.topics.topics_of_many import MANY
 from engine.ruleset.judge.checks.texts.topics.topics_of_marks import EXTREMES, KEPT_OUT, MARKED
+from engine.ruleset.judge.checks.texts.topics.topics_of_multiples import MULTIPLES
 from engine.ruleset.judge.checks.texts.topics.topics_of_options import BOUNDED, COUNTS, RAISED
 from engine.ruleset.judge.checks.texts.topics.topics_of_payments import PAYMENTS, STAYED
 from engine.ruleset.judge.checks.texts.topics.topics_of_places import PLACES
@@ -28,6 +31,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_ties import ODD_CHIPS, T
 from engine.ruleset.judge.checks.texts.topics.topics_of_times import BOUGHT
 from engine.ruleset.judge.checks.texts.topics.topics_of_weights import WEIGHTS
 from engine.ruleset.judge.checks.texts.topics.topics_of_wild_players import WILD_FOR
+from engine.ruleset.judge.checks.texts.topics.topics_of_wilds import WILDS
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar
@@ -46,13 +50,13 @@ _BY_A_TEXT = "said otherwise by a text"
 _BY_WORDS = frozenset(("A919", "P424"))
 """What is told where a label, a name or a text says otherwise than a step."""
 _TOPICS: tuple[Topic, ...] = (
-    *(RANKS, SUITS, COLOURED, HANDS, OPENERS, MANY),
+    *(RANKS, SUITS, COLOURED, HANDS, OPENERS, MANY, WILDS),
     *(FACES, CASES),
     *(PARTS, WEIGHTS, TARGETS, OVER, LEFT_OVER, ODD_CHIPS, TIES),
     *(HOW, PASSES, PLANS, PLACES, DEALT),
-    *(PAYMENTS, STAYED, RECEIVERS, COSTS, HAVING),
+    *(PAYMENTS, STAYED, RECEIVERS, COSTS, HAVING, CHIPS, MULTIPLES),
     *(MARKED, EXTREMES, KEPT_OUT, EMPTIED),
-    *(BOUNDED, COUNTS, RAISED),
+    *(BOUNDED, COUNTS, RAISED, BETTER, BOUNDS),
     *(ENDS, GOING, ALONE, HELD, GIVEN),
     *(BOUGHT, CHECK_RAISE, WILD_FOR, PROOF),
 )
