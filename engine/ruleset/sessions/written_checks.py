@@ -4,8 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.ruleset.judge.checks.conditions.never_begun_checks import meant_in_vain
+from engine.ruleset.judge.checks.counts.counted_too_late_checks import looked_at_too_soon
 from engine.ruleset.judge.checks.marks import literals
 from engine.ruleset.judge.checks.marks import mark_bounds as bounds
+from engine.ruleset.judge.checks.marks.copied_too_soon_checks import kept_too_late
 from engine.ruleset.judge.checks.marks.just_written_checks import Course
 from engine.ruleset.judge.checks.marks.mark_asked_checks import places_of, settled_in
 from engine.ruleset.judge.checks.marks.mark_bounds import Held
@@ -31,6 +33,10 @@ def faults_of_writing(evening: Evening) -> Iterator[Diagnostic]:
         known.add(name)
         yield told
     found = [*_settled(evening, theirs, known), *_asked_when_written(evening, theirs, known)]
+    survey, (_, after, _) = Survey(evening.rules), _phases(evening)
+    for steps in (after, *(inner for body, _ in walk(after) for inner in body.inner.values())):
+        found += looked_at_too_soon(survey, steps, evening.rules.marks.keys() - theirs)
+        found += kept_too_late(survey, steps, theirs, evening.texts)
     for steps in _phases(evening):
         found += meant_in_vain(steps, lambda body: True)
         found += (told for _, told in beyond_the_most_in(steps))

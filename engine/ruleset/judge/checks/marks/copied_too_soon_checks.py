@@ -1,6 +1,6 @@
-"""Checks of marks that keep what another mark is, before the steps by which that other one becomes anything."""
+"""Checks of marks that keep what another mark is: before that one becomes anything, or after it has changed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import THAT_PLAYER
@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks.flow.again_checks import lists_of, sets_a_mark
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options, read_anywhere
 from engine.ruleset.judge.checks.marks.mark_idle_checks import same_as
 from engine.ruleset.judge.checks.marks.mark_writes import written
+from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -67,3 +68,41 @@ def _whose(body: Body) -> str:
 def _changed(steps: Sequence[Body], of: str) -> Body | None:
     """The first of these steps, or of those in them, that writes a mark."""
     return next((one for one, _ in walk(steps) if of in written(one)), None)
+
+
+def kept_when_it_has_changed(survey: Survey) -> Iterator[Diagnostic]:
+    """A904: a mark keeps what another one was, to be compared with it, and that has changed before."""
+    rules = survey.rules
+    if rules.clean and rules.marks and not rules.composed.modifiers:
+        by_cards = {name for body, _ in walk(rules.arrivals) for name in written(body)}
+        for steps in lists_of(survey):
+            yield from kept_too_late(survey, steps, by_cards | named_by_options(survey), ())
+
+
+def kept_too_late(
+    survey: Survey, steps: Sequence[Body], left_out: Container[str], texts: Iterable[Expression]
+) -> Iterator[Diagnostic]:
+    """The same of steps that follow one another, where some marks are left out, and these texts ask for marks too."""
+    for number, body in enumerate(steps):
+        name, of = text_of(body, "what"), same_as(body) if sets_a_mark(body) and body.when is None else ""
+        if of in ("", name) or name in left_out or of in left_out:
+            continue
+        writes = [one for one in survey.bodies if of in written(one)]
+        before = {id(one) for one, _ in walk(steps[:number])}
+        alone = [one for one in survey.bodies if name in written(one)] == [body]
+        if not writes or not alone or any(id(one) not in before for one in writes):
+            continue
+        asking = [
+            (one, said.value) for one in survey.bodies for said in one.expressions if name in names_in(said.value)
+        ]
+        after = {id(one) for one in survey.bodies[survey.bodies.index(body) + 1 :]}
+        compared = next((said for _, said in asking if of in names_in(said)), None)
+        asked = any(id(one) not in after for one, _ in asking) or any(name in names_in(one) for one in texts)
+        if compared is not None and not asked:
+            message = say("`{mark}` keeps what `{other}` has just become, so the two never differ", mark=name, other=of)
+            related = (
+                Related(writes[-1].key.span, say("it is changed here")),
+                Related(compared.scalar.span, say("they are compared here")),
+            )
+            help = say("put it before the steps that change `{other}`", other=of)
+            yield Diagnostic("A904", message, body.key.span, help=help, related=related)

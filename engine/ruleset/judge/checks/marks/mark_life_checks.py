@@ -4,7 +4,18 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, Compare, IsMarked, Not, ThoseWhose, body_of
+from engine.language.forms import (
+    AmountMark,
+    Compare,
+    CompareAny,
+    CountSeats,
+    IsMarked,
+    Node,
+    Not,
+    ThoseWhose,
+    body_of,
+)
+from engine.language.forms.comparing import above_none
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.marks.mark_causes import causes
@@ -17,6 +28,7 @@ from engine.ruleset.judge.checks.marks.mark_checks import (
 )
 from engine.ruleset.judge.checks.marks.mark_value_checks import asked_too_early
 from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts, surely
 from engine.ruleset.judge.checks.texts.said_in_words import ALL_EVENING, FROM_THEN_ON, is_meant_by, is_said_of
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
@@ -197,16 +209,18 @@ def paid_ever_after(survey: Survey) -> Iterator[Diagnostic]:
     """
     if not survey.rules.clean:
         return
-    brought, own = named_by_options(survey), _declared(survey)
-    for body in survey.bodies:
-        for name, at, over in _counted(body) if pays(body) and survey.at(body) else ():
-            if name not in own or name in brought or survey.rules.marks[name].kept != _LONGER:
+    brought, own, told = named_by_options(survey), _declared(survey), set[Span]()
+    for near in near_texts(survey):
+        body = near.body
+        for name, at, over in _counted(near) if pays(body) and survey.at(body) else ():
+            if name not in own or name in brought or survey.rules.marks[name].kept != _LONGER or at in told:
                 continue
             if over and (_is_paid_by_count(body, name) or _lasts(survey, own[name].key.span.source)):
                 continue
             writes = [one for one in survey.bodies if any(name == mark for _, mark in marks_named(one, reading=False))]
             if not writes or not all(map(_grows, writes)):
                 continue
+            told.add(at)
             if over:
                 message = say("nothing ever takes `{name}` back, so this is paid in every later deal", name=name)
                 help = say("begin again when it was paid: `mark: {{what: {name}, to: 0}}`", name=name)
@@ -221,19 +235,34 @@ def _is_paid_by_count(body: Body, name: str) -> bool:
     return isinstance(amount, Expression) and name in names_in(amount)
 
 
-def _counted(body: Body) -> Iterator[tuple[str, Span, bool]]:
-    """The accounts by which a payment is made, where they are compared, and whether it is over a number."""
-    asked = None if body.when is None else body_of(body.when.tree)
-    if body.when is not None and isinstance(asked, Compare):
-        counted = body_of(asked.left)
-        if asked.op in _OVER and isinstance(counted, AmountMark | Each):
-            yield counted.name, body.when.scalar.span, True
-    for said in body.expressions:
+def _counted(near: Near) -> Iterator[tuple[str, Span, bool]]:
+    """The accounts by which a payment is made, where they are compared, and whether it is over a number.
+
+    Those that a condition around it compares may have come to the number long ago.
+    """
+    for guard in near.guards:
+        for node, holds in surely(guard.said.tree, holds=guard.holds):
+            name = _over_a_number(node) if holds else ""
+            if name:
+                yield name, guard.said.scalar.span, True
+    for said in near.body.expressions:
         players = body_of(said.value.tree)
         if isinstance(players, ThoseWhose):
             over = players.op in _OVER
-            if over or (text_of(body, "from") == POT and players.op in _UNDER):
+            if over or (text_of(near.body, "from") == POT and players.op in _UNDER):
                 yield players.each.name, said.value.scalar.span, over
+
+
+def _over_a_number(asked: Node) -> str:
+    """The account that a condition wants to have come to a number, of one player or of some; nothing for others."""
+    if isinstance(asked, CompareAny):
+        return asked.each.name if asked.who == "somebody" and asked.op in _OVER else ""
+    left = body_of(asked.left) if isinstance(asked, Compare) else None
+    if isinstance(asked, Compare) and isinstance(left, CountSeats) and above_none(asked.op, asked.right):
+        players = body_of(left.seats)
+        return players.each.name if isinstance(players, ThoseWhose) and players.op in _OVER else ""
+    over = isinstance(asked, Compare) and asked.op in _OVER
+    return left.name if over and isinstance(left, AmountMark | Each) else ""
 
 
 def _left_out_for_good(name: str, declared: Entry, body: Body) -> Diagnostic:

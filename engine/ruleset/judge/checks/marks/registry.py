@@ -48,6 +48,7 @@ CHECKS = Checks(
         idle_marks.set_to_what_it_is,
         idle_marks.adds_nothing,
         copied.kept_before_it_changes,
+        copied.kept_when_it_has_changed,
         idle_marks.only_the_last_turn,
         mark_evenings.counted_on,
         mark_bounds.above_what_is_named,

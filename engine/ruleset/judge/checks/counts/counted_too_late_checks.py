@@ -1,0 +1,75 @@
+"""Checks of counts that are looked at before a deal is counted, so that what they bring comes to another player."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.language.expression import Expression
+from engine.language.forms import Compare, CompareAny, CountSeats, Node, ThoseWhose, body_of
+from engine.language.forms.measure import bounds_of
+from engine.ruleset.judge.checks.flow.again_checks import lists_of
+from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
+from engine.ruleset.judge.checks.marks.mark_writes import written
+from engine.ruleset.judge.checks.texts.near_texts import surely
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.translation import say
+
+_OF_THE_DEAL = ("winner", "winners", "losers")
+"""The players whom a deal has just brought about."""
+_OVER = (">=", ">", "=")
+_LASTING = "session"
+
+
+def looked_at_before_it_is_counted(survey: Survey) -> Iterator[Diagnostic]:
+    """A917: somebody has enough of a count, and the winner gets something for it, before the deal is counted."""
+    lasting = {name for name, mark in survey.rules.marks.items() if mark.kept == _LASTING}
+    if survey.rules.clean and lasting:
+        for steps in lists_of(survey):
+            yield from looked_at_too_soon(survey, steps, lasting)
+
+
+def looked_at_too_soon(survey: Survey, steps: Sequence[Body], names: set[str]) -> Iterator[Diagnostic]:
+    """The same of steps that follow one another, and of these marks."""
+    for number, step in enumerate(steps):
+        for body, name in _counting(step):
+            who = text_of(body, "who")
+            if name not in names or who not in _OF_THE_DEAL or name in named_by_options(survey):
+                continue
+            grows = [one for one in survey.bodies if name in written(one) and "add" in one.values]
+            later = {id(one) for one, _ in walk(steps[number:])}
+            asking = next((one for one in steps[:number] if _gives_for(one, name, who)), None)
+            if asking is None or asking.when is None or not all(id(one) in later for one in grows):
+                continue
+            holes = {"name": name, "condition": asking.when.text}
+            message = say("`{name}` is counted after `{condition}` was asked, and so comes a deal too late", **holes)
+            related = (Related(asking.when.scalar.span, say("it is asked here")),)
+            help = say("count it before that: put this step above the other")
+            yield Diagnostic("A917", message, body.key.span, help=help, related=related)
+            return
+
+
+def _counting(step: Body) -> Iterator[tuple[Body, str]]:
+    """What adds to marks in a step, with the marks."""
+    for body, _ in walk((step,)):
+        added = body.values.get("add")
+        if isinstance(added, Expression) and (bounds_of(added.tree, body.scope).least or 0) > 0:
+            yield from ((body, name) for name in written(body))
+
+
+def _gives_for(step: Body, name: str, who: str) -> bool:
+    """Whether a step comes when anybody has enough of a count, and does something for these players."""
+    asked = () if step.when is None else surely(step.when.tree, holds=True)
+    if not any(holds and _of_somebody(node) == name for node, holds in asked):
+        return False
+    return any(text_of(body, key) == who for body, _ in walk((step,)) for key in ("from", "to", "who"))
+
+
+def _of_somebody(asked: Node) -> str:
+    """The count of which a condition wants somebody to have enough; nothing for others."""
+    if isinstance(asked, CompareAny) and asked.who == "somebody" and asked.op in _OVER:
+        return asked.each.name
+    left = body_of(asked.left) if isinstance(asked, Compare) and asked.op in _OVER else None
+    players = body_of(left.seats) if isinstance(left, CountSeats) else None
+    return players.each.name if isinstance(players, ThoseWhose) and players.op in _OVER else ""
