@@ -55,6 +55,33 @@ def paid_among_themselves(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("F703", message, place_of(body, key), help=help, remedies=ways)
 
 
+def paid_by_each_of_them(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: in the turn of each of some players just these pay that player, so that one alone pays themselves.
+
+    Where a text says that it is the others of them, it is so meant.
+    """
+    for turn in survey.bodies if survey.rules.clean else ():
+        who = turn.values.get("who") if turn.kind.block == "turn" else None
+        if not isinstance(who, Expression) or who.told() in _EVERYBODY or "number of" in who.told():
+            continue
+        for body in turn.inner.get("do", ()):
+            key = _payee(body)
+            sides = {text_of(body, one).removesuffix("s") for one in (_PAYERS, key)} if key and pays(body) else set()
+            texts = f"{turn.label} {turn.note} {body.label} {body.note}"
+            if (
+                sides == {who.text.removesuffix("s"), _THAT_PLAYER}
+                and survey.at(body)
+                and not _ONE_ANOTHER.search(texts)
+            ):
+                message = say("whose turn it is, is one of `{players}`, who pay and are paid", players=who.text)
+                help = say("let the turns be those of other players, or let others pay")
+                related = (Related(body.key.span, say("it is paid here")),)
+                yield Diagnostic("F703", message, place_of(turn, "who"), help=help, related=related)
+
+
+_ONE_ANOTHER = Wording(r"\b(?:each other|one another|(?:the|all|every) others?|among themselves)\b", re.IGNORECASE)
+
+
 def paid_by_the_paid(survey: Survey) -> Iterator[Diagnostic]:
     """F703: all pay but some, and others than those left out are paid, so that they pay themselves.
 

@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks.payments import counted_payment_checks as count
 from engine.ruleset.judge.checks.payments import label_amount_checks as amounts_called
 from engine.ruleset.judge.checks.payments import named_part_checks as named_parts
 from engine.ruleset.judge.checks.payments import own_amount_checks as own_amounts
+from engine.ruleset.judge.checks.payments import ordinal_price_checks as ordinal_prices
 from engine.ruleset.judge.checks.payments import payment_checks as payments
 from engine.ruleset.judge.checks.payments import proof_payment_checks as proof_payments
 from engine.ruleset.judge.checks.payments import rising_price_checks as prices
@@ -22,6 +23,7 @@ CHECKS = Checks(
     warnings=(
         payments.paid_among_themselves,
         payments.paid_by_the_paid,
+        payments.paid_by_each_of_them,
         payments.paid_back,
         payments.paid_in_every_turn,
         payments.paid_by_one_alone,
@@ -41,6 +43,7 @@ CHECKS = Checks(
         own_amounts.each_pays_for_all,
         prices.falls_below_nothing,
         prices.first_price_never_paid,
+        ordinal_prices.paid_for_the_other_time,
         case_amounts.raised_in_the_other_case,
         counted_payments.counted_by_the_other_side,
         counted_payments.nothing_besides_what_is_counted,

@@ -44,11 +44,18 @@ FOLDED = _sides(
     r"(?<!folded or )(?:still in|stayed in|left in|not folded|survivors?)",
 )
 """Whether those are counted who are out, or those who are in."""
+_GONE = r"(?:folded|dropped(?: out)?|gone out|given up|left(?! (?:over|of|chips?|cards?|with|in|neighbou?r)))"
+_WHOLE_TABLE = (
+    r"(?:the )?(?:whole|entire|full) table"
+    r"|(?:all|every(?:one|body)|each(?: player| one)?) (?:who sits )?(?:at|round|around) the table"
+)
+"""Everybody who sits down, folded or not."""
 ONLY_WHO_STAYED = _sides(
-    r"(?:those|whoever|players?) (?:who |that )?(?:stayed|(?:are|is) still in|did not fold|ha(?:s|ve) not folded)"
-    r"(?! out)[^.;,]* pays?",
-    r"folded or not|also (?:those|players|whoever|who)[^.;,]* folded|even (?:those|players|who)[^.;,]* folded"
-    r"|those who (?:have )?folded,? too",
+    r"(?:those|whoever|players?) (?:who |that )?(?:stayed|(?:are|is) still in|did not (?:fold|leave)"
+    rf"|ha(?:s|ve) not {_GONE})(?! out)[^.;,]* pays?",
+    rf"{_WHOLE_TABLE} (?:pays?|gives?|puts? in|owes?|buys?|chips? in|antes?)(?! nothing)"
+    rf"|(?:folded|stayed|in) or (?:not|out)|(?:also|even) (?:those|players|whoever|who)[^.;,]* {_GONE}"
+    rf"|those who (?:have )?{_GONE},? too",
 )
 """Whether only those pay who are still in, or those too who have folded."""
 ONE_ALONE = _sides(
@@ -197,7 +204,8 @@ A_PART = Wording(
 A_MULTIPLE = Wording(r"\b(?:double|doubled|twice|triple|treble)\b")
 """How a payment is called that is a multiple of another one."""
 DOER = Wording(
-    r"\b(?P<who>everyone|everybody|all players|each player|(?:the )?(?:dealer|opener|winners?|losers?)) "
+    rf"\b(?P<who>everyone|everybody|all players|each player|{_WHOLE_TABLE}"
+    r"|(?:the )?(?:dealer|opener|winners?|losers?)) "
     r"(?:(?P<gives>pays?|posts?|buys?|gives?|puts? in)|(?P<gets>gets?|receives?|collects?|is paid|are paid))\b"
     r"(?! (?:nothing|no\b|back\b))"
 )

@@ -116,7 +116,11 @@ def _who_is_counted(near: Near, _: Survey) -> Iterator[Said]:
 def _who_pays(near: Near, survey: Survey) -> Iterator[Said]:
     """Whether only those pay who are still in."""
     payer = near.body.values.get("from")
-    if pays(near.body) and isinstance(payer, Expression) and any(one.kind.bets for one in survey.bodies):
+    if (
+        pays(near.body)
+        and isinstance(payer, Expression)
+        and any(one.kind.bets or one.kind.folds for one in survey.bodies)
+    ):
         if _EVERYBODY.match(payer.text):
             yield Said(False, payer.text, payer.scalar.span)
         elif _STILL_IN.match(payer.text):
@@ -340,6 +344,8 @@ def _done_by_another(near: Near, text: Text, _: Survey) -> Iterator[Diagnostic]:
     who = found["who"].removeprefix("the ").removesuffix("s")
     said, turned = (near.body.values.get(key) for key in keys)
     if not isinstance(said, Expression) or _names(text, said.text) or who in said.text:
+        return
+    if said.text == "losers" and "table" in who:  # who may have folded, which is asked of those who stayed
         return
     exchanged = isinstance(turned, Expression) and turned.text.removesuffix("s") == who
     if exchanged or said.text.removesuffix("s") in _PLAYERS:
