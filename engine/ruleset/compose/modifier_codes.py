@@ -272,4 +272,15 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Say what is different, or list the name under `also`."),
     ),
+    Code(
+        "M849",
+        "part-not-asked-for",
+        "advice",
+        mark("A change for games of which nothing is asked"),
+        mark(
+            "The modifier says what it needs, and not that a game has to have the step that this change is about. "
+            "Put to a game without such a step it fails at the change, and players are not told why."
+        ),
+        mark("Ask for it under `needs`, with the reason."),
+    ),
 )

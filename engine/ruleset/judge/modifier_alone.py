@@ -28,6 +28,7 @@ from engine.ruleset.judge.idle_choices import brought_by, changes_said_twice, ch
 from engine.ruleset.judge.judging import judged_with, only_unsuited, prepared
 from engine.ruleset.judge.modifier_said_in_vain import set_as_it_was, unused_in, written_in_vain
 from engine.ruleset.judge.modifier_tried_out import choices_in_vain, faults_in_every_game, marks_of, of_no_effect
+from engine.ruleset.judge.parts_not_asked_for import parts_not_asked_for
 from engine.ruleset.judge.settings import settings
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
@@ -97,6 +98,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *commented_the_other_way(document.root),
         *contradictions(document.root),
         *reasons_of_others(document.root),
+        *parts_not_asked_for(document.root),
         *put_at_every(document.root),
         *bought_after_it_is_noted(document.root),
         *unused_in(document, declared),

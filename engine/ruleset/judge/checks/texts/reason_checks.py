@@ -17,36 +17,50 @@ class _Reason(NamedTuple):
     said: Wording
     asked: Wording
     example: str
+    alone: bool = False
+    """Whether a reason that names what its condition asks for too speaks of both."""
 
 
+_OF_CARDS = r"cards?|dice|deck|suits?|jokers?|stock|board|hands?|ranking|deals?|up|hole|unseen|wild"
+"""Conditions over these hold for cards, and for dice hardly ever."""
 _REASONS = (
     _Reason(
         Wording(
             r"\bnot (?:(?:for|who wins) )?(?:an?|one|some) (?:share|part|half)\b|\bnot (?:the )?(?:two )?halves\b"
             r"|\bpot (?:is|would be) (?:already )?(?:shared|divided|split)\b|\bone share and\b"
-            r"|\b(?:two|several) winners\b"
+            r"|\b(?:two|several) winners\b|\bwins? (?:only )?(?:an?|one|some) (?:share|part|half) of (?:it|the pot)\b"
         ),
         Wording(r"\b(?:pot|shares?|showdowns?|split|high-low)\b"),
         "undivided pot",
     ),
     _Reason(
-        Wording(r"\bwhere (?:the )?low(?:est)?(?: hand)? wins\b|\blowest (?:hand )?wins already\b|\bin a low game\b"),
-        Wording(r"\b(?:ranking|low\w*|high\w*|pips|hand size)\b"),
+        Wording(
+            r"\bwhere (?:the )?low(?:est)?(?: hand)? wins\b|\blowest (?:hand )?wins already\b"
+            r"|\bin (?:a low game|lowball)\b"
+        ),
+        Wording(r"\b(?:ranking|low\w*|high\w*|pips|hand size|wild)\b"),
         "high ranking",
     ),
     _Reason(
-        Wording(r"\bwhere nothing is (?:drawn|exchanged)\b|\bwhere nobody (?:draws|exchanges)\b"),
+        Wording(
+            r"\bwhere (?:nothing is|no cards are) (?:drawn|exchanged)\b|\bwhere nobody (?:draws|exchanges)\b"
+            r"|\bthere is no (?:draw|exchange)\b|\bwithout (?:a|the) (?:draw|exchange)\b"
+        ),
         Wording(r"\b(?:draws?|drawn|exchanges?)\b"),
-        "number of draws >= 1",
+        "draw",
     ),
     _Reason(
-        Wording(r"\bwhere (?:nothing is|nobody) bets?\b"),
+        Wording(
+            r"\bwhere (?:nothing is|nobody) bets?\b|\bthere (?:is|would be|are) (?:no|nothing to) (?:(?:last|first) )?"
+            r"(?:bets?|rounds? of betting|betting rounds?)\b|\bno (?:last|first) (?:bet|round)\b"
+            r"|\bwithout (?:any )?bets\b"
+        ),
         Wording(r"\b(?:bet\w*|limit|blinds?|raises?|check-raise)\b"),
         "betting",
     ),
     _Reason(
-        Wording(r"\bthere is no board\b|\bwhere (?:there is no board|nothing lies on the table)\b"),
-        Wording(r"\b(?:board\w*)\b"),
+        Wording(r"\bthere is no board\b|\bwhere (?:there is no board|nothing lies on the table)\b|\bwithout a board\b"),
+        Wording(r"\b(?:boards?)\b"),
         "board",
     ),
     _Reason(
@@ -55,6 +69,60 @@ _REASONS = (
         ),
         Wording(r"\b(?:antes?|blinds?)\b"),
         "ante",
+    ),
+    _Reason(
+        Wording(
+            r"^dice (?:have|are|lie|need|do|don't|belong|cannot|can't)\b|\b(?:among|with|of|for|to) dice\b"
+            r"|\b(?:reckoned|played|counted|made|done) (?:only )?(?:with|by|of) (?:hands? of )?(?:\w+ )?cards\b"
+            r"|\bcards,? (?:and )?not dice\b|\bnobody (?:keeps|holds) dice\b"
+        ),
+        Wording(rf"\b(?:{_OF_CARDS})\b"),
+        "cards",
+        alone=True,
+    ),
+    _Reason(
+        Wording(r"\b(?:have no|there (?:are|is) no) (?:suits?|hearts?|spades?|diamonds?|clubs?)\b|\bwithout suits\b"),
+        Wording(rf"\b(?:{_OF_CARDS}|hearts?|spades?|diamonds?|clubs?)\b"),
+        "suits",
+        alone=True,
+    ),
+    _Reason(
+        Wording(
+            r"\b(?:only|it is) (?:an? )?(?:closed|hidden|hole) cards?\b|\b(?:without|there (?:is|are) no|where no) "
+            r"(?:closed|hidden|hole) cards?\b|\ball (?:the )?cards lie open\b"
+        ),
+        Wording(r"\b(?:cards?|hole|up|down|unseen|deals?|dice)\b"),
+        "hole cards",
+        alone=True,
+    ),
+    _Reason(
+        Wording(
+            r"\bwhere no cards? (?:lies|lie|is|are) (?:open|face up|dealt face up)\b|\bwithout open cards\b"
+            r"|\bnothing lies open\b|\bthere (?:is|are) no (?:open|up) cards?\b"
+        ),
+        Wording(r"\b(?:cards?|hole|up|down|unseen|deals?|dice)\b"),
+        "up cards",
+        alone=True,
+    ),
+    _Reason(
+        Wording(r"\bno cards? (?:is |are )?left\b|\bstock (?:has no|is empty|would be)\b|\bcomes? from the stock\b"),
+        Wording(r"\b(?:cards?|stock|deck|dice)\b"),
+        "stock",
+        alone=True,
+    ),
+    _Reason(
+        Wording(
+            r"\b(?:at|before|after|in|with) which showdown\b|\bthere (?:is|would be) no showdown\b|\bno showdown to\b"
+        ),
+        Wording(r"\b(?:showdowns?|pot)\b"),
+        "one showdown",
+        alone=True,
+    ),
+    _Reason(
+        Wording(r"\bthere are (?:no |already )?blinds\b|\bnobody (?:posts|can miss) a blind\b|\bwithout blinds\b"),
+        Wording(r"\b(?:blinds?|antes?|bet\w*|openers?|stakes)\b|stakes/"),
+        "blinds",
+        alone=True,
     ),
 )
 """What reasons plainly speak of."""
@@ -72,9 +140,21 @@ def reasons_of_others(root: Mapping) -> Iterator[Diagnostic]:
             words = reason.said.search(told)
             if words is None or reason.asked.search(condition.lower()) or reason.example in needs:
                 continue
+            if reason.alone and _stems(condition) & _stems(told):
+                continue
             message = say(
                 "the reason says `{words}`, and the condition is `{condition}`", words=words[0], condition=condition
             )
             help = say("ask for what the reason says, such as `{example}`, or correct it", example=reason.example)
             yield Diagnostic("P424", message, entry.key.span, help=help)
             break
+
+
+def _stems(text: str) -> set[str]:
+    """How the words of a text begin that say something: `bet` of `bets` and of `betting`."""
+    return {word[:_STEM] for word in _WORD.findall(text.lower())} - _IDLE
+
+
+_STEM = 3
+_WORD = Wording(rf"[a-z]{{{_STEM},}}")
+_IDLE = frozenset(("one", "two", "for", "the", "and", "not", "num", "las", "fir"))

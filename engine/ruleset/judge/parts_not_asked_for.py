@@ -1,0 +1,63 @@
+"""What a modifier changes in games that have it, and does not ask for under `needs`."""
+
+import re
+from collections.abc import Iterator
+
+from engine.steps.registry import ROLES
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.node import Mapping, Scalar, Sequence
+from engine.text.translation import say
+from engine.text.wording import Wording
+
+_NEEDS, _EXCLUDES = "needs", "excludes"
+_ADDRESSES = ("step", "at")
+_ADDRESS = re.compile(rf"(?:first|last|every) ({'|'.join(ROLES)})|({'|'.join(ROLES)})")
+_ASKED = {
+    "bet": (Wording(r"\b(?:bet\w*|limit|raises?|openers?|bring-in|check-raise)\b"), "betting"),
+    "draw": (Wording(r"\bdraws?\b"), "draw"),
+    "post": (Wording(r"\b(?:antes?|blinds?|blind|posts?|bring-in)\b"), "ante"),
+    "board deal": (Wording(r"\bboards?\b"), "board"),
+    "up deal": (Wording(r"\bup\b"), "up cards"),
+}
+"""A part that steps are called by → by which words a condition asks for it, and an example of one."""
+_TOLD = {
+    "bet": Wording(r"\b(?:rounds? of betting|betting|bets?)\b", re.IGNORECASE),
+    "draw": Wording(r"\b(?:draws?|exchanges?)\b", re.IGNORECASE),
+    "post": Wording(r"\b(?:antes?|blinds?)\b", re.IGNORECASE),
+    "board deal": Wording(r"\b(?:board|flop|turn|river|cards? on the table)\b", re.IGNORECASE),
+    "up deal": Wording(r"\b(?:open|up)\b", re.IGNORECASE),
+}
+"""By which words players are told of a part, so that the modifier means nothing without it."""
+
+
+def parts_not_asked_for(root: Mapping) -> Iterator[Diagnostic]:
+    """M849: a change is about a part of which players are told, and no condition of the modifier asks for it.
+
+    A modifier that says nothing of what it needs leaves it to its changes to find their steps.
+    """
+    needs, excludes, changes, summary = (root.get(key) for key in (_NEEDS, _EXCLUDES, "changes", "summary"))
+    if not isinstance(needs, Mapping) or not isinstance(changes, Sequence) or not isinstance(summary, Scalar):
+        return
+    asked = "\n".join([*needs.entries, *(excludes.entries if isinstance(excludes, Mapping) else ())]).lower()
+    told = set[str]()
+    for at in _addresses(changes):
+        found = _ADDRESS.fullmatch(at.text.strip())
+        part = (found[1] or found[2]) if found is not None else ""
+        words, example = _ASKED.get(part, (None, ""))
+        if words is None or part in told or words.search(asked) or not _TOLD[part].search(summary.text):
+            continue
+        told.add(part)
+        message = say("this is for games that have `{part}`, and `needs` does not ask for that", part=part)
+        reason = say("there would be no `{part}`", part=part)
+        ways = (Remedy(say("ask for it: `{condition}`", condition=example), (with_key(needs, example, reason),)),)
+        help = say("ask for it: `{condition}`, with the reason", condition=example)
+        yield Diagnostic("M849", message, at.span, help=help, remedies=ways)
+
+
+def _addresses(changes: Sequence) -> Iterator[Scalar]:
+    """What each change says about which steps it is."""
+    for change in changes.items:
+        for entry in change.entries.values() if isinstance(change, Mapping) else ():
+            found = (entry.value.get(key) for key in _ADDRESSES) if isinstance(entry.value, Mapping) else ()
+            yield from (one for one in found if isinstance(one, Scalar))
