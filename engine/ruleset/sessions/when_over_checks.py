@@ -1,0 +1,73 @@
+"""What an evening does only at a time when it is over: chips that nobody can buy any more, steps that never come."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.forms import AmountMark, Node
+from engine.language.forms.measure import Bounds, settled
+from engine.ruleset.judge.checks.texts.near_texts import surely
+from engine.ruleset.sessions.accounts import BEFORE, bodies_of, end_of, ways_to_end
+from engine.ruleset.sessions.evening_checks import Evening
+from engine.ruleset.sessions.session_rules import MINUTES
+from engine.ruleset.understand.steps_in_order import walk
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Mapping
+from engine.text.marked.node import Sequence as Items
+from engine.text.translation import say
+
+_LONG = 721
+"""So many minutes are tried, one by one."""
+
+
+def asked_when_over(evening: Evening) -> Iterator[Diagnostic]:
+    """X106, X107: something is to be done from a minute on with which the evening is over anyway."""
+    end = end_of(evening)
+    if end is None:
+        return
+    for said in _asked_before_the_end(evening):
+        for node, holds in surely(said.tree, holds=True):
+            parts = (part for part in ways_to_end(end.tree) if _is_of_time(part)) if _is_of_time(node) else ()
+            over = next((part for part in parts if _only_then(evening, node, part, holds=holds)), None)
+            if over is not None:
+                holes = {"condition": node.at.text, "end": over.at.text}
+                message = say("`{condition}` never holds: the evening is over as soon as `{end}`", **holes)
+                if not holds:
+                    message = say("`{condition}` always holds: the evening is over as soon as `{end}`", **holes)
+                related = (Related(end.scalar.span, say("it ends here")),)
+                help = say("ask for an earlier time, or turn the condition round")
+                yield Diagnostic("X107" if holds else "X106", message, node.at.span, help=help, related=related)
+
+
+def _asked_before_the_end(evening: Evening) -> Iterator[Expression]:
+    """The conditions under which chips are bought, parts of the plan are played, and steps are done before a deal."""
+    conditions = {id(one.scalar): one for one in evening.texts if one.kind == "condition"}
+    plan = evening.root.get("plan")
+    asking = [evening.root.get("rebuys"), *(plan.items if isinstance(plan, Items) else ())]
+    for one in asking:
+        said = conditions.get(id(one.get("when"))) if isinstance(one, Mapping) else None
+        if said is not None:
+            yield said
+    for body, _ in walk(bodies_of(evening, BEFORE)):
+        if body.when is not None:
+            yield body.when
+
+
+def _is_of_time(node: Node) -> bool:
+    """Whether a condition asks how long is played, and nothing else."""
+    return {fact for one in node.walk() for fact in one.reads()} == {f"mark {MINUTES}"}
+
+
+def _only_then(evening: Evening, node: Node, end: Node, *, holds: bool) -> bool:
+    """Whether a condition comes to hold, or not to hold, and never before the other one ends the evening."""
+    late = False
+    for number in range(_LONG):
+
+        def seen(one: Node, number: int = number) -> Bounds | None:
+            return Bounds(number, number) if isinstance(one, AmountMark) and one.name == MINUTES else None
+
+        over = settled(end, evening.rules.scope, seen)
+        if settled(node, evening.rules.scope, seen) is not (not holds):
+            if not over:
+                return False
+            late = True
+    return late
