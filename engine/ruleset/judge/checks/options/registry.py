@@ -2,6 +2,7 @@
 
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.options import boundary_checks as boundaries
+from engine.ruleset.judge.checks.options import choice_of_cases_checks as choice_of_cases
 from engine.ruleset.judge.checks.options import every_choice_checks as every_choice
 from engine.ruleset.judge.checks.options import refusal_checks as refusals
 from engine.ruleset.judge.checks.options import seen_too_late_checks as seen_too_late
@@ -17,5 +18,6 @@ CHECKS = Checks(
         seen_too_late.seen_when_all_is_done,
         refusals.done_when_refused,
         refusals.meant_when_refused,
+        choice_of_cases.set_as_the_condition_does,
     ),
 )

@@ -12,24 +12,43 @@ from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, Claim, ever, number
 from engine.ruleset.judge.fitting.game_facts import Facts
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body, goes_in_laps
+from engine.steps.machine.kind import Body, dealt_to, goes_in_laps
 from engine.text.wording import Wording
 
 _COUNTING = Wording(
     r"\bstraights(?: (?:and|or) flushes)? (?:(?:do not|don't|never) count|(count) against)\b", re.IGNORECASE
 )
 _LIES = {"down": "hole cards at showdown", "up": "up cards at showdown"}
+_MANY_LIE = rf"{NUMBER}(?: cards?)?(?: (?:lie|come|are|dealt|face))*"
+_THEN = r",? (?:and |then |and then |followed by )?"
 _LYING = Wording(
-    rf"\b{NUMBER}(?: cards?)?(?: face)? (down),? (?:and )?{NUMBER}(?: cards?)?(?: face)? (up)\b"
-    rf"(?:,? (?:and )?{NUMBER}(?: cards?)?(?: face)? (down)\b)?",
+    rf"\b{_MANY_LIE} (down|closed|hidden)\b{_THEN}{_MANY_LIE} (up|open)\b"
+    rf"(?:{_THEN}{_MANY_LIE} (down|closed|hidden)\b)?",
     re.IGNORECASE,
 )
+_WAYS = {"closed": "down", "hidden": "down", "open": "up"}
+"""How cards lie by other words."""
 _UP_OR_DOWN = Wording(
-    r"(?<!that comes )(?<!that is )(?<!that falls )(?<!that lies )\b(?:up|down)\b(?! to\b)", re.IGNORECASE
+    r"(?<!that comes )(?<!that is )(?<!that falls )(?<!that lies )\b(?:up|down|closed|hidden|hole|lies? open"
+    rf"|{NUMBER}(?: cards?)? open|open cards?)\b(?! to\b)",
+    re.IGNORECASE,
 )
 """Cards that lie open or closed; a card `that comes up` is one of those that were spoken of."""
-_THROWS = Wording(rf"\b{NUMBER} throws\b", re.IGNORECASE)
 _ALONE, _SEVERAL = ("|".join(words[several] for words in RANK_WORDS.values()) for several in (0, 1))
+_OF_A_CARD = Wording(
+    rf"\b(?:(?:(?:an?|the|another) (?:{_ALONE})|jack|queen|king|ace|joker|{_SEVERAL})(?: of [a-z]+)?"
+    r"|(?:one|card|pair) of them)(?: (?:that|which))?"
+    r"(?: (?:is|are|lies?|comes?|falls?|turns?|turned|dealt|shows?))*(?: face)? (?:up|down)\b",
+    re.IGNORECASE,
+)
+"""How certain cards come or lie, which are none besides those that are counted."""
+_LAST = Wording(
+    r"(?<!only )\b(?:last|final) card(?: (?:comes?|is|lies?|goes|falls?|dealt|again|face))*"
+    r" (down|up|closed|open|hidden)\b(?! (?:to|or|if|unless|by)\b)",
+    re.IGNORECASE,
+)
+"""How the last card lies."""
+_THROWS = Wording(rf"\b{NUMBER} throws\b", re.IGNORECASE)
 _AND_UP = Wording(rf"\b({_SEVERAL}) (?:and )?up\b|\bfrom the ({_ALONE}|{_SEVERAL}) up\b", re.IGNORECASE)
 _FOR_CHIPS = Wording(rf"\bfor {NUMBER} chips?\b", re.IGNORECASE)
 _PAID = ("costs", "amount", "each")
@@ -124,15 +143,37 @@ def lying_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
     """How many cards a text says lie down, and up, before each player, where there are surely more or fewer."""
     found = _LYING.search(text)
     said = [one for one in found.groups() if one is not None] if found is not None else []
-    if found is None or len(_UP_OR_DOWN.findall(text)) != len(said[1::2]):
+    if found is None or sum(1 for _ in _UP_OR_DOWN.finditer(_OF_A_CARD.sub("", text))) != len(said[1::2]):
         return
     facts = Facts(survey.rules, _surveyed=survey)
     for way, fact in _LIES.items():
         there = ever(facts, fact)
-        count = sum(number(many) for many, lies in zip(said[::2], said[1::2], strict=True) if lies.lower() == way)
+        count = sum(number(many) for many, lies in zip(said[::2], said[1::2], strict=True) if _way(lies) == way)
         if not there.least <= count <= there.most:
             yield found[0], f"{fact} = {there.least}"
             return
+
+
+def _way(lies: str) -> str:
+    return _WAYS.get(lies.lower(), lies.lower())
+
+
+def last_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
+    """How a text says that the last card lies, where the last that players are dealt lies otherwise.
+
+    Nothing is told where it may be dealt in several ways, or is turned or given away afterwards.
+    """
+    found = _LAST.search(text)
+    deals = [body for body in survey.bodies if body.kind.deals and not body.kind.exchanges] if found is not None else []
+    if found is None or not deals or any(dealt_to(body) or "to" in body.values for body in deals):
+        return
+    last = deals[-1]
+    behind = survey.bodies[survey.bodies.index(last) + 1 :]
+    kinds = [one.kind for one in behind if not (one.kind.folds or one.kind.bets or one.kind.compares)]
+    touched = any(move.source == "hand" for kind in kinds for move in kind.moves)
+    face = last.values.get("face", "down")
+    if last in survey.rules.play and last.when is None and not touched and face in _LIES and face != _way(found[1]):
+        yield found[0], f"face: {face}"
 
 
 def throws_otherwise(survey: Survey, text: str) -> Iterator[Claim]:

@@ -18,6 +18,7 @@ from engine.ruleset.judge.checks.texts.doing_texts import doings_otherwise
 from engine.ruleset.judge.checks.texts.summary_checks import (
     OF_PEOPLE,
     deck_otherwise,
+    last_otherwise,
     lying_otherwise,
     order_otherwise,
     price_otherwise,
@@ -185,6 +186,7 @@ def _contradicted(survey: Survey, text: str, *, named: bool = True, chosen: bool
     yield from _hand_otherwise(survey, text)
     yield from order_otherwise(survey, text)
     yield from lying_otherwise(survey, text)
+    yield from last_otherwise(survey, text)
     yield from deck_otherwise(survey, text)
     yield from price_otherwise(survey, text)
     yield from used_otherwise(survey, text)
