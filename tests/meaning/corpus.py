@@ -70,6 +70,7 @@ GROUPS = (
     "twentyfifth",
     "twentyninth",
     "twentyseventh",
+    "twentythird",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings")
 _GAME = {
