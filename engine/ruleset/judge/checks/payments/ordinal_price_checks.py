@@ -38,20 +38,26 @@ _SEVERAL = 2
 
 
 def paid_for_the_other_time(survey: Survey) -> Iterator[Diagnostic]:
-    """P424: what is paid for the first, the second and the third of something is not what a text says of them."""
-    own = survey.rules.composed.own
-    summary = own.root.get("summary")
+    """P424: what is paid for the first, the second and the third of something is not what a text says of them.
+
+    A919 where it is the summary that says it, of a game with one such price.
+    """
+    composed = survey.rules.composed
+    summary = composed.own.root.get("summary")
+    summed_up = Text(summary.text.lower(), summary.span, False, of_all=True) if isinstance(summary, Scalar) else None
     rising = list(_rising(survey)) if survey.rules.clean else []
     for body, said, texts in rising:
-        summed_up = Text(summary.text.lower(), summary.span, False) if isinstance(summary, Scalar) else None
-        alone = (summed_up,) if summed_up is not None and len(rising) == 1 else ()
-        for text in (*texts, *alone) if body.key.span.source == own.source else ():
+        alone = summed_up is not None and len(rising) == 1 and body.key.span.source == composed.own.source
+        told_by = (*texts, summed_up) if summed_up is not None and alone else texts
+        for text in told_by if body.key.span.source in composed.authored else ():
             told, words = _told(text.words)
             if told and not _agrees(survey, body, said, told, dice=_OF_DICE.search(text.words) is not None):
                 message = say("players are told `{words}`, and this is `{amount}`", words=words, amount=said.text)
                 help = say("reckon what it comes to each time, and correct the amount or the words")
                 related = (Related(text.span, say("it is said here")),)
-                yield Diagnostic("P424", message, said.scalar.span, help=help, related=related)
+                yield Diagnostic(
+                    "A919" if text.of_all else "P424", message, said.scalar.span, help=help, related=related
+                )
                 break
 
 
