@@ -7,8 +7,8 @@ from engine.ruleset.judge.checks.payments import comes_to_nothing_checks as noth
 from engine.ruleset.judge.checks.payments import counted_payment_checks as counted_payments
 from engine.ruleset.judge.checks.payments import label_amount_checks as amounts_called
 from engine.ruleset.judge.checks.payments import named_part_checks as named_parts
-from engine.ruleset.judge.checks.payments import own_amount_checks as own_amounts
 from engine.ruleset.judge.checks.payments import ordinal_price_checks as ordinal_prices
+from engine.ruleset.judge.checks.payments import own_amount_checks as own_amounts
 from engine.ruleset.judge.checks.payments import payment_checks as payments
 from engine.ruleset.judge.checks.payments import proof_payment_checks as proof_payments
 from engine.ruleset.judge.checks.payments import rising_price_checks as prices
