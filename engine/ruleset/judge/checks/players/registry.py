@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks.players import holder_checks as holders
 from engine.ruleset.judge.checks.players import left_out_checks as left_out
 from engine.ruleset.judge.checks.players import new_holder_checks as new_holders
 from engine.ruleset.judge.checks.players import nobody_checks as nobody
+from engine.ruleset.judge.checks.players import nobody_yet_checks as nobody_yet
 from engine.ruleset.judge.checks.players import none_of_checks as none_of
 from engine.ruleset.judge.checks.players import one_of_all_checks as one_of_all
 from engine.ruleset.judge.checks.players import only_taken_checks as only_taken
@@ -32,6 +33,7 @@ CHECKS = Checks(
         nobody.nobody_has_it,
         nobody.never_stood_in_for,
         nobody.called_after_nobody,
+        nobody_yet.nobody_is_it_yet,
         only_taken.only_taken_from,
         only_taken.one_or_several,
         chosen_seats.asked_what_they_were_chosen_for,
