@@ -5,6 +5,7 @@ from engine.ruleset.judge.checks.conditions import asked_first_checks as asked_f
 from engine.ruleset.judge.checks.conditions import case_checks as cases
 from engine.ruleset.judge.checks.conditions import choice_checks as choices
 from engine.ruleset.judge.checks.conditions import condition_checks as conditions
+from engine.ruleset.judge.checks.conditions import laid_later_checks as laid_later
 from engine.ruleset.judge.checks.conditions import moment_checks as moments
 from engine.ruleset.judge.checks.conditions import never_begun_checks as never_begun
 from engine.ruleset.judge.checks.conditions import possible_checks as possible
@@ -45,6 +46,7 @@ CHECKS = Checks(
         asked_first.asked_before_anything,
         asked_first.asked_before_cards_come_up,
         thrown.whatever_is_thrown,
+        laid_later.asked_before_it_is_laid,
     ),
     of_choices=(
         choices.two_ways_alike,

@@ -281,4 +281,15 @@ CODES: tuple[Code, ...] = (
         mark("Nothing of it depends on whose turn it is, so the same players pay as often as there are turns."),
         mark("Write it once, after the turns, or say `that player` in it."),
     ),
+    Code(
+        "F746",
+        "asked-before-it-is-laid",
+        "warning",
+        mark("The best card is looked for before the player has laid theirs"),
+        mark(
+            "When the question comes, the last card that lies there is that of the player before, and the card of the "
+            "last player is never asked about."
+        ),
+        mark("Put the question behind the step that lays the card."),
+    ),
 )
