@@ -275,7 +275,7 @@ CODES: tuple[Code, ...] = (
         "X144",
         "number-for-an-option",
         "warning",
-        mark("A number where another place has an option"),
+        mark("A number, or cards, where another place has an option"),
         mark(
             "As long as the option is left alone both say the same. Where it is set otherwise one of the two is wrong."
         ),

@@ -13,6 +13,7 @@ from engine.ruleset.compose.modifiers import Mention, mentions
 from engine.ruleset.judge.checks.names.name_checks import unused_blocks
 from engine.ruleset.judge.checks.options.choice_names import faults_of_choices, told_once
 from engine.ruleset.judge.checks.options.choice_steps import faults_of_changes
+from engine.ruleset.judge.checks.options.written_for_option_checks import written_out
 from engine.ruleset.judge.checks.texts.contradiction_checks import contradictions, unless_told
 from engine.ruleset.judge.checks.texts.neighbour_comment_checks import commented_the_other_way
 from engine.ruleset.judge.checks.texts.put_at_every import bought_after_it_is_noted, put_at_every
@@ -93,6 +94,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *(one for option in declared.values() for one in faults_of_choices(option, document.root)),
         *(one for option in declared.values() for one in faults_of_changes(option, document.root)),
         *changes_said_twice(document.root),
+        *written_out(document.root),
         *(says_otherwise(*said) for said in options_otherwise(document.root, options.declared)),
         *_neighbours_in_vain(document.root, place),
         *commented_the_other_way(document.root),

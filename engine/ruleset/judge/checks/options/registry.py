@@ -7,6 +7,7 @@ from engine.ruleset.judge.checks.options import every_choice_checks as every_cho
 from engine.ruleset.judge.checks.options import refusal_checks as refusals
 from engine.ruleset.judge.checks.options import seen_too_late_checks as seen_too_late
 from engine.ruleset.judge.checks.options import threshold_checks as thresholds
+from engine.ruleset.judge.checks.options import written_for_option_checks as written_out
 
 CHECKS = Checks(
     warnings=(
@@ -14,6 +15,7 @@ CHECKS = Checks(
         boundaries.number_for_an_option,
         boundaries.payment_for_an_option,
         thresholds.reached_from_the_start,
+        written_out.written_for_an_option,
         every_choice.whatever_is_chosen,
         seen_too_late.seen_when_all_is_done,
         refusals.done_when_refused,
