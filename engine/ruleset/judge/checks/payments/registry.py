@@ -16,6 +16,7 @@ from engine.ruleset.judge.checks.payments import stake_multiple_checks as stake_
 from engine.ruleset.judge.checks.payments import told_payer_checks as told_payers
 from engine.ruleset.judge.checks.payments import turned_payer_checks as turned_payers
 from engine.ruleset.judge.checks.payments import word_price_checks as word_prices
+from engine.ruleset.judge.checks.payments import worked_example_checks as worked_examples
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
@@ -53,6 +54,7 @@ CHECKS = Checks(
         word_prices.noted_as_paid,
         told_payers.paid_by_the_others,
         proof_payments.fined_for_the_opening_of_another,
+        worked_examples.reckoned_otherwise,
     ),
     of_choices=(
         payments.paid_among_themselves,
