@@ -12,12 +12,22 @@ from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar
+from engine.text.marked.change import Remedy, said_instead
+from engine.text.marked.node import Scalar, find
 from engine.text.translation import say
 from engine.text.wording import Wording
 
-_IN_A_ROW = Wording(r"\b(?:in a row|running|in succession|consecutive(?:ly)?|on end|one after the other)\b")
+_IN_A_ROW = Wording(
+    r"\b(?:in a row|running|in succession|success\w* (?:pots|wins|deals)|consecutive(?:ly)?|on end|one after the other"
+    r"|on the trot|streaks?|back to back|straight (?:wins|pots|deals)|without a break)\b"
+)
+_OF_SHOWDOWNS = Wording(r"\b(?:showdowns?|fold\w*)\b")
+"""Words by which a text speaks of those who were there in the end, or of the others."""
+_OF_A_DEAL = "this deal"
+_LOSERS, _WINNERS, _SELF = "losers", ("winner", "winners", "those who are winners"), "that player"
 
 
 def never_broken(survey: Survey) -> Iterator[Diagnostic]:
@@ -62,3 +72,51 @@ def _asks_how_far(when: Expression, name: str) -> bool:
     asked = [node for node in when.tree.walk() if isinstance(node, Compare | CompareAny)]
     lefts = [body_of(one.left) if isinstance(one, Compare) else one.each for one in asked]
     return any(isinstance(left, Each | AmountMark) and left.name == name for left in lefts)
+
+
+def kept_by_the_folded(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: wins in a row are counted, and only who loses at the showdown begins anew: who folds goes on counting."""
+    own = survey.rules.composed.own.root
+    summary = own.get("summary")
+    for name, mark in survey.rules.marks.items():
+        if mark.definition.kind != "number" or not mark.definition.each_player or mark.kept == _OF_A_DEAL:
+            continue
+        writes = [body for body, _ in walk(survey.rules.play) if name in written(body)]
+        begins = [body for body in writes if text_of(body, "who") == _LOSERS and body.when is None]
+        others = [body for body in writes if body not in begins]
+        adds = [body for body in others if "add" in body.values and text_of(body, "who") in _WINNERS]
+        anew = [body for body in others if body not in adds]
+        if len(begins) != 1 or not adds or not _is_begun_anew(begins[0], mark):
+            continue
+        about = find(own, ("marks", name, "about"))
+        told = [one for one in (about, summary) if isinstance(one, Scalar) and _is_of_a_run(one.text.lower())]
+        if told and all(_is_of_who_counted(body, name) for body in anew):
+            said = begins[0].values["who"]
+            found = _IN_A_ROW.search(told[0].text.lower())
+            assert isinstance(said, Expression)
+            assert found is not None
+            message = say(
+                "`{words}` is said of `{mark}`, and who folds keeps theirs: `losers` are those who lost a showdown",
+                words=found[0],
+                mark=name,
+            )
+            help = say("let it begin anew for all others: `{text}`", text="who: everyone except winners")
+            change = Remedy(help, (said_instead(said.scalar, "everyone except winners"),))
+            related = (Related(told[0].span, say("it is said here")),)
+            yield Diagnostic("P424", message, said.scalar.span, help=help, related=related, remedies=(change,))
+
+
+def _is_of_a_run(text: str) -> bool:
+    return _IN_A_ROW.search(text) is not None and _OF_SHOWDOWNS.search(text) is None
+
+
+def _is_begun_anew(body: Body, mark: Mark) -> bool:
+    to = body.values.get("to")
+    return isinstance(to, Expression) and to.constant == mark.start
+
+
+def _is_of_who_counted(body: Body, name: str) -> bool:
+    """Whether a step is for those who have got so far, or who have just won."""
+    who = body.values.get("who")
+    text = text_of(body, "who", _SELF)
+    return text in (_SELF, *_WINNERS) or (isinstance(who, Expression) and name in names_in(who))

@@ -20,6 +20,7 @@ CHECKS = Checks(
     warnings=(
         first_times.first_time_not_counted,
         in_a_row.never_broken,
+        in_a_row.kept_by_the_folded,
         counted_bounds.done_before_it_counts,
         counted_bounds.set_back_for_the_others,
         counted_bounds.done_for_other_numbers,
