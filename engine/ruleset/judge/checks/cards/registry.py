@@ -3,6 +3,8 @@
 from engine.ruleset.judge.checks.cards import card_checks as cards
 from engine.ruleset.judge.checks.cards import dealt_besides_checks as dealt_besides
 from engine.ruleset.judge.checks.cards import given_away_checks as given_away
+from engine.ruleset.judge.checks.cards import handed_back_checks as handed_back
+from engine.ruleset.judge.checks.cards import kept_of_them_checks as kept_of_them
 from engine.ruleset.judge.checks.cards import missing_cards_checks as missing
 from engine.ruleset.judge.checks.cards import outcome_checks as outcomes
 from engine.ruleset.judge.checks.cards import passed_round_checks as passed_round
@@ -59,6 +61,8 @@ CHECKS = Checks(
         turned.closed_for_no_moment,
         given_away.given_away_otherwise,
         dealt_besides.dealt_to_all_besides,
+        kept_of_them.all_may_go,
+        handed_back.handed_on_and_not_back,
     ),
     unless_meant={
         wilds.jokers_nobody_explains: meant.JOKERS_ARE_NOTHING,
