@@ -107,6 +107,13 @@ SIDE = _sides(
     unless=r"nothing|none|no|not|never|nobody",
 )
 """To which side something goes."""
+_NEIGHBOUR = r"(?:neighbou?r|player|one|seat) (?:on|to|at) (?:the|their|your)"
+_LEFT_OUT = r"(?:is|are|goes|go)? ?(?:gets?|receives?|has|have|sees?)? ?(?:nothing|none|no cards?|away empty|left out)"
+LEFT_OUT = _sides(
+    rf"(?:right[- ]hand |right )neighbou?r {_LEFT_OUT}|{_NEIGHBOUR} right {_LEFT_OUT}",
+    rf"(?:left[- ]hand |left )neighbou?r {_LEFT_OUT}|{_NEIGHBOUR} left {_LEFT_OUT}",
+)
+"""Whose neighbour is said to get nothing: if it is the one on the right, something may go to the left."""
 _AWAY = r"(?:swap|exchang|replac|discard|throw|pass|hand|give|giv)\w*(?: (?:away|back|over|on|up to|at most))?"
 _SO_MANY = r"(?: (?:an?|one|two|three|single|any|each|the|their|his|her|your|of|more))*"
 _IS_GIVEN = (

@@ -15,6 +15,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_dealing import DEALT
 from engine.ruleset.judge.checks.texts.topics.topics_of_dice import CASES, FACES
 from engine.ruleset.judge.checks.texts.topics.topics_of_emptying import EMPTIED
 from engine.ruleset.judge.checks.texts.topics.topics_of_ends import ALONE, ENDS, GOING
+from engine.ruleset.judge.checks.texts.topics.topics_of_evenings import ENDED
 from engine.ruleset.judge.checks.texts.topics.topics_of_having import HAVING
 from engine.ruleset.judge.checks.texts.topics.topics_of_joining import HELD
 from engine.ruleset.judge.checks.texts.topics.topics_of_many import MANY
@@ -27,6 +28,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_proofs import PROOF
 from engine.ruleset.judge.checks.texts.topics.topics_of_raising import CHECK_RAISE
 from engine.ruleset.judge.checks.texts.topics.topics_of_receivers import COSTS, RECEIVERS
 from engine.ruleset.judge.checks.texts.topics.topics_of_shares import LEFT_OVER, OVER, PARTS, TARGETS
+from engine.ruleset.judge.checks.texts.topics.topics_of_sight import SEEN
 from engine.ruleset.judge.checks.texts.topics.topics_of_ties import ODD_CHIPS, TIES
 from engine.ruleset.judge.checks.texts.topics.topics_of_times import BOUGHT
 from engine.ruleset.judge.checks.texts.topics.topics_of_weights import WEIGHTS
@@ -59,6 +61,7 @@ _TOPICS: tuple[Topic, ...] = (
     *(BOUNDED, COUNTS, RAISED, BETTER, BOUNDS),
     *(ENDS, GOING, ALONE, HELD, GIVEN),
     *(BOUGHT, CHECK_RAISE, WILD_FOR, PROOF),
+    *(ENDED, SEEN),
 )
 
 

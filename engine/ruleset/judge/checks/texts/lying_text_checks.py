@@ -18,6 +18,8 @@ from engine.text.wording import Wording
 
 _FACE = "face"
 _LIES = {True: "up", False: "down"}
+_OUTWARD = "outward"
+_FOREHEAD = Wording(r"\b(?:foreheads?|brows?)\b", re.IGNORECASE)
 _OPEN, _CLOSED = "open", "closed"
 _WHICH = {"up cards": _OPEN, "hole cards": _CLOSED}
 
@@ -59,6 +61,21 @@ def held_in_the_hand(survey: Survey) -> Iterator[Diagnostic]:
         ways = (Remedy(say("let their player alone see them"), (without_key(body.node, _FACE),)),)
         help = say("deal them face down, or call it otherwise")
         yield Diagnostic("P424", message, place_of(body, _FACE), help=help, remedies=ways)
+
+
+def held_to_the_forehead(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: cards that are dealt to the forehead, by their label, and that are not held outward, then or later."""
+    turned = any(body.kind.turns for body in survey.bodies)
+    for body in survey.bodies if survey.rules.clean and not turned else ():
+        face, label = body.values.get(_FACE, _LIES[False]), body.node.get("label")
+        dealt = body.kind.deals and not body.kind.exchanges and not dealt_to(body) and face != _OUTWARD
+        if dealt and isinstance(label, Scalar) and _FOREHEAD.search(label.text):
+            said = f"{_FACE}: {face}"
+            message = say("this is called `{label}`, and it says `{said}`", label=label.text, said=said)
+            help = say("say how it is held: `{text}`", text=f"{_FACE}: {_OUTWARD}")
+            ways = (Remedy(help, (with_key(body.node, _FACE, _OUTWARD),)),)
+            at = place_of(body, _FACE) if _FACE in body.node else body.key.span
+            yield Diagnostic("P424", message, at, help=help, remedies=ways)
 
 
 # --- which cards are given away ---------------------------------------------------------------------------------------

@@ -209,6 +209,7 @@ _QUESTIONS = (
     Question(words.UPWARD, _up_or_down),
     Question(words.STOOD_PAT, _exchanged_nothing),
     Question(words.SIDE, _which_side),
+    Question(words.LEFT_OUT, _which_side),
     Question(words.AFTER_ANOTHER, _who_begins),
 )
 

@@ -1,6 +1,7 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
 from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.texts import before_after_checks as before_after
 from engine.ruleset.judge.checks.texts import bounded_text_checks as bounded
 from engine.ruleset.judge.checks.texts import contradiction_checks as contradictions
 from engine.ruleset.judge.checks.texts import extreme_checks as extremes
@@ -27,6 +28,8 @@ CHECKS = Checks(
         elsewhere.noted_elsewhere,
         lying.comes_as_it_is_told,
         lying.held_in_the_hand,
+        lying.held_to_the_forehead,
+        before_after.done_on_the_other_side,
         spoken_of.other_faces,
         faces_told.paid_at_a_free_face,
         faces_told.faces_of_no_die,

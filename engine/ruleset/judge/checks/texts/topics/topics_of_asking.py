@@ -31,8 +31,9 @@ _ANY_IN_TURN = Wording(
 )
 _PASSED = Wording(
     rf"(?<!or )(?<!with )(?<!when )(?<!only )(?<!just )(?<!until )(?<!are )(?<!is )(?<!last )"
-    rf"\b(?:{NUMBER}|(an?))(?: (?:cards?|more|of them))?(?: (?:is|are|goes|go|is passed|are passed|passed))*"
-    r"(?: on)?(?: to)?(?: the| their| your)? (left|right)\b(?! over)",
+    rf"\b(?:{NUMBER}|(an?))(?: (?:cards?|more|of them))?"
+    r"(?: (?:is|are|goes|go|comes?|travels?|wanders?|moves?|returns?|passed|handed|given|sent|pushed|slid))*"
+    r"(?: (?:on|back|over|along))?(?: to)?(?: the| their| your)? (left|right)\b(?! over)",
     re.IGNORECASE,
 )
 _SIDE = Wording(r"\b(left|right) of that player\b|^(left|right)$")
