@@ -71,6 +71,7 @@ GROUPS = (
     "twentyninth",
     "twentyseventh",
     "twentythird",
+    "twentyeighth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings")
 _GAME = {

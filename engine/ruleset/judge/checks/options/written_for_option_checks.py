@@ -1,11 +1,12 @@
 """Checks of what an option is set to by default, written out in one place where another place has the option."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.ruleset.compose.options import Option, declared
 from engine.ruleset.judge.checks.texts.topics.topics import Book, Part
+from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
@@ -34,15 +35,16 @@ class _Written(NamedTuple):
 def written_for_an_option(survey: Survey) -> Iterator[Diagnostic]:
     """X144: a rule says what an option is set to by default, and another says the option in the same words."""
     if survey.rules.clean and not survey.rules.composed.modifiers:
-        yield from written_out(survey.rules.composed.own.root, frozenset(survey.rules.marks))
+        yield from written_out(survey.rules.composed.own.root, survey.rules.marks)
 
 
-def written_out(root: Mapping, but: frozenset[str] = frozenset()) -> Iterator[Diagnostic]:
-    """X144 of a document; of the accounts `but` these, which are told of where they are asked for."""
+def written_out(root: Mapping, marks: Iterable[str] = ()) -> Iterator[Diagnostic]:
+    """X144 of a document, but for numbers that accounts are compared with, its own or those of its `marks`: these are
+    told of where they are asked for."""
     options = [option for option in declared(root).values() if not option.choices and not option.means.entries]
     if not options:
         return
-    offered = root.get("options")
+    offered, but = root.get("options"), {*marks, *entries(root, "marks")}
     parts = [part for part in Book(root).parts if offered not in part.within]
     for option in options:
         said = list(_places(rf"\${re.escape(option.name)}", parts, option))

@@ -24,7 +24,7 @@ def nobody_is_it_yet(survey: Survey) -> Iterator[Diagnostic]:
     kept = {name for name, mark in rules.marks.items() if mark.definition.kind == "seat" and mark.start == NOBODY}
     if not kept or not rules.clean:
         return
-    own = {one.document.source for one in rules.composed.modifiers} or {rules.composed.own.source}
+    own = rules.composed.authored
     flow, told = marks_at(survey), set(asked_too_early(survey))
     for body in survey.bodies:
         held = flow.get(id(body), {})
