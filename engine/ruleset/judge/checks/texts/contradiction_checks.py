@@ -47,6 +47,8 @@ _PAID_FOR = Wording(
     r" (?:is (?:paid|bought)|has to be (?:paid|bought)|costs?|for a (?:fee|price|chip)|must be (?:paid|bought))\b",
     re.IGNORECASE,
 )
+_BESIDES = Wording(r"\b(?:too|also|as well)\b", re.IGNORECASE)
+"""By such words a text speaks of what comes after something else that is like it."""
 Line = tuple[str, int]
 _BY_A_TEXT = "said otherwise by a text"
 _BY_WORDS = frozenset(("A919", "P424"))
@@ -132,8 +134,11 @@ def _contradicted(
     borne = (one for one in inherited if len(played) == 1 or not one.loose)  # of the games of a menu only what is sure
     known = {(one.of, one.value) for one in borne if one.at.span.source != book.root.span.source}
     pairs = [(text, one, other) for text, one in unborne for other in others if other.of == one.of]
-    sure = (pair for pair in pairs if (pair[1].of, pair[1].value) not in known)
-    return min(sure, key=lambda pair: pair[2].at.span.start, default=None)
+    sure = [pair for pair in pairs if (pair[1].of, pair[1].value) not in known]
+    found = min(sure, key=lambda pair: pair[2].at.span.start, default=None)
+    if found is None or _BESIDES.search(found[1].words) is None:
+        return found
+    return max((pair for pair in sure if pair[1] is found[1]), key=lambda pair: pair[2].at.span.start)
 
 
 def _listed_otherwise(
