@@ -14,7 +14,6 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Scalar
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Scalar, find
 from engine.text.translation import say
