@@ -1,6 +1,7 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
 from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.names import another_step_checks as another_step
 from engine.ruleset.judge.checks.names import called_after_condition_checks as called_after
 from engine.ruleset.judge.checks.names import crossed_label_checks as crossed
 from engine.ruleset.judge.checks.names import label_checks as labels
@@ -30,6 +31,7 @@ CHECKS = Checks(
         labels.laps_by_the_other_word,
         labels.played_by_the_others,
         crossed.labels_crossed,
+        another_step.used_at_another_step,
         called_after.done_without_its_condition,
         label_order.labels_out_of_order,
         label_order.asked_otherwise,
