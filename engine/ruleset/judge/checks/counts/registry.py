@@ -2,6 +2,7 @@
 
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.counts import count_checks as counts
+from engine.ruleset.judge.checks.counts import counted_alone_checks as counted_alone
 from engine.ruleset.judge.checks.counts import counted_bound_checks as counted_bounds
 from engine.ruleset.judge.checks.counts import counted_players_checks as counted_players
 from engine.ruleset.judge.checks.counts import counted_too_late_checks as counted_too_late
@@ -39,6 +40,7 @@ CHECKS = Checks(
         counted_players.counted_for_the_others,
         counted_players.counted_for_all,
         counted_players.counted_when_shared,
+        counted_alone.counted_for_each_of_several,
         counted_players.counted_at_the_other_end,
         counted_too_late.looked_at_before_it_is_counted,
         leads.counted_for_who_led,
