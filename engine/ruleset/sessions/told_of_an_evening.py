@@ -7,6 +7,7 @@ from engine.ruleset.load import Loaded
 from engine.ruleset.sessions.accounts import AFTER, SETTLE, bodies_of
 from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.sessions.menu import MenuGame
+from engine.ruleset.sessions.payment_time_checks import paid_at_another_time_than_told
 from engine.steps.machine.kind import Body, pays
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
@@ -51,6 +52,7 @@ def faults_of_telling(evening: Evening) -> Iterator[Diagnostic]:
     """Everything that is told of an evening by what its texts say."""
     yield from _wild_all_the_same(evening)
     yield from _paid_at_another_time(evening)
+    yield from paid_at_another_time_than_told(evening)
     yield from _carried_elsewhere(evening)
 
 
