@@ -43,7 +43,7 @@ _PLAYED_FOR = ("each", "blinds", "bring-in", "size", "least", "most", "bets", "r
 """Keys under which a stake is what is played for: a table that plays without it sets it to 0."""
 _SET = (Stake, OptionNumber)
 _WORD = Wording(r"[a-z]{4,}")
-_MAY_BE_NONE = Wording(
+MAY_BE_NONE = Wording(
     r"\b(0|zero|no|none|nothing|free|off|without|any|extra|optional(?:ly)?|whether|not|never)\b", re.IGNORECASE
 )
 """Words by which the text of an option says that there may be nothing of it."""
@@ -146,7 +146,7 @@ def _is_spoken_of(declared: _Declared, body: Body) -> bool:
     about = find(root, ("options", name, "about"))
     texts = [text.text for key in ("name", "summary") if isinstance(text := root.get(key), Scalar)]
     spoken = _stems(" ".join(texts))
-    allowed = isinstance(about, Scalar) and _MAY_BE_NONE.search(about.text)
+    allowed = isinstance(about, Scalar) and MAY_BE_NONE.search(about.text)
     return not allowed and "opti" not in spoken and bool(_stems(f"{name} {body.label}") & spoken)
 
 

@@ -3,10 +3,12 @@
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.pot import after_the_pot_checks as after_the_pot
 from engine.ruleset.judge.checks.pot import idle_share_checks as idle_shares
+from engine.ruleset.judge.checks.pot import place_height_checks as place_heights
 from engine.ruleset.judge.checks.pot import pot_checks as pot
 from engine.ruleset.judge.checks.pot import pot_in_parts_checks as pot_in_parts
 from engine.ruleset.judge.checks.pot import share_checks as shares
 from engine.ruleset.judge.checks.pot import share_place_checks as share_places
+from engine.ruleset.judge.checks.pot import share_weight_checks as share_weights
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
@@ -23,6 +25,8 @@ CHECKS = Checks(
         shares.worst_of_the_lowest,
         share_places.made_with_the_cards_of_another,
         idle_shares.weighs_nothing,
+        place_heights.played_for_the_other_end,
+        share_weights.may_weigh_nothing,
         idle_shares.takes_all_of_it,
         idle_shares.second_of_two,
         idle_shares.suits_that_part_nothing,

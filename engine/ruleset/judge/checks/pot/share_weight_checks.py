@@ -1,0 +1,81 @@
+"""Checks of shares whose weight an option decides, and which that option may leave with nothing."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from engine.language.forms import Node, OptionNumber, body_of
+from engine.language.forms.measure import Bounds, bounds_of
+from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import MAY_BE_NONE
+from engine.ruleset.understand.named_shares import ShareEntry
+from engine.ruleset.understand.survey import Survey
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Scalar, Sequence, find
+from engine.text.translation import say
+
+_LEAST, _MOST, _CHOICES = "least", "most", "choices"
+
+
+def may_weigh_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """P414: an option may be set so that a share weighs nothing: hands are compared for it, and it gets no chips.
+
+    Where what is said of the option allows for none of it, or another share falls to this one, it is meant.
+    """
+    rules = survey.rules
+    shares = rules.shares if rules.clean and len(rules.shares) > 1 else ()
+    heirs = {share.if_nobody for share in shares}
+    for share in shares:
+        for name in _options_of(share) if share.name not in heirs else ():
+            option = rules.composed.options.get(name)
+            at = _comes_to_nothing(survey, share, name, option) if option is not None else None
+            if at is None or _is_meant(survey, name) or option is None or share.weight is None:
+                continue
+            message = say(
+                "with `{option}` set to {number} `{share}` weighs nothing, so whoever takes it gets no chips",
+                option=name,
+                number=at.text,
+                share=share.name,
+            )
+            related = (Related(share.weight.scalar.span, say("this is its weight")),)
+            help = say("let another number be the bound, or say under `about` that there may be none of it")
+            yield Diagnostic("P414", message, at.span, help=help, related=related)
+
+
+def _options_of(share: ShareEntry) -> dict[str, None]:
+    """The options from which a weight is reckoned, each once."""
+    nodes = share.weight.tree.walk() if share.weight is not None else ()
+    return {node.name.removeprefix("$"): None for node in nodes if isinstance(node, OptionNumber)}
+
+
+def _comes_to_nothing(survey: Survey, share: ShareEntry, name: str, option: Option) -> Scalar | None:
+    """The number that an option may be set to and at which a share weighs nothing, which it does not by default."""
+    if share.weight is None or not isinstance(option.default.value, int):
+        return None
+    seen = partial(_set_to, {name: option.default.value})
+    usual = bounds_of(share.weight.tree, share.table, seen)
+    for at in _offered(survey, name) if usual.least is None or usual.least > 0 else ():
+        if isinstance(at.value, int):
+            most = bounds_of(share.weight.tree, share.table, partial(_set_to, {name: at.value})).most
+            if most is not None and most <= 0:
+                return at
+    return None
+
+
+def _offered(survey: Survey, name: str) -> Iterator[Scalar]:
+    """The numbers at either end of what may be chosen, where they are written."""
+    root = survey.rules.composed.root
+    places = [find(root, ("options", name, key)) for key in (_LEAST, _MOST)]
+    choices = find(root, ("options", name, _CHOICES))
+    every = [*places, *(choices.items if isinstance(choices, Sequence) else ())]
+    yield from (one for one in every if isinstance(one, Scalar))
+
+
+def _set_to(numbers: Mapping[str, int], node: Node) -> Bounds | None:
+    tree = body_of(node)
+    name = tree.name.removeprefix("$") if isinstance(tree, OptionNumber) else ""
+    return Bounds(numbers[name], numbers[name]) if name in numbers else None
+
+
+def _is_meant(survey: Survey, name: str) -> bool:
+    about = find(survey.rules.composed.root, ("options", name, "about"))
+    return isinstance(about, Scalar) and MAY_BE_NONE.search(about.text) is not None
