@@ -14,6 +14,7 @@ from engine.ruleset.judge.checks.payments import proof_payment_checks as proof_p
 from engine.ruleset.judge.checks.payments import rising_price_checks as prices
 from engine.ruleset.judge.checks.payments import stake_multiple_checks as stake_multiples
 from engine.ruleset.judge.checks.payments import told_payer_checks as told_payers
+from engine.ruleset.judge.checks.payments import told_price_checks as told_prices
 from engine.ruleset.judge.checks.payments import turned_payer_checks as turned_payers
 from engine.ruleset.judge.checks.payments import word_price_checks as word_prices
 from engine.ruleset.judge.checks.payments import worked_example_checks as worked_examples
@@ -52,6 +53,7 @@ CHECKS = Checks(
         turned_payers.payer_and_paid_exchanged,
         named_parts.another_part_than_noted,
         word_prices.noted_as_paid,
+        told_prices.falls_though_told_to_rise,
         told_payers.paid_by_the_others,
         proof_payments.fined_for_the_opening_of_another,
         worked_examples.reckoned_otherwise,

@@ -25,7 +25,10 @@ _AT_ONCE = Wording(r"\b(?:say at once|all at once|at the same time|in secret|sec
 _COUNTED = Wording(rf"\b{NUMBER} ([a-z]+s)\b", re.IGNORECASE)
 _PAYER = Wording(r"\b(losers?|winners?|dealer) (?:pays?|match(?:es)?)\b", re.IGNORECASE)
 _RISING = Wording(
-    rf"\b{NUMBER} (?:\w+ )?more (?:(?:each|every) (?:time|round|lap|card)|than (?:the last|before))\b", re.IGNORECASE
+    rf"\b{NUMBER} (?:\w+ )?more (?:(?:each|every) (?:time|round|lap|card)|than (?:the last|before))\b"
+    r"|\b(?:dearer|costlier|more expensive|cheaper) (?:(?:on|with|at|in) )?(?:each|every) (?!player|other)[a-z]+"
+    r"(?: (?:time|round|lap|card|day|street))?\b",
+    re.IGNORECASE,
 )
 _LOSERS, _WINNERS = ("losers",), ("winner", "winners")
 _PAYERS = {"losers": _LOSERS, "loser": _LOSERS, "winner": _WINNERS, "winners": _WINNERS, "dealer": ("dealer",)}
