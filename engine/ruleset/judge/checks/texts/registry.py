@@ -12,6 +12,7 @@ from engine.ruleset.judge.checks.texts import noted_elsewhere_checks as elsewher
 from engine.ruleset.judge.checks.texts import said_of_step_checks as said_of_step
 from engine.ruleset.judge.checks.texts import spoken_of_checks as spoken_of
 from engine.ruleset.judge.checks.texts import telling_checks as telling
+from engine.ruleset.judge.checks.texts import told_once_checks as told_once
 
 CHECKS = Checks(
     errors=(extremes.beyond_the_most,),
@@ -21,6 +22,7 @@ CHECKS = Checks(
         telling.called_as_it_does_not_lie,
         said_of_step.takes_the_pot_from_others,
         said_of_step.done_in_every_lap,
+        told_once.done_as_often_as_told,
         said_of_step.free_though_priced,
         near_claims.told_beside_it,
         bounded.bounded_the_other_way,
