@@ -51,6 +51,7 @@ GROUPS = (
     "turned",
     "twenty-first",
     "twenty-second",
+    "twentyfourth",
     "eighteenth",
     "nineteenth",
     "worth",
