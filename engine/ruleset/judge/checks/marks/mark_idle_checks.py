@@ -33,7 +33,7 @@ from engine.text.translation import say
 
 
 def set_to_what_it_is(survey: Survey) -> Iterator[Diagnostic]:
-    """F703: a mark is set to itself, to another that has just been set to it, or to the only value it can have."""
+    """F703: a mark is set to another that has just been set to it, or to the only value it can have."""
     flow = flow_of(survey)
     for steps in lists_of(survey) if survey.rules.clean else ():
         for number, body in enumerate(steps):
@@ -41,12 +41,24 @@ def set_to_what_it_is(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             name, of = text_of(body, "what"), same_as(body)
             earlier = _copied(steps[:number], body, of) if of and of != name else None
-            if of == name or earlier is not None or _is_so(flow, body, name):
-                message = say("`{mark}` is this already, so nothing changes", mark=name)
+            if of != name and (earlier is not None or _is_so(flow, body, name)):
                 related = () if earlier is None else (Related(earlier.key.span, say("it is copied here")),)
-                ways = tuple(Remedy(say("take the step out"), (one,)) for one in instead(survey, body))
-                help = say("say what else it becomes, or take the step out")
-                yield Diagnostic("F703", message, body.key.span, help=help, related=related, remedies=ways)
+                yield _is_this_already(survey, body, name, related)
+
+
+def set_to_itself(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: a mark is set to what it is, whether or not the step is reached: between two deals nobody can say."""
+    for body in survey.bodies if survey.rules.clean else ():
+        name = text_of(body, "what") if sets_a_mark(body) else ""
+        if name and same_as(body) == name:
+            yield _is_this_already(survey, body, name)
+
+
+def _is_this_already(survey: Survey, body: Body, name: str, related: tuple[Related, ...] = ()) -> Diagnostic:
+    message = say("`{mark}` is this already, so nothing changes", mark=name)
+    ways = tuple(Remedy(say("take the step out"), (one,)) for one in instead(survey, body))
+    help = say("say what else it becomes, or take the step out")
+    return Diagnostic("F703", message, body.key.span, help=help, related=related, remedies=ways)
 
 
 def adds_nothing(survey: Survey) -> Iterator[Diagnostic]:

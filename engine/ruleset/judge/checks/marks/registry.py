@@ -46,6 +46,7 @@ CHECKS = Checks(
         mark_causes.never_come_about,
         asked_marks.settled_by_marks,
         idle_marks.set_to_what_it_is,
+        idle_marks.set_to_itself,
         idle_marks.adds_nothing,
         copied.kept_before_it_changes,
         copied.kept_when_it_has_changed,
