@@ -52,7 +52,8 @@ def other_amount(survey: Survey) -> Iterator[Diagnostic]:
         words = set(_WORD.findall(label.text.lower()))
         asked = {node.name for node in amount.tree.walk() if isinstance(node, Stake)}
         named = words & body.scope.stakes.keys() - {_BET}
-        if asked and named and not named & asked:
+        told = any({*name.split("-")} <= words for name in asked)  # `small prize`, of `small-prize`
+        if asked and named and not named & asked and not told:
             yield called_otherwise(label.span, min(named), amount.text)
         elif words & _PARTS and _is_whole(amount.tree, words) and not _paid_before(survey, body):
             yield called_otherwise(label.span, min(words & _PARTS), amount.text)
