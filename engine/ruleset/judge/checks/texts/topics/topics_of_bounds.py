@@ -83,7 +83,8 @@ def _mentioned(text: str) -> Iterator[Saying]:
     said = list(_named_bounds(text))
     yield from said
     known = Counter(one.of.removesuffix(_OF_CARDS) for one in said)
-    there = Counter(str(_TIMES[one] if one else number(many)) for many, one in _ANY_NUMBER.findall(text.lower()))
+    sentences = "\n".join(line for line in text.lower().splitlines() if not line.isdigit())  # and no bare choices
+    there = Counter(str(_TIMES[one] if one else number(many)) for many, one in _ANY_NUMBER.findall(sentences))
     for many in (one for one, count in there.items() if count > known[one]):
         yield from (Saying(side, many, f"{many}{of}") for side in _BOTH for of in ("", _OF_CARDS))
 
