@@ -24,9 +24,11 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_multiples import MULTIPL
 from engine.ruleset.judge.checks.texts.topics.topics_of_options import BOUNDED, COUNTS, RAISED
 from engine.ruleset.judge.checks.texts.topics.topics_of_payments import PAYMENTS, STAYED
 from engine.ruleset.judge.checks.texts.topics.topics_of_places import PLACES
+from engine.ruleset.judge.checks.texts.topics.topics_of_plans import LASTING, PLAYED_WHEN
 from engine.ruleset.judge.checks.texts.topics.topics_of_proofs import PROOF
 from engine.ruleset.judge.checks.texts.topics.topics_of_raising import CHECK_RAISE
 from engine.ruleset.judge.checks.texts.topics.topics_of_receivers import COSTS, RECEIVERS
+from engine.ruleset.judge.checks.texts.topics.topics_of_rising_and_ending import ENDING, RISING, UNITS
 from engine.ruleset.judge.checks.texts.topics.topics_of_shares import LEFT_OVER, OVER, PARTS, TARGETS
 from engine.ruleset.judge.checks.texts.topics.topics_of_sight import SEEN
 from engine.ruleset.judge.checks.texts.topics.topics_of_ties import ODD_CHIPS, TIES
@@ -64,6 +66,7 @@ _TOPICS: tuple[Topic, ...] = (
     *(ENDS, GOING, ALONE, HELD, GIVEN),
     *(BOUGHT, CHECK_RAISE, WILD_FOR, PROOF),
     *(ENDED, SEEN),
+    *(LASTING, PLAYED_WHEN, RISING, UNITS, ENDING),
 )
 
 

@@ -178,7 +178,12 @@ class Book(Struct, frozen=True, dict=True):
         texts += [name.text] if isinstance(name, Scalar) else []
         keys = [name.replace("-", " ") for _, one, _ in self.mappings for name in one]
         choices = [one.text for key, one, _ in self.parts if key == "choices"]
-        return "\n".join((*texts, *keys, *choices, *_COMMENT.findall(self.root.span.source.text)))
+        return "\n".join((*texts, *keys, *choices, self.comments))
+
+    @property
+    def comments(self) -> str:
+        """The comments of its file."""
+        return "\n".join(_COMMENT.findall(self.root.span.source.text))
 
     def declared(self, part: str) -> Iterator[tuple[str, Mapping, str]]:
         """What is declared under a key, each with its name and what is said about it."""
