@@ -115,17 +115,12 @@ def marks_of_games(evening: Evening) -> set[str]:
 
 
 def _accounts(evening: Evening) -> Iterator[Diagnostic]:
-    """A904: a mark that the session asks for and nothing changes, or that counts from deal to deal and begins anew."""
+    """A904: a mark that the session asks for and nothing changes."""
     games = marks_of_games(evening)
     bodies = [body for body, _ in walk(evening.rules.play)]
     written = {name for body in bodies for _, name in marks_named(body, reading=False)}
-    counted = {name for body in bodies if "add" in body.values for _, name in marks_named(body, reading=False)}
     said = [*evening.texts, *(one.value for body in bodies for one in body.expressions)]
     asked = {read.fact for one in said for read in one.reads}
-    first = [body for body in bodies if stands_in(evening.root.get("before-each"), body)]
-    before = {name for body in first for _, name in marks_named(body, reading=False)}
-    reads = {read.fact.removeprefix("mark ") for body in first for one in body.expressions for read in one.value.reads}
-    later = _asked_in(evening, "plan") | ((_asked_in(evening, "menu") | reads) - before)
     for name, entry in entries(evening.root, "marks").items():
         mark = evening.rules.marks.get(name)
         if mark is None or name in games:
@@ -138,26 +133,11 @@ def _accounts(evening: Evening) -> Iterator[Diagnostic]:
             message = say("no step makes `{name}` anything else than it is at first", name=name)
             help = say("change it after each deal with a `mark` under `after-each`, or take it out")
             yield Diagnostic("A904", message, entry.key.span, help=help)
-        elif name in written and mark.kept == "this deal" and (name in counted or name in later):
-            message = say("`{name}` begins anew with each deal, so it never counts beyond one", name=name)
-            if name not in counted:
-                message = say("`{name}` begins anew with each deal, so what it held is forgotten then", name=name)
-            kept = entry.value.entries.get("kept") if isinstance(entry.value, Mapping) else None
-            at = entry.key.span if kept is None else kept.key.span
-            yield Diagnostic("A904", message, at, help=say("keep it as long as the evening lasts: `kept: session`"))
 
 
 def stands_in(phase: Written | None, body: Body) -> bool:
     """Whether a step is one of those that are written there."""
     return phase is not None and phase.span.start <= body.key.span.start < phase.span.end
-
-
-def _asked_in(evening: Evening, key: str) -> set[str]:
-    """The facts that what stands under a key asks for: the plan before a deal begins, the menu for the stakes of it."""
-    part = evening.root.get(key)
-    at = None if part is None else part.span
-    said = [one for one in evening.texts if at is not None and at.start <= one.scalar.span.start < at.end]
-    return {read.fact.removeprefix("mark ") for one in said for read in one.reads}
 
 
 def _stays_as_it_was(bodies: Sequence[Body], name: str) -> bool:
@@ -221,13 +201,13 @@ def _said_in_vain(evening: Evening) -> Iterator[Diagnostic]:
                 message = say("no dealer chooses in this session, so `{key}` says nothing", key=key)
                 help = say("let one choose with `{{play: dealer chooses}}` in the plan, or leave out `{key}`", key=key)
                 yield Diagnostic("F708", message, game.body.entries[key].key.span, help=help)
-    if "carried-pot" in evening.root and not _may_carry(evening):
+    if "carried-pot" in evening.root and not may_carry(evening):
         message = say("no pot stays in the games of the menu, so `carried-pot` says nothing")
         help = say("leave out `carried-pot`")
         yield Diagnostic("F708", message, evening.root.entries["carried-pot"].key.span, help=help)
 
 
-def _may_carry(evening: Evening) -> bool:
+def may_carry(evening: Evening) -> bool:
     """Whether chips may lie in the pot between two deals, as far as can be said."""
     by_choice = any(game.may_add or game.may_set for game in evening.menu.values())
     bodies = (body for body, _ in walk(evening.rules.play))

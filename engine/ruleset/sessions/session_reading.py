@@ -21,6 +21,7 @@ from engine.ruleset.read.models.session_model import DEALER_CHOOSES
 from engine.ruleset.sessions.account_checks import faults_of_accounts
 from engine.ruleset.sessions.evening_checks import STACKS, Evening, faults_of_evening
 from engine.ruleset.sessions.evening_course_checks import faults_of_course
+from engine.ruleset.sessions.forgotten_checks import forgotten
 from engine.ruleset.sessions.menu import MenuGame, menu_game
 from engine.ruleset.sessions.part_sentences import a_round_of, told_part
 from engine.ruleset.sessions.session_checks import faults_between_deals, faults_of_expression, faults_of_menu
@@ -90,6 +91,7 @@ class SessionReading:
             found = (
                 *faults_of_evening(evening),
                 *faults_of_course(evening),
+                *forgotten(evening),
                 *faults_of_accounts(evening),
                 *faults_of_writing(evening),
                 *faults_of_steps(evening),
