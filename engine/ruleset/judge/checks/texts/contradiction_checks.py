@@ -25,6 +25,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_options import BOUNDED, 
 from engine.ruleset.judge.checks.texts.topics.topics_of_payments import PAYMENTS, STAYED
 from engine.ruleset.judge.checks.texts.topics.topics_of_places import PLACES
 from engine.ruleset.judge.checks.texts.topics.topics_of_plans import LASTING, PLAYED_WHEN
+from engine.ruleset.judge.checks.texts.topics.topics_of_prices import PRICES
 from engine.ruleset.judge.checks.texts.topics.topics_of_proofs import PROOF
 from engine.ruleset.judge.checks.texts.topics.topics_of_raising import CHECK_RAISE
 from engine.ruleset.judge.checks.texts.topics.topics_of_receivers import COSTS, RECEIVERS
@@ -60,7 +61,7 @@ _TOPICS: tuple[Topic, ...] = (
     *(FACES, CASES),
     *(PARTS, WEIGHTS, TARGETS, OVER, LEFT_OVER, ODD_CHIPS, TIES),
     *(HOW, PASSES, PLANS, PLACES, DEALT),
-    *(PAYMENTS, STAYED, RECEIVERS, COSTS, HAVING, CHIPS, MULTIPLES),
+    *(PAYMENTS, STAYED, RECEIVERS, COSTS, PRICES, HAVING, CHIPS, MULTIPLES),
     *(MARKED, EXTREMES, KEPT_OUT, EMPTIED),
     *(BOUNDED, COUNTS, RAISED, BETTER, BOUNDS),
     *(ENDS, GOING, ALONE, HELD, GIVEN),

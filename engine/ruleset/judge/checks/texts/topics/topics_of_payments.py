@@ -11,9 +11,9 @@ from engine.text.marked.node import Mapping, Scalar
 from engine.text.wording import Wording
 
 _PAYS, _IS_PAID = "pays", "is paid"
-_WINNER, _LOSER, _FEWEST, _MOST, _OTHERS, _DEALER = "winner", "loser", "fewest", "most", "others", "dealer"
-_WHO = (_WINNER, _LOSER, _FEWEST, _MOST, _OTHERS, _DEALER)
-_ENDS = {_WINNER: "hand", _LOSER: "hand", _FEWEST: "count", _MOST: "count"}
+WINNER, LOSER, FEWEST, MOST, OTHERS, DEALER = "winner", "loser", "fewest", "most", "others", "dealer"
+WHO = (WINNER, LOSER, FEWEST, MOST, OTHERS, DEALER)
+_ENDS = {WINNER: "hand", LOSER: "hand", FEWEST: "count", MOST: "count"}
 """Players at one of two ends, with what they have there."""
 _NOT_SO = Wording(
     r"\b(?:(?:wins?|won) nothing|(?:does|do|did|is|are) not (?:win|the winner)s?|without winning"
@@ -25,17 +25,17 @@ _OF_SOMEBODY = Wording(r"\b(?:the |a )?[a-z]+(?:'s|s')(?![a-z])", re.IGNORECASE)
 """Whose something is, who neither pays nor is paid."""
 _OF_CARDS = " (?:hand|board|throw|cards)"
 _CALLED = (
-    (_WINNER, Wording(r"\b(?:winners?|wins?|won(?! the (?:last|deal before))|best)\b", re.IGNORECASE)),
+    (WINNER, Wording(r"\b(?:winners?|wins?|won(?! the (?:last|deal before))|best)\b", re.IGNORECASE)),
     (
-        _LOSER,
+        LOSER,
         Wording(
             r"\b(?:losers?|loses?|lost(?! the (?:last|deal before))|worst|poorest{_OF_CARDS}|beaten)\b", re.IGNORECASE
         ),
     ),
-    (_OTHERS, Wording(r"\b(?:others|(?:everybody|everyone|all) else)\b", re.IGNORECASE)),
-    (_MOST, Wording(r"\brichest\b", re.IGNORECASE)),
-    (_FEWEST, Wording(rf"\bpoorest\b(?!{_OF_CARDS})", re.IGNORECASE)),
-    (_DEALER, Wording(r"\bdealer\b", re.IGNORECASE)),
+    (OTHERS, Wording(r"\b(?:others|(?:everybody|everyone|all) else)\b", re.IGNORECASE)),
+    (MOST, Wording(r"\brichest\b", re.IGNORECASE)),
+    (FEWEST, Wording(rf"\bpoorest\b(?!{_OF_CARDS})", re.IGNORECASE)),
+    (DEALER, Wording(r"\bdealer\b", re.IGNORECASE)),
 )
 """Players as texts call them."""
 _CLAUSE = Wording(r"[,;:.()\n]")
@@ -59,7 +59,7 @@ _THING = Wording(
 )
 """What is given, where nothing else is that could be chips."""
 _FROM = Wording(r"\b(?:from|by)\b(.*)", re.IGNORECASE)
-_TO_THE_POT = Wording(r"\b(?:in(?:to)? the|to the|the) (?:pot|kitty)\b|\bin the pot\b", re.IGNORECASE)
+TO_THE_POT = Wording(r"\b(?:in(?:to)? the|to the|the) (?:pot|kitty)\b|\bin the pot\b", re.IGNORECASE)
 _STAYED = Wording(
     r"\b(?:only |from )(?:all |each |everybody |everyone |those |the players |players )?(?:who |that )"
     r"(?:have |has )?(?:stayed|(?:are|is) (?:still )?in|show(?:s|ed)?)\b"
@@ -74,9 +74,9 @@ _EVERYBODY = Wording(
     re.IGNORECASE,
 )
 _SAID_SO = {
-    **dict.fromkeys(("winner", "winners", "those who are winners"), _WINNER),
-    "losers": _LOSER,
-    "dealer": _DEALER,
+    **dict.fromkeys(("winner", "winners", "those who are winners"), WINNER),
+    "losers": LOSER,
+    "dealer": DEALER,
 }
 """Players as rules call them."""
 _TURNED = Wording(r"\bworst\b|^low$")
@@ -89,23 +89,23 @@ _AGAIN = 3
 """So many words and turns are followed to find who is meant."""
 
 
-def _called(text: str, names: Names) -> str:
+def called(text: str, names: Names) -> str:
     """Whom a piece of a text speaks of; nobody known where it may be one or the other."""
     if _NOT_SO.search(text) is not None:
-        return _LOSER
+        return LOSER
     text = _OF_SOMEBODY.sub("", text)
     extremes = {one.lower() for one in _EXTREMES.findall(text)}
     rest = _EXTREMES.sub("", text)
     found = {name for name, pattern in _CALLED if pattern.search(rest)}
     found |= {name for name in names if re.search(rf"\b{re.escape(name)}\b", rest, re.IGNORECASE)}
     if _ALL.fullmatch(rest) is not None:
-        found.add(_OTHERS)
+        found.add(OTHERS)
     if extremes:
-        found |= {_MOST if "most" in extremes else _FEWEST}
+        found |= {MOST if "most" in extremes else FEWEST}
     return found.pop() if len(found) == 1 and len(extremes) < len(_EXTREMES.findall("most fewest")) else ""
 
 
-def _names(book: Book) -> Names:
+def names_of(book: Book) -> Names:
     """What the players are called whom accounts and words of a document mean."""
     marks = [name for name, one, _ in book.declared("marks") if _is_of_players(one)]
     return ("opener", *marks, *(name for name, one, _ in book.declared("words") if "seats" in one))
@@ -117,13 +117,13 @@ def _is_of_players(mark: Mapping) -> bool:
 
 
 def _said(book: Book) -> Iterator[tuple[Scalar, Saying]]:
-    names = _names(book)
+    names = names_of(book)
     for text in book.deciding:
         yield from ((text, one) for one in _said_payments(text.text, names))
 
 
 def _named(book: Book) -> Iterator[Saying]:
-    return _said_payments(book.every_text, _names(book))
+    return _said_payments(book.every_text, names_of(book))
 
 
 def _said_payments(text: str, names: Names) -> Iterator[Saying]:
@@ -141,14 +141,14 @@ def _payments_in(text: str, names: Names) -> Iterator[Saying]:
         if done is not None and _is_handed_on(clause, done, names):
             continue
         if done is not None and got is None:
-            payer, paid = _payer(clause[: done.start()], names), _called(clause[done.end() :], names)
+            payer, paid = _payer(clause[: done.start()], names), called(clause[done.end() :], names)
             if payer:
                 yield Saying(_PAYS, words, payer)
-            if payer and paid and paid != payer and not _TO_THE_POT.search(clause):
+            if payer and paid and paid != payer and not TO_THE_POT.search(clause):
                 yield Saying(_IS_PAID, words, paid)
         elif got is not None and done is None:
             by = _FROM.search(clause, got.end())
-            payer, paid = _called(by[1], names) if by else "", _called(clause[: got.start()], names)
+            payer, paid = called(by[1], names) if by else "", called(clause[: got.start()], names)
             if payer and paid != payer:
                 yield Saying(_PAYS, words, payer)
                 if paid:
@@ -158,7 +158,7 @@ def _payments_in(text: str, names: Names) -> Iterator[Saying]:
 def _payer(before: str, names: Names) -> str:
     """Who pays, by what stands before: all others where it tells of somebody who wins, and then of everybody."""
     others = others_pay(before)
-    return _called(before, names) if others is None else _OTHERS if others else ""
+    return called(before, names) if others is None else OTHERS if others else ""
 
 
 def _is_handed_on(clause: str, done: re.Match[str], names: Names) -> bool:
@@ -180,18 +180,18 @@ def _ruled_payments(book: Book) -> Iterator[Fact]:
 def _paid(book: Book) -> Iterator[Fact]:
     for key, one, within in book.mappings:
         if key in kinds.SHOWDOWNS:
-            yield Fact(_IS_PAID, _marked(one, key), True, _WINNER)
+            yield Fact(_IS_PAID, _marked(one, key), True, WINNER)
         if key in kinds.FORCED and "who" not in one:
-            yield Fact(_PAYS, _marked(one, key), True, _OTHERS)
+            yield Fact(_PAYS, _marked(one, key), True, OTHERS)
         elif key in kinds.FORCED:
             yield from _on_one_side(book, within, _Side(one, "who", _PAYS, _NOBODY))
         if "costs" in one:
-            anybody = (_MOST, _FEWEST, _OTHERS, _DEALER, *_names(book))
+            anybody = (MOST, FEWEST, OTHERS, DEALER, *names_of(book))
             yield from (Fact(_PAYS, _marked(one, key), True, who) for who in anybody)
         if key in kinds.PAYMENTS:
-            payers, paid = _players(book, one, "from", within), _players(book, one, "to", within)
-            if _OTHERS in paid and _WINNER in payers:
-                paid |= {_LOSER}
+            payers, paid = players_of(book, one, "from", within), players_of(book, one, "to", within)
+            if OTHERS in paid and WINNER in payers:
+                paid |= {LOSER}
             yield from _on_one_side(book, within, _Side(one, "from", _PAYS, paid))
             yield from _on_one_side(book, within, _Side(one, "to", _IS_PAID, payers))
 
@@ -208,34 +208,34 @@ class _Side(NamedTuple):
 def _on_one_side(book: Book, within: tuple[Mapping, ...], side: _Side) -> Iterator[Fact]:
     """What a payment says of those on one side of it; of whom it may be said, where it is not known who they are."""
     step, key, value, opposite = side
-    players, said, payer = _players(book, step, key, within), step.get(key), step.get("from")
+    players, said, payer = players_of(book, step, key, within), step.get(key), step.get("from")
     if isinstance(said, Scalar) and said.text == "pot":
         return
     at = payer if isinstance(payer, Scalar) and payer.text != "pot" else said
     at = at if isinstance(at, Scalar) else _marked(step, key)
     key = "from" if at is payer else key
-    if players.isdisjoint(_WHO):
-        anybody = (*_WHO, *_names(book))
+    if players.isdisjoint(WHO):
+        anybody = (*WHO, *names_of(book))
         opposite = (
-            opposite - {_WINNER} if _WON_BESIDES.search(said.text if isinstance(said, Scalar) else "") else opposite
+            opposite - {WINNER} if _WON_BESIDES.search(said.text if isinstance(said, Scalar) else "") else opposite
         )
         yield from (Fact(value, at, True, who) for who in anybody if who not in opposite | players)
     yield from (Fact(value, at, False, who, key) for who in sorted(players))
-    if _LOSER in players:
-        yield Fact(value, at, True, _OTHERS)
-    if value == _IS_PAID and _OTHERS in players and _WINNER in opposite:
-        yield Fact(value, at, False, _LOSER, key)
+    if LOSER in players:
+        yield Fact(value, at, True, OTHERS)
+    if value == _IS_PAID and OTHERS in players and WINNER in opposite:
+        yield Fact(value, at, False, LOSER, key)
 
 
 def _marked(step: Mapping, text: str) -> Scalar:
     return Scalar(text, text, step.span, "borrowed", step.span)
 
 
-def _players(book: Book, step: Mapping, key: str, within: tuple[Mapping, ...]) -> frozenset[str]:
+def players_of(book: Book, step: Mapping, key: str, within: tuple[Mapping, ...]) -> frozenset[str]:
     """Who stands under a key, by what they have won."""
     said = step.get(key)
     text = said.text if isinstance(said, Scalar) else "that player" if key == "from" and said is None else ""
-    words, names, called = book.named("words"), _names(book), frozenset[str]()
+    words, names, known = book.named("words"), names_of(book), frozenset[str]()
     for _ in range(_AGAIN):
         if text == "that player":
             outer = [one.get("who") for one in within if isinstance(one.get("who"), Scalar)]
@@ -243,12 +243,12 @@ def _players(book: Book, step: Mapping, key: str, within: tuple[Mapping, ...]) -
             within = ()
         named = re.fullmatch(r"(?:those who are )?([\w-]+)", text)
         if named is not None and named[1] in names:
-            called |= {named[1]}
-        called |= _also(text, (step, *within), names)
+            known |= {named[1]}
+        known |= _also(text, (step, *within), names)
         word = words.get(text) if words is not None else None
         seats = word.get("seats") if isinstance(word, Mapping) else None
         text = seats.text if isinstance(seats, Scalar) else text
-    return called | _who(text)
+    return known | _who(text)
 
 
 def _also(text: str, around: Iterable[Mapping], names: Names) -> frozenset[str]:
@@ -263,15 +263,15 @@ def _also(text: str, around: Iterable[Mapping], names: Names) -> frozenset[str]:
 def _who(text: str) -> frozenset[str]:
     """Whom an expression means, by what they have won."""
     if re.search(r"\bexcept \(?(?:the )?(?:(?:those who are )?winners?)(?! of\b)\b", text):
-        return frozenset((_LOSER, _OTHERS))
+        return frozenset((LOSER, OTHERS))
     if re.search(r"\bexcept \(?(?:the )?losers\b", text):
-        return frozenset((_WINNER,))
+        return frozenset((WINNER,))
     if re.search(r"^(?:everyone else|everyone except)\b", text):
-        return frozenset((_OTHERS,))
+        return frozenset((OTHERS,))
     text = re.sub(r"^(winners?|losers) except .*", r"\1", text)
     found = re.fullmatch(r"those(?: in)? with (most|fewest) [\w -]+", text)
     if found is not None:
-        return frozenset((_MOST if found[1] == "most" else _FEWEST,))
+        return frozenset((MOST if found[1] == "most" else FEWEST,))
     return frozenset((_SAID_SO[text],)) if text in _SAID_SO else _NOBODY
 
 
