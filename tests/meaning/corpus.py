@@ -73,6 +73,7 @@ GROUPS = (
     "twentyseventh",
     "twentythird",
     "twentyeighth",
+    "twentysixth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings")
 _GAME = {

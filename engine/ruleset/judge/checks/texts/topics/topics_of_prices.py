@@ -104,10 +104,10 @@ def _side(book: Book, at: tuple[Mapping, tuple[Mapping, ...]], key: str, of: str
     said, players = step.get(key), players_of(book, step, key, within)
     if isinstance(said, Scalar) and said.text == _POT:
         yield Fact(_POT, said, False, of, key)
-    elif not isinstance(said, Scalar) or not players or not players <= {*WHO}:
+    elif not isinstance(said, Scalar) or players.isdisjoint(WHO):
         yield from _anybody(step, of, *WHO, _POT)
     else:
-        yield from (Fact(who, said, False, of, key) for who in sorted(players))
+        yield from (Fact(who, said, False, of, key) for who in sorted(players & {*WHO}))
         if players & {LOSER, OTHERS}:
             yield from _anybody(step, of, LOSER, OTHERS)
 

@@ -37,7 +37,7 @@ _OVER_WITH = Wording(
     rf" (?P<what>[a-z-]+(?: [a-z-]+)?)",
     re.IGNORECASE,
 )
-_ENDS = Wording(r"(?P<what>\b[a-z][a-z -]*?) (?P<op>>=|=|>) (?P<many>\d+)\b")
+_ENDS = Wording(r"(?P<what>\b[a-z][a-z' -]*?) (?P<op>>=|=|>) (?P<many>\d+)\b")
 _OF_WHOM = Wording(r"^(?:.*\b(?:and|or) )?(?:somebody|everybody|everyone|anybody|each player)'s ")
 _UNIT = Wording(r"\b(?:how many |the number of |after )?(deals|minutes)\b", re.IGNORECASE)
 _IN_ROUNDS = Wording(r"\b(?:rounds?|hours?|each|player)\b", re.IGNORECASE)
@@ -96,17 +96,25 @@ def _stakes_of(within: tuple[Mapping, ...]) -> Mapping | None:
 
 
 def _said_units(book: Book) -> Iterator[tuple[Scalar, Saying]]:
-    """Whether an option counts deals or minutes, by what is said about it."""
+    """Whether an option counts deals or minutes, by what is said about it, for each place where it is asked for."""
+    places = list(_held_against(book))
     for name, option, told in book.declared("options"):
         about, units = option.get("about"), {one.lower() for one in _UNIT.findall(told)}
         if isinstance(about, Scalar) and len(units) == 1 and _IN_ROUNDS.search(told) is None:
-            yield about, Saying(units.pop(), told, name)
+            unit = units.pop()
+            yield from ((about, Saying(unit, told, place)) for place, _, meant in places if meant == name)
+
+
+def _held_against(book: Book) -> Iterator[tuple[str, Fact, str]]:
+    """Where deals or minutes are held against an option, what is counted there, and the option."""
+    for number, part in enumerate(book.parts):
+        for found in _HELD_AGAINST.finditer(part.said.text):
+            place = f"{found['option']} in {number}"
+            yield place, Fact(found["unit"], part.said, False, place, part.key), found["option"]
 
 
 def _ruled_units(book: Book) -> Iterator[Fact]:
-    for part in book.parts:
-        for found in _HELD_AGAINST.finditer(part.said.text):
-            yield Fact(found["unit"], part.said, False, found["option"], part.key)
+    yield from (fact for _, fact, _ in _held_against(book))
 
 
 # --- what ends it -----------------------------------------------------------------------------------------------------
