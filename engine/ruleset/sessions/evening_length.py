@@ -1,13 +1,15 @@
 """How long an evening lasts: after which deal it is over, and what is known of it after so many."""
 
-from engine.hand.seats import NOBODY
 from engine.language.expression import Expression
 from engine.language.forms import Node, OptionNumber
 from engine.language.forms.measure import Bounds, Seen, settled
 from engine.ruleset.judge.checks.marks.mark_bounds import with_settings
 from engine.ruleset.sessions.accounts import ways_to_end
-from engine.ruleset.sessions.evening_checks import TRIED, Evening, known
-from engine.ruleset.sessions.session_rules import DEALS, Part
+from engine.ruleset.sessions.evening_checks import TRIED, Evening, known, may_carry
+from engine.ruleset.sessions.session_rules import DEALS
+from engine.text.marked.node import Mapping, Scalar, Sequence
+
+_AGAIN = "same game"
 
 
 def so_far(evening: Evening, deals: Bounds) -> Seen:
@@ -37,20 +39,30 @@ def _asks_for_deals_alone(part: Node) -> bool:
     return {fact for node in part.walk() for fact in node.reads()} == {f"mark {DEALS}"}
 
 
-def longest_part(evening: Evening, game: str) -> int | None:
-    """Of how many deals the longest part of the plan is in which a game may be played; None where that is open."""
-    parts = [part for part in evening.plan if part.game in ("", game)]
-    lengths = [_length(part, evening) for part in parts]
+def longest_part(evening: Evening, game: str = "") -> int | None:
+    """Of how many deals the longest part of the plan is in which a game, or any, may be played; None: that is open.
+
+    Where a pot that stays is dealt for again at once, that makes a part longer.
+    """
+    said = evening.root.get("carried-pot")
+    again = not isinstance(said, Scalar) or said.text == _AGAIN
+    if again and may_carry(evening):
+        return None
+    plan = evening.root.get("plan")
+    if plan is None:
+        return evening.rules.players.most
+    items = [item for item in plan.items if isinstance(item, Mapping)] if isinstance(plan, Sequence) else []
+    played = zip(evening.plan, items, strict=False)
+    lengths = [_length(item, evening) for part, item in played if not game or part.game in ("", game)]
     return None if None in lengths else max((one for one in lengths if one is not None), default=None)
 
 
-def _length(part: Part, evening: Evening) -> int | None:
+def _length(item: Mapping, evening: Evening) -> int | None:
     """Of how many deals a part is at most; None where it is played by the clock, or that depends on something."""
-    if part.minutes is not None:
+    if "minutes" in item:
         return None
-    length = part.deals or part.rounds
-    if length is None:
+    said = item.get("deals") or item.get("rounds")
+    if said is None:
         return 1
-    values = {length(table, NOBODY) for table in evening.tables.values()}
-    each = 1 if part.deals is not None else evening.rules.players.most
-    return values.pop() * each if len(values) == 1 else None
+    each = 1 if "deals" in item else evening.rules.players.most
+    return said.value * each if isinstance(said, Scalar) and isinstance(said.value, int) else None

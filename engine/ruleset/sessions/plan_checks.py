@@ -3,18 +3,20 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
-from engine.language.forms import AmountMark, Compare
+from engine.language.forms import AmountMark, Compare, Node
 from engine.language.forms.measure import Bounds, settled
 from engine.ruleset.read.models.session_model import DEALER_CHOOSES
 from engine.ruleset.sessions.evening_checks import Evening
+from engine.ruleset.sessions.evening_length import longest_part
 from engine.ruleset.sessions.menu import MenuGame
-from engine.ruleset.sessions.session_rules import MINUTES_OF_PART, OF_PART
+from engine.ruleset.sessions.session_rules import DEALS, MINUTES_OF_PART, OF_PART
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar, plain
 from engine.text.marked.node import Sequence as Items
-from engine.text.translation import say
+from engine.text.translation import say, say_many
 from engine.text.wording import Wording
 
 _CHOSEN = Wording(r"\b(?:choos|chose|choice|call|pick)\w*", re.IGNORECASE)
@@ -55,6 +57,46 @@ def asked_of_itself(evening: Evening) -> Iterator[Diagnostic]:
                 key=own[0].split()[0],
             )
             yield Diagnostic("X106" if found else "X107", message, node.at.span, help=help)
+
+
+def settled_by_the_parts(evening: Evening) -> Iterator[Diagnostic]:
+    """X106, X107: what is asked of the deals of a part, and is answered by how many the longest has."""
+    plan, ends = evening.root.get("plan"), evening.root.get("ends")
+    texts = [one for one in evening.texts if one.kind == "condition" and one.constant is None]
+    texts = [one for one in texts if plan is None or not plan.span.start <= one.scalar.span.start < plan.span.end]
+    asked = [(one, node) for one in texts for node in one.tree.walk() if isinstance(node, Compare)]
+    asked = [(one, node) for one, node in asked if any(_is_of_part(inner) for inner in node.walk())]
+    most = longest_part(evening) if asked else None
+    scope = evening.rules.scope
+    for said, node in asked if most is not None else ():
+        deals = Bounds(1 if said.scalar is ends else 0, most)
+        found = settled(node, scope, partial(_of_part, deals))
+        if found is not None and settled(node, scope) is None:
+            holes = {"condition": node.told()}
+            message = say_many(
+                "`{condition}` never holds: no part of the plan has more than {count} deal",
+                "`{condition}` never holds: no part of the plan has more than {count} deals",
+                most or 0,
+                **holes,
+            )
+            if found:
+                message = say_many(
+                    "`{condition}` always holds: no part of the plan has more than {count} deal",
+                    "`{condition}` always holds: no part of the plan has more than {count} deals",
+                    most or 0,
+                    **holes,
+                )
+            help = say("ask for `{deals}`, those of the evening, or let the part last longer", deals=DEALS)
+            yield Diagnostic("X106" if found else "X107", message, node.at.span, help=help)
+
+
+def _is_of_part(node: Node) -> bool:
+    return isinstance(node, AmountMark) and node.name == OF_PART
+
+
+def _of_part(deals: Bounds, node: Node) -> Bounds | None:
+    """What is known of a number when so many deals of a part have been played."""
+    return deals if _is_of_part(node) else None
 
 
 def left_out_of_the_plan(evening: Evening) -> Iterator[Diagnostic]:
@@ -109,4 +151,4 @@ def _named(game: MenuGame, text: str) -> list[tuple[int, int]]:
     return [found.span() for found in re.finditer(rf"\b(?:{'|'.join(sorted(words))})\b", text, re.IGNORECASE)]
 
 
-OF_THE_PLAN = (planned_twice, asked_of_itself, left_out_of_the_plan)
+OF_THE_PLAN = (planned_twice, asked_of_itself, settled_by_the_parts, left_out_of_the_plan)

@@ -80,6 +80,11 @@ def contradicted_by_rules(survey: Survey) -> Iterator[Diagnostic]:
 
 def contradictions(own: Mapping, *played: Mapping) -> Iterator[Diagnostic]:
     """A919: what the texts of a document say, and its rules say otherwise; `played`, all rules it is played by."""
+    yield from once_a_line(_by_topics(own, played))
+
+
+def _by_topics(own: Mapping, played: Sequence[Mapping]) -> Iterator[Diagnostic]:
+    """What each topic tells, one after another."""
     book = Book(own)
     for topic in _TOPICS:
         said = [] if topic.cues.isdisjoint(book.words) else list(topic.said(book))
