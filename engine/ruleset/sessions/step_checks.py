@@ -17,7 +17,7 @@ from engine.ruleset.judge.checks.marks.copied_too_soon_checks import kept_when_i
 from engine.ruleset.judge.checks.marks.mark_checks import marks_in_vain
 from engine.ruleset.judge.checks.marks.mark_idle_checks import set_to_what_it_is
 from engine.ruleset.judge.checks.marks.mark_life_checks import paid_ever_after, set_for_the_evening
-from engine.ruleset.judge.checks.marks.mark_value_checks import kept_in_vain
+from engine.ruleset.judge.checks.marks.mark_value_checks import kept_by_no_pot, kept_in_vain
 from engine.ruleset.judge.checks.names.name_checks import unused_definitions
 from engine.ruleset.judge.checks.pot.pot_checks import pot_never_awarded
 from engine.ruleset.judge.checks.texts.contradiction_checks import contradicted_by_rules
@@ -37,7 +37,7 @@ _ONE_DEALER = "stays"
 _BY_A_TEXT, _CALLED_OTHERWISE = "A919", "P424"
 _OF_DEALS = (
     *(settled_by_the_table, not_known_yet, pot_never_awarded, steps_without_effect),
-    *(marks_in_vain, set_to_what_it_is, paid_ever_after, set_for_the_evening, kept_in_vain),
+    *(marks_in_vain, set_to_what_it_is, paid_ever_after, set_for_the_evening, kept_in_vain, kept_by_no_pot),
     *(unused_definitions, told_otherwise, contradicted_by_rules, better_hand_pays, player_at_the_other_end),
     *(looked_at_before_it_is_counted, kept_when_it_has_changed),
 )
