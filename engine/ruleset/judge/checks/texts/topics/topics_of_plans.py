@@ -16,6 +16,12 @@ _OF = Wording(rf"\b{SPAN}(?P<each> each)? (?:of|in which|where) (?P<what>[^,;:.(
 _ONE_OF = Wording(rf"(?:,|\band\b|\bthen\b) (?P<many>{MANY}) of (?P<what>[^,;:.(\n]*)", re.IGNORECASE)
 _NEXT = Wording(r"\band\b|\bthen\b|\bwith(?:out)?\b|\bwhile\b|\bwhere\b|\bwhen\b")
 _CHOOSES = Wording(r"^(?:the )?dealer(?:'s| chooses| may choose| decides| likes| picks)\b", re.IGNORECASE)
+_OF_SOMETHING_ELSE = Wording(
+    r"\b(?:wins?|won|winning|los(?:es?|t|ing)|who|whoever|whom|whose|pays?|gets?|gives?|after|every|each|if|when|with"
+    r" (?:most|fewest))\b[^,;:.]*$",
+    re.IGNORECASE,
+)
+"""What stands before deals of which something else is said than that they are played."""
 _UNITS = ("deals", "rounds", "minutes")
 _OPTION = Wording(r"\$([\w-]+)")
 _LATE = Wording(
@@ -52,6 +58,8 @@ def _said_spans(book: Book) -> Iterator[tuple[Scalar, Saying]]:
     for sentence in _SENTENCE.split(summary.text):
         unit = ""
         for found in sorted((*_OF.finditer(sentence), *_ONE_OF.finditer(sentence)), key=re.Match.start):
+            if _OF_SOMETHING_ELSE.search(sentence[: found.start()]) is not None:
+                continue
             once = "unit" not in found.re.groupindex
             unit = unit if once else found["unit"]
             span = span_of(found["many"], unit) if unit else None
