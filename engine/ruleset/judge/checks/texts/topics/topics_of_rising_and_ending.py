@@ -18,7 +18,7 @@ _RISE = Wording(
 _EVERY = Wording(rf"\bevery (?:{SPAN}|(?P<one>deal|round|minute|hour|half hour)\b)", re.IGNORECASE)
 _ONCE = {"deal": ("deals", 1), "round": ("rounds", 1), "minute": ("minutes", 1), "hour": ("minutes", 60)}
 _HALF_HOUR = ("minutes", 30)
-_DIVIDED = Wording(r"\b(?P<unit>deals of part|minutes of part|deals|minutes)\)? / (?P<many>\d+)\b")
+_DIVIDED = Wording(r"\b(?P<unit>deals|minutes)(?: of part)?\)? / (?P<many>\d+)\b")
 _SPEAKS = Wording(r"\b(?:deals|minutes)\b")
 _OVER = (
     r"(?:ends?(?! of\b)|ended|is over|it(?:'s| is) over|go(?:es)? (?:home|to bed)|closes|stops?|is done|is finished)"
@@ -70,7 +70,7 @@ def _named_rises(book: Book) -> Iterator[Saying]:
 
 
 def _ruled_rises(book: Book) -> Iterator[Fact]:
-    """By which numbers of deals or minutes stakes are reckoned; what is reckoned otherwise may be anything."""
+    """By which numbers of deals or minutes, of the evening or a part, stakes are reckoned; what is reckoned otherwise may be anything."""
     parts = [part for part in book.parts if _is_stake(part, book) and _SPEAKS.search(part.said.text)]
     divided = [(part, list(_DIVIDED.finditer(part.said.text))) for part in parts]
     if not all(found for _, found in divided):
