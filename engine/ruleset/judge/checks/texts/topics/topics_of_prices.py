@@ -38,7 +38,12 @@ def _said(book: Book) -> Iterator[tuple[Scalar, Saying]]:
     names = names_of(book)
     for name, option, told in book.declared("options"):
         about, found = option.get("about"), _PRICE.match(told)
-        if not isinstance(about, Scalar) or found is None or _COST.search(found["who"]) is not None:
+        if (
+            not isinstance(about, Scalar)
+            or found is None
+            or not found["who"].strip()
+            or _COST.search(found["who"]) is not None
+        ):
             continue
         if _THE_POT.search(found["who"]) is None:
             yield about, Saying(_GOT if _GETS.match(found["does"]) else _PAID, told, f"{name} {_DONE}")

@@ -70,7 +70,7 @@ def _named_rises(book: Book) -> Iterator[Saying]:
 
 
 def _ruled_rises(book: Book) -> Iterator[Fact]:
-    """By which numbers of deals or minutes, of the evening or a part, stakes are reckoned; what is reckoned otherwise may be anything."""
+    """By which numbers of deals or minutes, also of a part, stakes are reckoned; what is reckoned otherwise is open."""
     parts = [part for part in book.parts if _is_stake(part, book) and _SPEAKS.search(part.said.text)]
     divided = [(part, list(_DIVIDED.finditer(part.said.text))) for part in parts]
     if not all(found for _, found in divided):
