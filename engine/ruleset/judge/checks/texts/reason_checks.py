@@ -1,10 +1,11 @@
 """Checks of the reasons that a modifier gives for what it needs: whether they are those of another condition."""
 
 from collections.abc import Iterator
+from collections.abc import Mapping as Mapped
 from typing import NamedTuple
 
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.node import Mapping, Scalar
+from engine.text.marked.node import Entry, Mapping, Scalar
 from engine.text.translation import say
 from engine.text.wording import Wording
 
@@ -124,8 +125,59 @@ _REASONS = (
         "blinds",
         alone=True,
     ),
+    _Reason(
+        Wording(
+            r"\bclear who (?:has )?(?:won|wins|lost|loses)\b|\bthere is no showdown\b"
+            r"|\bhands are (?:turned over|shown)\b"
+        ),
+        Wording(r"\b(?:showdowns?|pot|winners?|split|shares?|hands?|losers?)\b"),
+        "one showdown",
+    ),
+    _Reason(
+        Wording(
+            r"\bnot in (?:the|this) deck\b|\bin this deck\b|\b(?:there are )?no such cards?\b"
+            r"|\bsuch cards are not there\b"
+        ),
+        Wording(r"\b(?:deck|suits?|cards?|jokers?|ranks?)\b|\$"),
+        "cards",
+    ),
+    _Reason(
+        Wording(r"\b(?:has|have) to be closed\b|\b(?:a|no) closed cards?\b|\bonly a closed\b|\bin the hole\b"),
+        Wording(r"\b(?:hole|closed|unseen|up cards|down cards|cards)\b"),
+        "hole cards",
+    ),
+    _Reason(
+        Wording(r"\bcards left\b|\bthe stock\b"),
+        Wording(r"\b(?:stock|cards|draws?|deck)\b"),
+        "stock",
+    ),
+    _Reason(
+        Wording(r"\bof a fixed size\b"),
+        Wording(r"\b(?:limit|bet\w*|sizes?)\b"),
+        "fixed limit",
+    ),
+    _Reason(
+        Wording(r"\blast (?:round|bet|betting round) (?:must|has to) (?:be another|differ)\b|\bbetween two rounds\b"),
+        Wording(r"\b(?:rounds?|bets?)\b"),
+        "number of betting rounds >= 2",
+    ),
 )
 """What reasons plainly speak of."""
+
+
+def _is_asked_for(needs: Mapped[str, Entry], reason: _Reason) -> bool:
+    """Whether another condition asks for what a reason speaks of, and does not give a reason of something else."""
+    asking = [entry for condition, entry in needs.items() if reason.asked.search(condition.lower()) is not None]
+    spoken = [entry.value.text.lower() for entry in asking if isinstance(entry.value, Scalar)]
+    exchanged = spoken and all(_speaks_of_another(text, reason) for text in spoken)
+    return bool(asking) and not exchanged
+
+
+def _speaks_of_another(text: str, reason: _Reason) -> bool:
+    """Whether a reason plainly speaks of something else, and not of this."""
+    return reason.said.search(text) is None and any(
+        other.said.search(text) is not None for other in _REASONS if other is not reason
+    )
 
 
 def reasons_of_others(root: Mapping) -> Iterator[Diagnostic]:
@@ -138,7 +190,7 @@ def reasons_of_others(root: Mapping) -> Iterator[Diagnostic]:
         told = entry.value.text.lower()
         for reason in _REASONS:
             words = reason.said.search(told)
-            if words is None or reason.asked.search(condition.lower()) or reason.example in needs:
+            if words is None or reason.asked.search(condition.lower()) or _is_asked_for(needs, reason):
                 continue
             if reason.alone and _stems(condition) & _stems(told):
                 continue
