@@ -126,8 +126,8 @@ CHIPS = "note: 'Three chips into the pot, and they are wild.', "
         (("when: that player holds king, ", ""), (), "P427", False),
         (("", ""), ("pay: {from: those who are fed, to: pot, amount: 1}",), "P427", False),
         (("", CHIPS), (), "A919", True),
-        (("costs: bet, ", CHIPS), (), "A919", False),
-        (("", CHIPS), ("pay: {from: those who are fed, to: pot, amount: 1}",), "A919", False),
+        (("costs: 3, ", CHIPS), (), "A919", False),
+        (("", CHIPS), ("pay: {from: those who are fed, to: pot, amount: 3}",), "A919", False),
     ],
 )
 def test_what_is_better_and_free_is_told(

@@ -35,8 +35,8 @@ def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
     unreached = not survey.rules.clean or any(one.code == "F701" for one in told)
     unseen = [one.span for one in told if one.code == "V701"]
     told = [one for one in told if one.code != "X112" or not (unreached or any(_within(one.span, at) for at in unseen))]
-    # why a word does not do as it is called says more, but for what is only read out of a text
-    told_there = {one.span for one in told if one.code not in ("P424", "A919")}
+    # why a word does not do as it is called says more
+    told_there = {one.span for one in unless_told(one for one in told if one.code != "P424")}
     told = [one for one in told if one.code != "P424" or one.span not in told_there]
     too_many = [one.span for one in told if one.code == "D215"]
     told = [one for one in told if not (one.code == "D206" and any(_within(span, one.span) for span in too_many))]

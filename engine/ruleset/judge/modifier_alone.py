@@ -116,7 +116,8 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
     if any(one.code == "M820" for one in told):
         told += means.left(faults_in_every_game(document, place, library))
     told += means.left(list(choices_in_vain(document, place, library, played.games)))
-    told = in_order(unless_told(told_once(means.left([*told, *played.faults(declared)]))))
+    played_so = [one for one in played.faults(declared) if place_of(one) not in {place_of(other) for other in told}]
+    told = in_order(unless_told(told_once(means.left([*told, *played_so]))))
     return told if any_error(told) else in_order([*told, *means.in_vain(document.root)])
 
 

@@ -1,5 +1,6 @@
 """Checks of what is asked of marks, when their values are settled by all that can have been written before."""
 
+from collections import Counter
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import partial
 
@@ -36,28 +37,11 @@ def settled_by_marks(survey: Survey) -> Iterator[Diagnostic]:
     known = {*asked_too_early(survey), *causes(survey), *wiped(survey), *(name for name, _ in forgotten(survey))}
     told = places_of(flow, known)
     reached = [body for body in survey.bodies if survey.at(body)] if told else []
-    found = [(body, one) for body in reached for one in settled_in(flow, body, told, sources)]
-    yield from (one for body, one in found if _wherever_it_is_asked(body, one, found, reached))
+    found = [one for body in reached for one in settled_in(flow, body, told, sources)]
+    ways = Counter(span for span, _ in {(one.span, one.code) for one in found})
+    yield from (one for one in found if ways[one.span] == 1)  # a word may be so for one step, and not for another
     if told and not modifiers:
         yield from _settled_of_hands(flow, told, rules.composed.own.source)
-
-
-def _wherever_it_is_asked(
-    body: Body, told: Diagnostic, found: Sequence[tuple[Body, Diagnostic]], reached: Sequence[Body]
-) -> bool:
-    """Whether something is told of a step's own words, or of a word of the game and alike at each step that says it."""
-    at, own = told.span, body.node.span
-    if at is None or (at.source == own.source and own.start <= at.start and at.end <= own.end):
-        return True
-    alike = {id(where) for where, one in found if one.span == at and one.code == told.code}
-    said = {
-        id(one)
-        for one in reached
-        for value in one.expressions
-        for node in value.value.tree.walk()
-        if node.at.span == at
-    }
-    return said <= alike
 
 
 def _settled_of_hands(flow: Flow, told: "Places", own: Source) -> Iterator[Diagnostic]:
