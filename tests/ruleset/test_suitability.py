@@ -54,6 +54,14 @@ def test_what_does_not_fit_is_told_where_it_is_announced_with_games_that_would_f
     assert {name: codes(name, one) for name in named} == {name: [] for name in named}
 
 
+@pytest.mark.parametrize("named", ["five-card-draw", "five-card-stud", "baseball"])
+def test_cards_that_an_option_of_the_modifier_names_are_looked_for_in_every_game(named: str, tmp_path: Path) -> None:
+    """A game whose rules come from several documents has options for each, and none of the modifier's."""
+    option = "options: {cards: {default: kings, kind: cards, about: the cards}}\nneeds: {deck has $cards: a}\n"
+    wild = "changes:\n  - add: {to: wild, entry: {label: called, cards: $cards}}\n"
+    assert codes(named, modifier(tmp_path, option + wild)) == []
+
+
 def test_of_a_modifier_that_does_not_fit_nothing_else_is_told(tmp_path: Path) -> None:
     """That it finds no step to change comes of that."""
     text = "needs: {draw: a}\nchanges:\n  - before: {step: first draw, put: [bet: {}]}\n"

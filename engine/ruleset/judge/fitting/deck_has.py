@@ -22,7 +22,7 @@ def deck_has(rules: Rules, cards: Scalar, options: Named[str, int | str | Word])
 
     Of what no deck knows, and of what only the deal settles, nothing is said: it is taken to be there.
     """
-    scope = rules.scope.naming_otherwise(options=options, that_player=True)
+    scope = rules.scope.naming_otherwise(options=options, homes={}, that_player=True)  # of the modifier that asks
     found = parse("cards", cards, scope)
     if isinstance(found, list):
         return isinstance(parse("cards", cards, ordinary().naming_otherwise(options=options)), list)
