@@ -70,6 +70,7 @@ GROUPS = (
     "twentieth",
     "twentyfifth",
     "twentyninth",
+    "thirtieth",
     "twentyseventh",
     "twentythird",
     "twentyeighth",

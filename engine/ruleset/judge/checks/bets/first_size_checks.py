@@ -68,7 +68,7 @@ def _may_be_as_at_first(flow: Flow, body: Body, name: str) -> bool:
         return False
     play = flow.survey.bodies
     before = [one for one in play[: play.index(body)] if name in written(one) and not _ends_the_deal(one, flow.survey)]
-    return all("add" in one.values and one.when is not None for one in before) and len(before) <= 1
+    return all(one.when is not None for one in before) and len(before) <= 1
 
 
 def _ends_the_deal(step: Body, survey: Survey) -> bool:

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from engine.cards.deck.card_words import RANK_WORDS
 from engine.cards.patterns.pattern import Order
+from engine.language.expression import Expression
 from engine.language.forms import CardsFact, Node, PickPart, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.marks.mark_reach import laps_of
 from engine.ruleset.judge.checks.names.name_checks import texts_of
-from engine.ruleset.judge.checks.texts.text_checks import NUMBER, Claim, ever, number
+from engine.ruleset.judge.checks.texts.text_checks import NUMBER, ORDINALS, Claim, ever, number
 from engine.ruleset.judge.fitting.game_facts import Facts
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, dealt_to, goes_in_laps
@@ -42,12 +43,12 @@ _OF_A_CARD = Wording(
     re.IGNORECASE,
 )
 """How certain cards come or lie, which are none besides those that are counted."""
-_LAST = Wording(
-    r"(?<!only )\b(?:last|final) card(?: (?:comes?|is|lies?|goes|falls?|dealt|again|face))*"
+_NTH = Wording(
+    rf"(?<!only )\b(last|final|{'|'.join(ORDINALS[2:10])}) card(?: (?:comes?|is|lies?|goes|falls?|dealt|again|face))*"
     r" (down|up|closed|open|hidden)\b(?! (?:to|or|if|unless|by)\b)",
     re.IGNORECASE,
 )
-"""How the last card lies."""
+"""How the last card lies, or the fourth."""
 _THROWS = Wording(rf"\b{NUMBER} throws\b", re.IGNORECASE)
 _AND_UP = Wording(rf"\b({_SEVERAL}) (?:and )?up\b|\bfrom the ({_ALONE}|{_SEVERAL}) up\b", re.IGNORECASE)
 _FOR_CHIPS = Wording(rf"\bfor {NUMBER} chips?\b", re.IGNORECASE)
@@ -158,22 +159,39 @@ def _way(lies: str) -> str:
     return _WAYS.get(lies.lower(), lies.lower())
 
 
-def last_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
-    """How a text says that the last card lies, where the last that players are dealt lies otherwise.
+def card_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
+    """How a text says that the last card lies, or the fourth, where that card of the players lies otherwise.
 
-    Nothing is told where it may be dealt in several ways, or is turned or given away afterwards.
+    Nothing is told where it may be dealt in several ways, or is turned afterwards.
     """
-    found = _LAST.search(text)
+    found = _NTH.search(text)
     deals = [body for body in survey.bodies if body.kind.deals and not body.kind.exchanges] if found is not None else []
     if found is None or not deals or any(dealt_to(body) or "to" in body.values for body in deals):
         return
-    last = deals[-1]
-    behind = survey.bodies[survey.bodies.index(last) + 1 :]
-    kinds = [one.kind for one in behind if not (one.kind.folds or one.kind.bets or one.kind.compares)]
-    touched = any(move.source == "hand" for kind in kinds for move in kind.moves)
-    face = last.values.get("face", "down")
-    if last in survey.rules.play and last.when is None and not touched and face in _LIES and face != _way(found[1]):
+    word = found[1].lower()
+    meant = _deal_of(deals, ORDINALS.index(word)) if word in ORDINALS else deals[-1]
+    behind = survey.bodies[survey.bodies.index(meant) + 1 :] if meant is not None else ()
+    kinds = [one.kind for one in behind if not (one.kind.folds or one.kind.bets or one.kind.compares or one in deals)]
+    touched = any(move.source == move.target == "hand" for kind in kinds for move in kind.moves)
+    if meant is None or touched or meant not in survey.rules.play or meant.when is not None:
+        return
+    face = meant.values.get("face", "down")
+    if face in _LIES and face != _way(found[2]):
         yield found[0], f"face: {face}"
+
+
+def _deal_of(deals: Sequence[Body], number: int) -> Body | None:
+    """The deal that brings each player so many cards; None where it is not settled which that is."""
+    dealt = 0
+    for body in deals:
+        cards = body.values.get("cards")
+        many = 1 if cards is None else cards.constant if isinstance(cards, Expression) else None
+        if not isinstance(many, int) or body.when is not None:
+            return None
+        dealt += many
+        if dealt >= number:
+            return body
+    return None
 
 
 def throws_otherwise(survey: Survey, text: str) -> Iterator[Claim]:

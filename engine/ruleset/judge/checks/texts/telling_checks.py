@@ -17,8 +17,8 @@ from engine.ruleset.judge.checks.options.values_of_choices import new_values, wi
 from engine.ruleset.judge.checks.texts.doing_texts import doings_otherwise
 from engine.ruleset.judge.checks.texts.summary_checks import (
     OF_PEOPLE,
+    card_otherwise,
     deck_otherwise,
-    last_otherwise,
     lying_otherwise,
     order_otherwise,
     price_otherwise,
@@ -186,7 +186,7 @@ def _contradicted(survey: Survey, text: str, *, named: bool = True, chosen: bool
     yield from _hand_otherwise(survey, text)
     yield from order_otherwise(survey, text)
     yield from lying_otherwise(survey, text)
-    yield from last_otherwise(survey, text)
+    yield from card_otherwise(survey, text)
     yield from deck_otherwise(survey, text)
     yield from price_otherwise(survey, text)
     yield from used_otherwise(survey, text)
