@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.steps.registry import ROLES
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
@@ -14,17 +15,17 @@ _NEEDS, _EXCLUDES = "needs", "excludes"
 _ADDRESSES = ("step", "at")
 _ADDRESS = re.compile(rf"(?:first|last|every) ({'|'.join(ROLES)})|({'|'.join(ROLES)})")
 _ASKED = {
-    "bet": (Wording(r"\b(?:bet\w*|limit|raises?|openers?|bring-in|check-raise)\b"), "betting"),
-    "draw": (Wording(r"\bdraws?\b"), "draw"),
-    "post": (Wording(r"\b(?:antes?|blinds?|blind|posts?|bring-in)\b"), "ante"),
+    kinds.ROUND: (Wording(r"\b(?:bet\w*|limit|raises?|openers?|bring-in|check-raise)\b"), "betting"),
+    kinds.EXCHANGE: (Wording(r"\bdraws?\b"), kinds.EXCHANGE),
+    kinds.POSTING: (Wording(r"\b(?:antes?|blinds?|blind|posts?|bring-in)\b"), "ante"),
     "board deal": (Wording(r"\bboards?\b"), "board"),
     "up deal": (Wording(r"\bup\b"), "up cards"),
 }
 """A part that steps are called by → by which words a condition asks for it, and an example of one."""
 _TOLD = {
-    "bet": Wording(r"\b(?:rounds? of betting|betting|bets?)\b", re.IGNORECASE),
-    "draw": Wording(r"\b(?:draws?|exchanges?)\b", re.IGNORECASE),
-    "post": Wording(r"\b(?:antes?|blinds?)\b", re.IGNORECASE),
+    kinds.ROUND: Wording(r"\b(?:rounds? of betting|betting|bets?)\b", re.IGNORECASE),
+    kinds.EXCHANGE: Wording(r"\b(?:draws?|exchanges?)\b", re.IGNORECASE),
+    kinds.POSTING: Wording(r"\b(?:antes?|blinds?)\b", re.IGNORECASE),
     "board deal": Wording(r"\b(?:board|flop|turn|river|cards? on the table)\b", re.IGNORECASE),
     "up deal": Wording(r"\b(?:open|up)\b", re.IGNORECASE),
 }

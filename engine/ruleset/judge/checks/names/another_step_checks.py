@@ -26,7 +26,7 @@ _OF_AMOUNTS = these(
 """Words of a name that say what is used, and not where."""
 _SIZES = these("small big large little single double half")
 """Words of a name that say how much it is, of whatever it is used for."""
-_BETS, _DEALS, _EXCHANGES = ("bet", "bets", "round", "street"), ("deal",), ("exchange", "draw", "swap")
+_BETS, _DEALS, _EXCHANGES = these("bet bets round street"), these("deal"), these("exchange draw swap")
 _NAME = Wording(r"\$?[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _WORD = Wording(r"[a-z0-9]+")
 _WHICH_TIME = Wording(
@@ -157,7 +157,7 @@ def _of_that_number(which: str, body: Body, steps: _Steps) -> Body | None:
 def _called(body: Body) -> set[str]:
     """What steps of a kind are called in general."""
     kind = body.kind
-    nouns = _EXCHANGES if kind.exchanges else _BETS if kind.bets else _DEALS if kind.deals else ()
+    nouns = _EXCHANGES if kind.exchanges else _BETS if kind.bets else _DEALS if kind.deals else these("")
     return {kind.name, *nouns}
 
 

@@ -20,7 +20,6 @@ _DOINGS: tuple[tuple[Callable[[Body], bool], str], ...] = (
     (lambda body: body.kind.deals and not body.kind.exchanges, "card cards street deal hand"),
     (lambda body: body.kind.forced is not nothing_forced, "ante antes blind blinds"),
     (lambda body: body.kind.exchanges, "draw exchange change swap"),
-    (lambda body: body.kind.compares, "showdown"),
 )
 """What steps do, and by which words labels say it."""
 _BETS = stems("bet bets betting")

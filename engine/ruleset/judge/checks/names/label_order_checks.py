@@ -35,7 +35,7 @@ _CALLED = {
     "exchange draw change swap swapping exchanging": kinds.EXCHANGES,
     "pass passing": kinds.PASSES,
     "discard discarding": kinds.THROWING,
-    "showdown": kinds.SHOWDOWNS,
+    "showdown showdowns": kinds.SHOWDOWNS,
 }
 """How labels call what other steps do → the kinds of these."""
 _SIDES = ("before", "after")

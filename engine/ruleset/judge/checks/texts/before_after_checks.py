@@ -14,7 +14,7 @@ from engine.text.translation import say
 from engine.text.wording import Wording
 
 _BESIDE = Wording(
-    r"\b(?P<way>before|after) (?:the |any |all )?(?:(?P<showdown>showdown|cards are shown|hands are (?:shown|compared))"
+    r"\b(?P<way>before|after) (?:the |any |all )?(?:(?P<shown>showdown|cards are shown|hands are (?:shown|compared))"
     r"|(?P<exchange>exchange|draw|swap))\b"
 )
 _SENTENCE, _CLAUSE = Wording(r"[;:.]\s|\n|\.$"), Wording(r", | and then | then |\. ?$")
@@ -29,6 +29,7 @@ _WORD = Wording(r"[a-z]{3,}")
 _ANY_STEP = these("bet bets betting round rounds deal card cards draw swap exchange first second third last")
 """Words of labels by which any step may be meant."""
 _ONE, _FEW = 1, 2
+_SHOWN = "shown"
 
 
 def done_on_the_other_side(survey: Survey) -> Iterator[Diagnostic]:
@@ -68,7 +69,7 @@ def _claims(text: str) -> Iterator[tuple[str, str, str]]:
             others = (clauses[number + 1 : number + 2] or clauses[max(number - 1, 0) : number]) if alone else []
             told = ", ".join((clause, *others))
             if _WHO.search(told) is None and len(_BESIDE.findall(told)) == _ONE:
-                yield told, found["way"], "showdown" if found["showdown"] else "exchange"
+                yield told, found["way"], _SHOWN if found[_SHOWN] else "exchange"
 
 
 def _own(survey: Survey, source: Source) -> Sequence[Body]:
@@ -78,7 +79,7 @@ def _own(survey: Survey, source: Source) -> Sequence[Body]:
 
 
 def _is_beside(body: Body, what: str) -> bool:
-    return body.kind.compares if what == "showdown" else body.kind.exchanges
+    return body.kind.compares if what == _SHOWN else body.kind.exchanges
 
 
 def _is_meant(body: Body, clause: str) -> bool:

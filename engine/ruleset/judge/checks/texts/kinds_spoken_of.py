@@ -57,4 +57,5 @@ def _role(has: Callable[[Kind], bool]) -> str:
 ROUND = _role(lambda kind: kind.bets)
 """How changes call a round of bets."""
 EXCHANGE = _role(lambda kind: kind.exchanges)
+POSTING = _role(lambda kind: kind.forced is not nothing_forced)
 DEAL = _role(lambda kind: kind.deals and not kind.exchanges)

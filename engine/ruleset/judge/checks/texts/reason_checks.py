@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from collections.abc import Mapping as Mapped
 from typing import NamedTuple
 
+from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Entry, Mapping, Scalar
 from engine.text.translation import say
@@ -48,7 +49,7 @@ _REASONS = (
             r"|\bthere is no (?:draw|exchange)\b|\bwithout (?:a|the) (?:draw|exchange)\b"
         ),
         Wording(r"\b(?:draws?|drawn|exchanges?)\b"),
-        "draw",
+        kinds.EXCHANGE,
     ),
     _Reason(
         Wording(

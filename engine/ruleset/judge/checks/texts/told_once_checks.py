@@ -7,7 +7,7 @@ from engine.ruleset.judge.checks.marks.mark_reach import laps_of
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts
 from engine.ruleset.judge.checks.texts.text_checks import ORDINALS
-from engine.ruleset.judge.checks.texts.topics.topics import stems
+from engine.ruleset.judge.checks.texts.topics.topics import stems, these
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, goes_in_laps
@@ -43,7 +43,7 @@ _EACH_TIME = Wording(
     r"\b(?:each|every) time\b"
     r"|\b(?:after|with|on|at|before|in) (?:each|every) (?P<what>[a-z]+)(?! (?:has|have|is|are)\b)"
 )
-_GENERAL = frozenset(("time", "round", "lap", "bet", "street", "card"))
+_GENERAL = these("time round lap bet street card")
 _EACH = Wording(r"\b(?:each|every|per|always|both|later)\b")
 _AGAIN = Wording(r"\b(?:again|twice|times|whenever|(?:each|every) (?:time|lap|round|street))\b")
 _EACH_OF_ALL = Wording(r"\b(?:each|every) (?:player|one|of|pond|board|row|has|throws?|gives?|passes|may|must|can)\b")
