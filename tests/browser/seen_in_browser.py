@@ -119,6 +119,7 @@ def test_friends_take_back_and_the_host_makes_a_deal_void(chromium: Any, server:
         other.press("Agree")
         asked.page.locator(".question").wait_for()
         assert asked.page.locator(".options button").first.inner_text() == kind
+        other.page.get_by_text("takes back").first.wait_for(state="attached")
         assert "takes back" in other.story()
         friends.anna.page.get_by_text("For the host").click()
         friends.anna.press("Make this deal void")
