@@ -20,7 +20,7 @@ from engine.ruleset.judge.checks.marks.mark_life_checks import paid_ever_after, 
 from engine.ruleset.judge.checks.marks.mark_value_checks import kept_by_no_pot, kept_in_vain
 from engine.ruleset.judge.checks.names.name_checks import unused_definitions
 from engine.ruleset.judge.checks.pot.pot_checks import pot_never_awarded
-from engine.ruleset.judge.checks.texts.contradiction_checks import contradicted_by_rules
+from engine.ruleset.judge.checks.texts.contradiction_checks import Line, contradicted_by_rules, line_of
 from engine.ruleset.judge.checks.texts.telling_checks import told_otherwise
 from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.sessions.session_rules import GAME_IS
@@ -30,7 +30,6 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.marked.node import Sequence as Items
-from engine.text.marked.source import Span
 from engine.text.translation import say
 
 _ONE_DEALER = "stays"
@@ -58,18 +57,14 @@ def as_in_games(evening: Evening, told: Iterable[Diagnostic]) -> list[Diagnostic
 
     Where a step is called otherwise than what it does, what follows from what it does is not told.
     """
-    known, table = {_line(one.span) for one in told if one.code != _BY_A_TEXT}, survey(evening.rules)
-    found: dict[tuple[str, int], Diagnostic] = {}
+    known, table = {line_of(one.span) for one in told if one.code != _BY_A_TEXT}, survey(evening.rules)
+    found: dict[Line, Diagnostic] = {}
     for check in _OF_STEPS:
         for one in check(table):
-            line = _line(one.span)
+            line = line_of(one.span)
             if line not in known and (line not in found or one.code == _CALLED_OTHERWISE):
                 found[line] = one
     return list(found.values())
-
-
-def _line(span: Span | None) -> tuple[str, int]:
-    return ("", 0) if span is None else (span.source.name, span.source.position(span.start).line)
 
 
 def _all_said(evening: Evening) -> tuple[Expression, ...]:

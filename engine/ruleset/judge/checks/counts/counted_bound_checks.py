@@ -13,7 +13,7 @@ from engine.language.forms.comparing import COMPARISONS, OPPOSITE
 from engine.language.forms.measure import bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
-from engine.ruleset.judge.checks.payments.label_amount_checks import roots_of
+from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts.near_texts import Guard, Near, Text, near_texts, surely
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, ORDINALS, number
 from engine.ruleset.understand.survey import Survey
@@ -57,7 +57,7 @@ def done_before_it_counts(survey: Survey) -> Iterator[Diagnostic]:
 
     A919 where it is the summary that speaks of it, which may mean another step.
     """
-    summaries = {root.span.source: _summary_of(root) for root in roots_of(survey)}
+    summaries = {root.span.source: _summary_of(root) for root in roots_of(survey.rules)}
     for near in near_texts(survey) if survey.rules.marks else ():
         if not (pays(near.body) or near.body.kind.folds):
             continue

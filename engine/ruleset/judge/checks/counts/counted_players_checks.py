@@ -8,7 +8,8 @@ from engine.language.forms.comparing import OPPOSITE, number_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
-from engine.ruleset.judge.checks.payments.label_amount_checks import roots_of, told_of
+from engine.ruleset.judge.checks.names.authored import roots_of
+from engine.ruleset.judge.checks.payments.label_amount_checks import told_of
 from engine.ruleset.judge.checks.texts.claim_words import THE_WORST
 from engine.ruleset.judge.checks.texts.near_texts import near_texts, surely
 from engine.ruleset.judge.checks.texts.telling_checks import highest_wins
@@ -51,7 +52,7 @@ def counted_for_the_others(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a count is called one of losses and is made for winners, or it begins anew for who did not end it."""
     fit = survey.rules.clean and survey.rules.marks and _winners_win(survey)
     brought = named_by_options(survey) if fit else set()
-    for root in roots_of(survey) if fit else ():
+    for root in roots_of(survey.rules) if fit else ():
         for name in entries(root, "marks").keys() & survey.rules.marks.keys() - brought:
             about = find(root, ("marks", name, "about"))
             source = root.span.source
@@ -68,7 +69,7 @@ def counted_for_all(survey: Survey) -> Iterator[Diagnostic]:
     rules = survey.rules
     fit = rules.clean and any(mark.definition.each_player for mark in rules.marks.values())
     brought = named_by_options(survey) if fit else set()
-    for root in roots_of(survey) if fit else ():
+    for root in roots_of(survey.rules) if fit else ():
         for name in entries(root, "marks").keys() & rules.marks.keys() - brought:
             about = find(root, ("marks", name, "about"))
             called = _COUNTED.search(about.text.lower()) if isinstance(about, Scalar) else None

@@ -10,7 +10,7 @@ from engine.ruleset.judge.checks.marks.mark_asked_for import added_instead, all_
 from engine.ruleset.judge.checks.marks.mark_causes import causes
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
-from engine.ruleset.judge.checks.payments.label_amount_checks import roots_of
+from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -35,7 +35,7 @@ def never_added(survey: Survey) -> Iterator[Diagnostic]:
     if not numbers or not rules.clean:
         return
     numbers -= named_by_options(survey)
-    for root in roots_of(survey):
+    for root in roots_of(survey.rules):
         for name in entries(root, "marks").keys() & numbers:
             writes = [body for body in survey.bodies if name in written(body)]
             found = _only_set(writes, rules.marks[name])

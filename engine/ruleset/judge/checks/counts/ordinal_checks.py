@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.language.forms import AmountMark, Compare, Each, Node, ThoseWhose, body_of
 from engine.language.forms.comparing import number_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
+from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts.near_texts import Text, surely, texts_of
 from engine.ruleset.judge.checks.texts.text_checks import ORDINALS
 from engine.ruleset.understand.steps_in_order import walk
@@ -164,8 +165,7 @@ def _which(text: Text, name: str) -> re.Match[str] | None:
 
 def _summaries(survey: Survey, body: Body) -> Iterator[Text]:
     """The summary of the document in which a step stands."""
-    composed = survey.rules.composed
-    for root in (composed.own.root, *(one.document.root for one in composed.modifiers)):
+    for root in roots_of(survey.rules):
         said = root.get("summary") if isinstance(root, Mapping) else None
         if isinstance(said, Scalar) and said.span.source == body.key.span.source:
             yield Text(said.text.lower(), said.span, is_name=False, of_all=True)

@@ -8,6 +8,7 @@ from engine.language.expression import Expression
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
+from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -37,8 +38,8 @@ def counted_too_soon(survey: Survey) -> Iterator[Diagnostic]:
 
 def _abouts(survey: Survey) -> dict[str, Scalar]:
     """What is said of each mark that the game, or a modifier, declares."""
-    composed, found = survey.rules.composed, dict[str, Scalar]()
-    for root in (composed.own.root, *(one.document.root for one in composed.modifiers)):
+    found = dict[str, Scalar]()
+    for root in roots_of(survey.rules):
         for name, entry in entries(root, "marks").items():
             about = entry.value.get("about") if isinstance(entry.value, Mapping) else None
             if isinstance(about, Scalar) and name in survey.rules.marks:

@@ -27,6 +27,7 @@ from engine.ruleset.judge.checks.marks.mark_checks import (
     read_anywhere,
 )
 from engine.ruleset.judge.checks.marks.mark_value_checks import asked_too_early
+from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts, surely
 from engine.ruleset.judge.checks.texts.said_in_words import ALL_EVENING, FROM_THEN_ON, is_meant_by, is_said_of
@@ -94,9 +95,7 @@ def _forgotten(survey: Survey) -> Iterator[tuple[str, Diagnostic]]:
 
 def _declared(survey: Survey) -> dict[str, Entry]:
     """The marks that the game's own file declares, or a modifier."""
-    composed = survey.rules.composed
-    roots = [composed.own.root, *(one.document.root for one in composed.modifiers)]
-    return {name: entry for root in roots for name, entry in entries(root, "marks").items()}
+    return {name: entry for root in roots_of(survey.rules) for name, entry in entries(root, "marks").items()}
 
 
 def _kept_too_briefly(survey: Survey, name: str, declared: Entry, first: Body) -> Diagnostic:

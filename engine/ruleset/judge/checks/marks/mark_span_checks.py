@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from engine.ruleset.judge.checks.marks.mark_causes import causes
 from engine.ruleset.judge.checks.marks.mark_life_checks import forgotten
 from engine.ruleset.judge.checks.marks.mark_value_checks import asked_too_early
+from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -33,8 +34,7 @@ def counts_deals_in_one(survey: Survey) -> Iterator[Diagnostic]:
     rules = survey.rules
     if not rules.clean or not rules.marks or _is_dealt_again(survey):
         return
-    composed = rules.composed
-    for root in (composed.own.root, *(one.document.root for one in composed.modifiers)):
+    for root in roots_of(rules):
         for name, entry in entries(root, "marks").items():
             mark, declared = rules.marks.get(name), entry.value
             about = declared.get("about") if isinstance(declared, Mapping) else None

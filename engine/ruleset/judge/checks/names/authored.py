@@ -1,12 +1,23 @@
-"""What those have written who are told what is odd: the game's own document, and the modifiers that are announced."""
+"""What those have written who made a game: its own document and its modifiers, and who of them is told what is odd."""
 
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.rules import Rules
 from engine.text.marked.node import Entry, Mapping, Node, find
+from engine.text.marked.source import Source
+
+
+def roots_of(rules: Rules) -> tuple[Mapping, ...]:
+    """The game's own document, and those of all modifiers that it is played with."""
+    return (rules.composed.own.root, *(one.document.root for one in rules.composed.modifiers))
+
+
+def sources_of(rules: Rules) -> frozenset[Source]:
+    """The files of these."""
+    return frozenset((rules.composed.own.source, *(one.document.source for one in rules.composed.modifiers)))
 
 
 def authored_roots(rules: Rules) -> tuple[Mapping, ...]:
-    """Their documents, the game's own first."""
+    """The documents whose authors are told: the game's own, and the modifiers that are announced."""
     composed = rules.composed
     theirs = (one.document for one in composed.modifiers)
     return (composed.own.root, *(one.root for one in theirs if one.source in composed.authored))

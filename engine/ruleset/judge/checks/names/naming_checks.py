@@ -11,7 +11,7 @@ from engine.language.forms import Compare, CountSeats, Declared, Node, ThoseWho,
 from engine.language.forms.tree import ConditionNode
 from engine.ruleset.judge.checks.cards.cards_named import RANKS, cards_in, other_cards
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, place_of
-from engine.ruleset.judge.checks.names.authored import declared_in
+from engine.ruleset.judge.checks.names.authored import declared_in, sources_of
 from engine.ruleset.judge.checks.pot.share_checks import goes_to
 from engine.ruleset.understand.named_hands import HandEntry
 from engine.ruleset.understand.named_shares import ShareEntry
@@ -112,7 +112,7 @@ def _called_low(name: str) -> bool | None:
 def named_after_other_cards(survey: Survey) -> Iterator[Diagnostic]:
     """P424: what is called after cards of one suit or rank, and asks for cards of another."""
     rules = survey.rules
-    sources = {rules.composed.own.source, *(one.document.source for one in rules.composed.modifiers)}
+    sources = sources_of(survey.rules)
     for name, span, said in _named(survey) if rules.clean else ():
         if span.source not in sources:
             continue

@@ -7,10 +7,11 @@ from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds
 from engine.ruleset.judge.checks.marks.mark_asked_for import all_asked
 from engine.ruleset.judge.checks.marks.mark_knowledge import held_at
+from engine.ruleset.judge.checks.names.authored import said_in
 from engine.ruleset.judge.checks.options.boundary_checks import every_option
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Mapping, Scalar, find
+from engine.text.marked.node import Scalar
 from engine.text.translation import say
 from engine.text.wording import Wording
 
@@ -31,9 +32,7 @@ def reached_from_the_start(survey: Survey) -> Iterator[Diagnostic]:
         lowest = held_at(survey, (asked.body,))[asked.name].least
         if compared(asked.op, Bounds(lowest, None), Bounds(option.least, option.least)) is not True:
             continue
-        said = next((one for one in _declared(survey, option.name)), None)
-        about = None if said is None else said.get("about")
-        least = None if said is None else said.get("least")
+        about, least = (said_in(rules, ("options", option.name, key)) for key in ("about", "least"))
         if not isinstance(least, Scalar) or (isinstance(about, Scalar) and _MEANT.search(about.text.lower())):
             continue
         message = say(
@@ -51,12 +50,3 @@ def _named(number: Node) -> str:
     """The option that stands there."""
     at = number.at
     return at.scalar.text[at.start : at.end].strip().removeprefix("$")
-
-
-def _declared(survey: Survey, name: str) -> Iterator[Mapping]:
-    """Where the author declares an option."""
-    composed = survey.rules.composed
-    for root in (composed.own.root, *(one.document.root for one in composed.modifiers)):
-        said = find(root, ("options", name))
-        if isinstance(said, Mapping) and said.span.source in composed.authored:
-            yield said

@@ -9,6 +9,7 @@ from engine.language.forms.chosen import Chosen
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
+from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.names.label_checks import called_otherwise, labelled
 from engine.ruleset.judge.checks.texts.telling_checks import highest_wins, says_otherwise
 from engine.ruleset.understand.names import entries
@@ -17,7 +18,7 @@ from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Mapping, Scalar, find
+from engine.text.marked.node import Scalar, find
 from engine.text.translation import say
 from engine.text.wording import Wording
 
@@ -93,7 +94,7 @@ def _by_the_pot(amount: Expression) -> bool:
 def won_by_losing(survey: Survey) -> Iterator[Diagnostic]:
     """A919: what is said to count pots won is written for those who lost, or the other way round."""
     brought = named_by_options(survey) if survey.rules.clean else set()
-    for root in roots_of(survey) if survey.rules.clean and highest_wins(survey) else ():
+    for root in roots_of(survey.rules) if survey.rules.clean and highest_wins(survey) else ():
         for name in entries(root, "marks").keys() - brought:
             about = find(root, ("marks", name, "about"))
             writes = [
@@ -101,12 +102,6 @@ def won_by_losing(survey: Survey) -> Iterator[Diagnostic]:
             ]
             if isinstance(about, Scalar):
                 yield from _written_for_the_others(about, writes)
-
-
-def roots_of(survey: Survey) -> list[Mapping]:
-    """The document at hand, and the modifiers that are tried with it."""
-    composed = survey.rules.composed
-    return [composed.own.root, *(one.document.root for one in composed.modifiers)]
 
 
 def told_of(about: str, writes: list[Body]) -> bool:

@@ -19,8 +19,8 @@ from engine.language.forms.comparing import OPPOSITE
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.sums import Sum
 from engine.language.forms.tree import many_seats
+from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import is_paid
-from engine.ruleset.judge.checks.payments.label_amount_checks import roots_of
 from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts, surely
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -122,7 +122,9 @@ def each_pays_for_all(survey: Survey) -> Iterator[Diagnostic]:
             continue
         if not many_seats(payer.tree) or near.body.scope.turns or not _counts(amount.tree, payer.tree):
             continue
-        summaries = [one.text.lower() for root in roots_of(survey) if isinstance(one := root.get("summary"), Scalar)]
+        summaries = [
+            one.text.lower() for root in roots_of(survey.rules) if isinstance(one := root.get("summary"), Scalar)
+        ]
         texts = [*(one.words for one in near.texts), *summaries]
         if any(_AS_MANY.search(one) for one in texts):
             continue

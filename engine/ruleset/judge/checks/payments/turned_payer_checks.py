@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.names.authored import sources_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
@@ -30,7 +31,7 @@ def payer_and_paid_exchanged(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a text beside a payment says who pays by a name of the game's own, and the step pays those instead."""
     rules = survey.rules
     names = _own_names(survey) if rules.clean else ()
-    sources = {rules.composed.own.source, *(one.document.source for one in rules.composed.modifiers)}
+    sources = sources_of(survey.rules)
     blocks = (rules.play, *((body,) for body in survey.bodies if body.kind.block)) if names else ()
     told = set[int]()
     for steps in blocks:

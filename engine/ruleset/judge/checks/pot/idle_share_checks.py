@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from engine.language.forms import Declared, ThoseWho, body_of
+from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.pot.share_takers import is_one_at_most
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
@@ -48,7 +49,7 @@ def takes_all_of_it(survey: Survey) -> Iterator[Diagnostic]:
         written = share.weight is not None and share.weight.text.strip() == "0"
         if not written or node is None or share.name not in {other.if_nobody for other in heavy}:
             continue
-        documents = (rules.composed.own.root, *(one.document.root for one in rules.composed.modifiers))
+        documents = roots_of(survey.rules)
         texts = [
             root.get("summary") for root in documents if root.span.source == node.entries["weight"].key.span.source
         ]

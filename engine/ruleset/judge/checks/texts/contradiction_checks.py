@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.lying_text_checks import GIVEN
 from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic
-from engine.ruleset.judge.checks.texts.topics.topics_of_asking import HOW, PASSES, PLANS
+from engine.ruleset.judge.checks.texts.topics.topics_of_asking import HOW, PASSES
 from engine.ruleset.judge.checks.texts.topics.topics_of_bounds import BETTER, BOUNDS
 from engine.ruleset.judge.checks.texts.topics.topics_of_cards import COLOURED, HANDS, OPENERS, RANKS, SUITS
 from engine.ruleset.judge.checks.texts.topics.topics_of_chips import CHIPS
 from engine.ruleset.judge.checks.texts.topics.topics_of_dealing import DEALT
 from engine.ruleset.judge.checks.texts.topics.topics_of_dice import CASES, FACES
+from engine.ruleset.judge.checks.texts.topics.topics_of_either_end import ENDED
 from engine.ruleset.judge.checks.texts.topics.topics_of_emptying import EMPTIED
 from engine.ruleset.judge.checks.texts.topics.topics_of_ends import ALONE, ENDS, GOING
-from engine.ruleset.judge.checks.texts.topics.topics_of_evenings import ENDED
 from engine.ruleset.judge.checks.texts.topics.topics_of_having import HAVING
 from engine.ruleset.judge.checks.texts.topics.topics_of_joining import HELD
 from engine.ruleset.judge.checks.texts.topics.topics_of_many import MANY
@@ -60,7 +60,7 @@ _TOPICS: tuple[Topic, ...] = (
     *(RANKS, SUITS, COLOURED, HANDS, OPENERS, MANY, WILDS),
     *(FACES, CASES),
     *(PARTS, WEIGHTS, TARGETS, OVER, LEFT_OVER, ODD_CHIPS, TIES),
-    *(HOW, PASSES, PLANS, PLACES, DEALT),
+    *(HOW, PASSES, PLACES, DEALT),
     *(PAYMENTS, STAYED, RECEIVERS, COSTS, PRICES, HAVING, CHIPS, MULTIPLES),
     *(MARKED, EXTREMES, KEPT_OUT, EMPTIED),
     *(BOUNDED, COUNTS, RAISED, BETTER, BOUNDS),
@@ -192,7 +192,7 @@ def _told(text: Scalar, saying: Saying, fact: Fact) -> Diagnostic:
 def unless_told(found: Iterable[Diagnostic]) -> list[Diagnostic]:
     """The diagnostics, without what a text contradicts on lines of which something else is told, or by such a text."""
     every = list(found)
-    lines = {_line(one.span) for one in every if one.reason != (_BY_A_TEXT,)}
+    lines = {line_of(one.span) for one in every if one.reason != (_BY_A_TEXT,)}
     return [one for one in every if one.reason != (_BY_A_TEXT,) or not lines & _lines(one)]
 
 
@@ -200,16 +200,17 @@ def once_a_line(found: Iterable[Diagnostic]) -> list[Diagnostic]:
     """The diagnostics, of those that hold a line against a text the first of each line."""
     told, left = set[Line](), list[Diagnostic]()
     for one in found:
-        if one.code not in _BY_WORDS or _line(one.span) not in told:
+        if one.code not in _BY_WORDS or line_of(one.span) not in told:
             left.append(one)
         if one.code in _BY_WORDS:
-            told.add(_line(one.span))
+            told.add(line_of(one.span))
     return left
 
 
 def _lines(told: Diagnostic) -> set[Line]:
-    return {_line(span) for span in (told.span, *(one.span for one in told.related))}
+    return {line_of(span) for span in (told.span, *(one.span for one in told.related))}
 
 
-def _line(span: Span | None) -> Line:
+def line_of(span: Span | None) -> Line:
+    """The file and the line at which a place begins."""
     return ("", 0) if span is None else (span.source.name, span.source.position(span.start).line)

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from engine.language.expression import Expression
 from engine.language.forms import Both, Either, FlagMark, IsMarked, Named, Node, Not, Says, body_of
+from engine.ruleset.judge.checks.names.authored import sources_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of
@@ -69,8 +70,7 @@ def near_texts(survey: Survey) -> Sequence[Near]:
 
 
 def _found(survey: Survey) -> Iterator[Near]:
-    composed = survey.rules.composed
-    sources = {composed.own.source, *(one.document.source for one in composed.modifiers)}
+    sources = sources_of(survey.rules)
     order = {id(body): number for number, body in enumerate(survey.bodies)}
     reader = _Reader(sources, _kept_by_choices(survey), order, _of_amounts(survey))
     yield from reader.read(survey.rules.play)
@@ -80,7 +80,7 @@ def _found(survey: Survey) -> Iterator[Near]:
 class _Reader(Struct, frozen=True):
     """Goes through steps with the conditions and the texts around them."""
 
-    sources: set[Source]
+    sources: frozenset[Source]
     """The documents at hand: in others nobody can mend anything."""
     by_option: Mapping[str, tuple[Text, ...]]
     order: Mapping[int, int]

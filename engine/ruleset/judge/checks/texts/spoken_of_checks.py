@@ -9,6 +9,7 @@ from engine.language.forms.amount_words import AmountMark
 from engine.language.forms.comparing import COMPARISONS, OPPOSITE, number_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.counts.direction_checks import CLAUSE, DOINGS
+from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts import claim_words as words
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.judge.checks.texts.opposites import OF_WORDS, contradicted
@@ -61,8 +62,8 @@ def _every_expression(survey: Survey) -> Iterator[Expression]:
 
 def _faces_told(survey: Survey) -> dict[int, Span]:
     """The faces of which the texts of the documents at hand speak, with where they do."""
-    composed, found = survey.rules.composed, dict[int, Span]()
-    for root in (composed.own.root, *(one.document.root for one in composed.modifiers)):
+    found = dict[int, Span]()
+    for root in roots_of(survey.rules):
         options = root.get("options")
         names = options.entries if isinstance(options, Mapping) else {}
         texts = (root.get("summary"), *(find(root, ("options", name, "about")) for name in names))

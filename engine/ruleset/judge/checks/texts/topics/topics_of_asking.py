@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, number
 from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic, anywhere, in_texts, these
-from engine.text.marked.node import Mapping, Scalar, Sequence
+from engine.text.marked.node import Scalar
 from engine.text.wording import Wording
 
 _SPEAKING = (
@@ -37,14 +37,7 @@ _PASSED = Wording(
     re.IGNORECASE,
 )
 _SIDE = Wording(r"\b(left|right) of that player\b|^(left|right)$")
-_AFTER_A_GAME = r",|;|\.|:| and | with | then | while | by turns?\b| in turn\b|$"
-_OF_GAME = Wording(
-    rf"\b(?:{NUMBER}|(an?)) (rounds?|deals?|hands?) of ([\w' -]+?)(?={_AFTER_A_GAME})"
-    rf"|(?:,| and| then) (?:{NUMBER}|(an?)) of ([\w' -]+?)(?={_AFTER_A_GAME})",
-    re.IGNORECASE,
-)
 _MOST_PASSED = 8
-_UNITS = {"rounds": "round", "deals": "deal"}
 
 
 def _said_how(text: str) -> Iterator[Saying]:
@@ -105,33 +98,6 @@ def _ruled_passes(book: Book) -> Iterator[Fact]:
         yield Fact(frozenset(sides), given[-1], False, "sides", "to")
 
 
-def _said_plans(text: str) -> Iterator[Saying]:
-    unit = ""
-    for found in _OF_GAME.finditer(text):
-        unit = _unit(found[3]) if found[3] else unit
-        said, game = (found[1], found[4]) if found[3] else (found[5], found[7])
-        if unit and game.lower() not in ("each", "every game", "all"):
-            yield Saying((number(said) if said else 1, unit), found[0], _plain(game))
-
-
-def _unit(word: str) -> str:
-    return "deal" if word.lower().startswith(("deal", "hand")) else "round"
-
-
-def _plain(game: str) -> str:
-    return game.lower().strip().replace("-", " ").removesuffix("s")
-
-
-def _ruled_plans(book: Book) -> Iterator[Fact]:
-    plan = book.root.get("plan")
-    for one in plan.items if isinstance(plan, Sequence) else ():
-        play = one.get("play") if isinstance(one, Mapping) else None
-        counts = [(key, one.get(key)) for key in _UNITS] if isinstance(one, Mapping) else []
-        for key, count in counts:
-            if isinstance(count, Scalar) and isinstance(play, Scalar) and isinstance(count.value, int):
-                yield Fact((count.value, _UNITS[key]), count, of=_plain(play.text), key=key)
-
-
 HOW = Topic(
     in_texts(_said_how),
     _ruled_how,
@@ -140,9 +106,3 @@ HOW = Topic(
     needed=True,
 )
 PASSES = Topic(in_texts(_said_passes), _ruled_passes, anywhere(_said_passes), these("left right"))
-PLANS = Topic(
-    in_texts(_said_plans),
-    _ruled_plans,
-    anywhere(_said_plans),
-    these("round rounds deal deals hand hands"),
-)

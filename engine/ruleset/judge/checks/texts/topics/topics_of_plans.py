@@ -12,8 +12,8 @@ from engine.text.wording import Wording
 
 _SENTENCE = Wording(r"[;:.(\n]")
 _CLAUSE = Wording(r"[,;:.(\n]|\band then\b|\bthen\b")
-_OF = Wording(rf"\b{SPAN}(?P<each> each)? (?:of|in which|where) (?P<what>[^,;:.(\n]*)", re.IGNORECASE)
-_ONE_OF = Wording(rf"(?:,|\band\b|\bthen\b) (?P<many>{MANY}) of (?P<what>[^,;:.(\n]*)", re.IGNORECASE)
+_OF = Wording(rf"\b{SPAN}(?P<each> each)? (?:of|in which|where) (?=(?P<what>[^,;:.(\n]*))", re.IGNORECASE)
+_ONE_OF = Wording(rf"(?:,|\band\b|\bthen\b) (?P<many>{MANY}) of (?=(?P<what>[^,;:.(\n]*))", re.IGNORECASE)
 _NEXT = Wording(r"\band\b|\bthen\b|\bwith(?:out)?\b|\bwhile\b|\bwhere\b|\bwhen\b")
 _CHOOSES = Wording(r"^(?:the )?dealer(?:'s| chooses| may choose| decides| likes| picks)\b", re.IGNORECASE)
 _OF_SOMETHING_ELSE = Wording(
@@ -63,10 +63,11 @@ def _said_spans(book: Book) -> Iterator[tuple[Scalar, Saying]]:
             once = "unit" not in found.re.groupindex
             unit = unit if once else found["unit"]
             span = span_of(found["many"], unit) if unit else None
-            what = found["what"] if once or not found["each"] else sentence[found.start("what") :]
-            for game in _meant(games, what, each=not once and found["each"] is not None):
+            each = not once and found["each"] is not None
+            what = sentence[found.start("what") :] if each else _NEXT.split(found["what"])[0]
+            for game in _meant(games, what, each=each):
                 if span is not None:
-                    yield summary, Saying(span, " ".join(found[0].split()), game)
+                    yield summary, Saying(span, " ".join(f"{found[0]}{what}".split()), game)
 
 
 def _meant(games: dict[str, re.Pattern[str]], what: str, *, each: bool) -> list[str]:
@@ -76,7 +77,7 @@ def _meant(games: dict[str, re.Pattern[str]], what: str, *, each: bool) -> list[
     if each:
         listed = re.split(r"\bthen\b", what)[0]
         return [name for name, called in games.items() if called.search(listed)]
-    named = [name for name, called in games.items() if called.search(_NEXT.split(what)[0])]
+    named = [name for name, called in games.items() if called.search(what)]
     return named if len(named) == 1 else []
 
 
