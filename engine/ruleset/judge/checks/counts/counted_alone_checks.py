@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from engine.language.forms import CountSeats, FlagMark
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.names.name_checks import texts_of
-from engine.ruleset.judge.checks.texts.near_claims import change_of
+from engine.ruleset.judge.checks.texts.near_answers import change_of
 from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts
 from engine.ruleset.judge.checks.texts.topics.topics import stems
 from engine.ruleset.understand.survey import Survey

@@ -9,7 +9,7 @@ from engine.language.forms import AmountFact, AmountMark, Each, Lap, Node, body_
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.texts.claim_words import Sides
-from engine.ruleset.judge.checks.texts.near_claims import change_of
+from engine.ruleset.judge.checks.texts.near_answers import change_of
 from engine.ruleset.judge.checks.texts.near_texts import Near, Text, near_texts
 from engine.ruleset.judge.checks.texts.topics.topics import stems
 from engine.ruleset.understand.survey import Survey

@@ -1,6 +1,6 @@
 """The vocabulary of claims: by which words texts for people say what a step does, and by which they say the opposite.
 
-Each question has two sides. Here stands how texts answer it; what steps answer is looked up in `near_claims`.
+Each question has two sides. Here stands how texts answer it; what steps answer is looked up in `near_answers`.
 """
 
 import re
