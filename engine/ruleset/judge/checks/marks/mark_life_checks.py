@@ -204,22 +204,23 @@ def _is_not(body: Body, name: str) -> bool:
 def paid_ever_after(survey: Survey) -> Iterator[Diagnostic]:
     """F718: a count kept for the evening only grows, and from a number on it is paid for in every deal.
 
+    Told once of a count: one step that takes it back mends every such payment.
     Where the pot goes to those whose count is still small, nobody who has once reached the number ever gets it again.
     """
     if not survey.rules.clean:
         return
-    brought, own, told = named_by_options(survey), _declared(survey), set[Span]()
+    brought, own, told = named_by_options(survey), _declared(survey), set[tuple[str, bool]]()
     for near in near_texts(survey):
         body = near.body
         for name, at, over in _counted(near) if pays(body) and survey.at(body) else ():
-            if name not in own or name in brought or survey.rules.marks[name].kept != _LONGER or at in told:
+            if name not in own or name in brought or survey.rules.marks[name].kept != _LONGER or (name, over) in told:
                 continue
             if over and (_is_paid_by_count(body, name) or _lasts(survey, own[name].key.span.source)):
                 continue
             writes = [one for one in survey.bodies if any(name == mark for _, mark in marks_named(one, reading=False))]
             if not writes or not all(map(_grows, writes)):
                 continue
-            told.add(at)
+            told.add((name, over))
             if over:
                 message = say("nothing ever takes `{name}` back, so this is paid in every later deal", name=name)
                 help = say("begin again when it was paid: `mark: {{what: {name}, to: 0}}`", name=name)
