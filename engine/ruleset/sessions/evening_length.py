@@ -1,5 +1,7 @@
 """How long an evening lasts: after which deal it is over, and what is known of it after so many."""
 
+from typing import NamedTuple
+
 from engine.language.expression import Expression
 from engine.language.forms import Node, OptionNumber
 from engine.language.forms.measure import Bounds, Seen, settled
@@ -8,8 +10,13 @@ from engine.ruleset.sessions.accounts import ways_to_end
 from engine.ruleset.sessions.evening_checks import TRIED, Evening, known, may_carry
 from engine.ruleset.sessions.session_rules import DEALS
 from engine.text.marked.node import Mapping, Scalar, Sequence
+from engine.text.translation import say
 
 _AGAIN = "same game"
+_SEVERAL = 4
+"""A part of fewer deals may well be meant to be counted by the pots that are carried over in it."""
+_CARRIED = 2
+"""So many times as long as usual a part hardly is, however often its pot is carried over."""
 
 
 def so_far(evening: Evening, deals: Bounds) -> Seen:
@@ -39,15 +46,28 @@ def _asks_for_deals_alone(part: Node) -> bool:
     return {fact for node in part.walk() for fact in node.reads()} == {f"mark {DEALS}"}
 
 
-def longest_part(evening: Evening, game: str = "") -> int | None:
-    """Of how many deals the longest part of the plan is in which a game, or any, may be played; None: that is open.
+class Part(NamedTuple):
+    """Of how many deals the longest part of a plan is."""
 
-    Where a pot that stays is dealt for again at once, that makes a part longer.
-    """
+    usual: int
+    """Where no pot is carried over."""
+    most: int
+    """Where some are: each is dealt for again in the same part, and it hardly happens this often."""
+
+
+def longest_part(evening: Evening, game: str = "") -> Part | None:
+    """Of how many deals the longest part of the plan is in which a game, or any, may be played; None: that is open."""
+    usual = _longest(evening, game)
+    if usual is None:
+        return None
     said = evening.root.get("carried-pot")
     again = not isinstance(said, Scalar) or said.text == _AGAIN
-    if again and may_carry(evening):
-        return None
+    if not again or not may_carry(evening):
+        return Part(usual, usual)
+    return None if usual < _SEVERAL else Part(usual, _CARRIED * usual)
+
+
+def _longest(evening: Evening, game: str) -> int | None:
     plan = evening.root.get("plan")
     if plan is None:
         return evening.rules.players.most
@@ -66,3 +86,10 @@ def _length(item: Mapping, evening: Evening) -> int | None:
         return 1
     each = 1 if "deals" in item else evening.rules.players.most
     return said.value * each if isinstance(said, Scalar) and isinstance(said.value, int) else None
+
+
+def though_carried(part: Part) -> tuple[str, ...]:
+    """What is to be said besides of a part that pots may make longer."""
+    if part.most == part.usual:
+        return ()
+    return (say("a pot that is carried over is dealt for in the same part, which makes it hardly so much longer"),)

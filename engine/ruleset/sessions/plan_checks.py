@@ -10,9 +10,10 @@ from engine.language.forms import AmountMark, Compare, Node
 from engine.language.forms.measure import Bounds, settled
 from engine.ruleset.read.models.session_model import DEALER_CHOOSES
 from engine.ruleset.sessions.evening_checks import Evening
-from engine.ruleset.sessions.evening_length import longest_part
+from engine.ruleset.sessions.evening_length import longest_part, though_carried
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.sessions.session_rules import DEALS, MINUTES_OF_PART, OF_PART
+from engine.ruleset.understand.steps_in_order import walk
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar, plain
 from engine.text.marked.node import Sequence as Items
@@ -64,30 +65,35 @@ def settled_by_the_parts(evening: Evening) -> Iterator[Diagnostic]:
     plan, ends = evening.root.get("plan"), evening.root.get("ends")
     texts = [one for one in evening.texts if one.kind == "condition" and one.constant is None]
     texts = [one for one in texts if plan is None or not plan.span.start <= one.scalar.span.start < plan.span.end]
+    texts += [body.when for body, _ in walk(evening.rules.play) if body.when is not None]
     asked = [(one, node) for one in texts for node in one.tree.walk() if isinstance(node, Compare)]
     asked = [(one, node) for one, node in asked if any(_is_of_part(inner) for inner in node.walk())]
-    most = longest_part(evening) if asked else None
+    longest = longest_part(evening) if asked else None
+    if longest is None:
+        return
     scope = evening.rules.scope
-    for said, node in asked if most is not None else ():
-        deals = Bounds(1 if said.scalar is ends else 0, most)
+    for said, node in asked:
+        deals = Bounds(1 if said.scalar is ends else 0, longest.most)
         found = settled(node, scope, partial(_of_part, deals))
         if found is not None and settled(node, scope) is None:
             holes = {"condition": node.told()}
             message = say_many(
                 "`{condition}` never holds: no part of the plan has more than {count} deal",
                 "`{condition}` never holds: no part of the plan has more than {count} deals",
-                most or 0,
+                longest.usual,
                 **holes,
             )
             if found:
                 message = say_many(
                     "`{condition}` always holds: no part of the plan has more than {count} deal",
                     "`{condition}` always holds: no part of the plan has more than {count} deals",
-                    most or 0,
+                    longest.usual,
                     **holes,
                 )
             help = say("ask for `{deals}`, those of the evening, or let the part last longer", deals=DEALS)
-            yield Diagnostic("X106" if found else "X107", message, node.at.span, help=help)
+            yield Diagnostic(
+                "X106" if found else "X107", message, node.at.span, help=help, notes=though_carried(longest)
+            )
 
 
 def _is_of_part(node: Node) -> bool:

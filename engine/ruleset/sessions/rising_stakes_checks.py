@@ -11,7 +11,7 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.marks.mark_bounds import with_settings
 from engine.ruleset.load import RulesetError
 from engine.ruleset.sessions.evening_checks import TRIED, UPSIDE_DOWN, Evening
-from engine.ruleset.sessions.evening_length import last_deal_of, longest_part
+from engine.ruleset.sessions.evening_length import last_deal_of, longest_part, though_carried
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.sessions.session_rules import DEALS, OF_PART
 from engine.ruleset.understand.names import entries
@@ -62,25 +62,30 @@ def still_in_each_part(evening: Evening) -> Iterator[Diagnostic]:
     """E230: a stake that rises with the deals of a part of the plan, of which no part has enough for that."""
     by_scalar, words, told = {id(one.scalar): one for one in evening.texts}, entries(evening.root, "words"), set[str]()
     for game in evening.menu.values():
-        said, most = game.body.get("stakes"), longest_part(evening, game.name)
-        for entry in said.entries.values() if isinstance(said, Written) and most is not None else ():
+        said, part = game.body.get("stakes"), longest_part(evening, game.name)
+        for entry in said.entries.values() if isinstance(said, Written) and part is not None else ():
             amount = by_scalar.get(id(entry.value))
-            if amount is None or {read.fact for read in amount.reads} != {f"mark {OF_PART}"} or amount.text in told:
+            if (
+                amount is None
+                or part is None
+                or {read.fact for read in amount.reads} != {f"mark {OF_PART}"}
+                or amount.text in told
+            ):
                 continue
-            values = {_in_a_part(evening, amount, deals) for deals in range(most or 0)}
+            values = {_in_a_part(evening, amount, deals) for deals in range(part.most)}
             chips = values.pop() if len(values) == 1 else None
             if chips is not None:
                 told.add(amount.text)
                 meant = words[amount.text].value if amount.text in words else entry.value
-                holes = {"amount": amount.text, "chips": chips, "most": most}
+                holes = {"amount": amount.text, "chips": chips}
                 message = say_many(
                     "`{amount}` is {chips} in every deal: no part of the plan has more than {count} deal",
                     "`{amount}` is {chips} in every deal: no part of the plan has more than {count} deals",
-                    most or 0,
+                    part.usual,
                     **holes,
                 )
                 help = say("reckon with `{deals}`, those of the evening, or let the part last longer", deals=DEALS)
-                yield Diagnostic("E230", message, meant.span, help=help)
+                yield Diagnostic("E230", message, meant.span, help=help, notes=though_carried(part))
 
 
 def _in_a_part(evening: Evening, amount: Expression, deals: int) -> int | None:
