@@ -16,6 +16,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_dice import CASES, FACES
 from engine.ruleset.judge.checks.texts.topics.topics_of_either_end import ENDED
 from engine.ruleset.judge.checks.texts.topics.topics_of_emptying import EMPTIED
 from engine.ruleset.judge.checks.texts.topics.topics_of_ends import ALONE, ENDS, GOING
+from engine.ruleset.judge.checks.texts.topics.topics_of_evenings import OF_GAME, SOMEBODY
 from engine.ruleset.judge.checks.texts.topics.topics_of_having import HAVING
 from engine.ruleset.judge.checks.texts.topics.topics_of_joining import HELD
 from engine.ruleset.judge.checks.texts.topics.topics_of_many import MANY
@@ -36,6 +37,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_ties import ODD_CHIPS, T
 from engine.ruleset.judge.checks.texts.topics.topics_of_times import BOUGHT
 from engine.ruleset.judge.checks.texts.topics.topics_of_weights import WEIGHTS
 from engine.ruleset.judge.checks.texts.topics.topics_of_wild_players import WILD_FOR
+from engine.ruleset.judge.checks.texts.topics.topics_of_wild_shares import WILD_SHARES
 from engine.ruleset.judge.checks.texts.topics.topics_of_wilds import WILDS
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -65,9 +67,9 @@ _TOPICS: tuple[Topic, ...] = (
     *(MARKED, EXTREMES, KEPT_OUT, EMPTIED),
     *(BOUNDED, COUNTS, RAISED, BETTER, BOUNDS),
     *(ENDS, GOING, ALONE, HELD, GIVEN),
-    *(BOUGHT, CHECK_RAISE, WILD_FOR, PROOF),
+    *(BOUGHT, CHECK_RAISE, WILD_FOR, WILD_SHARES, PROOF),
     *(ENDED, SEEN),
-    *(LASTING, PLAYED_WHEN, RISING, UNITS, ENDING),
+    *(LASTING, PLAYED_WHEN, RISING, UNITS, ENDING, SOMEBODY, OF_GAME),
 )
 
 

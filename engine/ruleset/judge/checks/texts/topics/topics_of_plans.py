@@ -52,7 +52,7 @@ _BOTH = Wording(r"\b(?:and|or)\b")
 
 def _said_spans(book: Book) -> Iterator[tuple[Scalar, Saying]]:
     """How many deals, rounds or minutes of a game the summary says there are."""
-    summary, games = book.root.get("summary"), _games(book)
+    summary, games = book.root.get("summary"), games_called(book)
     if not isinstance(summary, Scalar) or not games:
         return
     for sentence in _SENTENCE.split(summary.text):
@@ -81,7 +81,7 @@ def _meant(games: dict[str, re.Pattern[str]], what: str, *, each: bool) -> list[
     return named if len(named) == 1 else []
 
 
-def _games(book: Book) -> dict[str, re.Pattern[str]]:
+def games_called(book: Book) -> dict[str, re.Pattern[str]]:
     """The games of the menu, each with how texts may call it: by its name there, or by words that mean no other."""
     menu, words = book.named("menu"), dict[str, set[str]]()
     for name, entry in menu.entries.items() if menu is not None else ():
@@ -101,7 +101,7 @@ def _named_spans(book: Book) -> Iterator[Saying]:
     """Spans of which comments speak, whatever is played so long."""
     spoken = [span_of(found["many"], found["unit"]) for found in re.finditer(rf"\b{SPAN}", book.comments)]
     for span in filter(None, spoken):
-        yield from (Saying(span, "", game) for game in (*_games(book), DEALER_CHOOSES))
+        yield from (Saying(span, "", game) for game in (*games_called(book), DEALER_CHOOSES))
 
 
 def _ruled_spans(book: Book) -> Iterator[Fact]:
@@ -143,7 +143,7 @@ def _settled(book: Book, said: object) -> int | None:
 
 def _said_when(book: Book) -> Iterator[tuple[Scalar, Saying]]:
     """From when on a game is played or until when, and with how many players, by the summary."""
-    summary, games = book.root.get("summary"), _games(book)
+    summary, games = book.root.get("summary"), games_called(book)
     if not isinstance(summary, Scalar) or not any("when" in part for part in _parts(book)):
         return
     for clause in _CLAUSE.split(summary.text):
@@ -200,7 +200,7 @@ def _bound_asked(found: re.Match[str]) -> tuple[str, int]:
 
 def _named_when(book: Book) -> Iterator[Saying]:
     """What comments say of it, of whichever game."""
-    for game in _games(book):
+    for game in games_called(book):
         yield from (Saying("late", "", f"{game} by time") for _ in _LATE.finditer(book.comments))
         yield from (Saying("early", "", f"{game} by time") for _ in _EARLY.finditer(book.comments))
         bounds = (_bound_said(found) for found in _MANY_PLAYERS.finditer(book.comments))

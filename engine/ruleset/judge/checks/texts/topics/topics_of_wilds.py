@@ -7,14 +7,15 @@ from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Part, Sa
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.wording import Wording
 
-_RANKS = {word: rank for rank, words in RANK_WORDS.items() for word in words} | {"twos": "2", "two": "2"}
+RANKS_CALLED = {word: rank for rank, words in RANK_WORDS.items() for word in words} | {"twos": "2", "two": "2"}
+"""What ranks are called → the ranks."""
 _SEVERAL = "|".join((*(words[1] for words in RANK_WORDS.values()), "twos"))
 _WILD = Wording(
     rf"\b(?:({_SEVERAL})(?:(?: and|,| or) ({_SEVERAL}))? (?:(?:are|go|turn|become) )?(?:also |then |always )?wild"
     rf"|wild ({_SEVERAL}))\b(?! (?:if|once|when|as soon|unless|until))"
 )
-_RANK = Wording(rf"(?<![\w-])({'|'.join(sorted(_RANKS, key=len, reverse=True))})(?![\w-])")
-_MENTIONED = Wording(rf"\b({_SEVERAL}|jack|queen|king|ace)\b|\ban? ({'|'.join(_RANKS)})\b")
+_RANK = Wording(rf"(?<![\w-])({'|'.join(sorted(RANKS_CALLED, key=len, reverse=True))})(?![\w-])")
+_MENTIONED = Wording(rf"\b({_SEVERAL}|jack|queen|king|ace)\b|\ban? ({'|'.join(RANKS_CALLED)})\b")
 _ASKED = these("when who from amount condition hand needs open-if must-bet-if double-if")
 """The keys by which no card becomes wild, whatever they ask of."""
 _WITHOUT_RANK = Wording(r"\b(?:jokers?|bug|spades?|hearts?|diamonds?|clubs?)\b")
@@ -22,11 +23,11 @@ _WITHOUT_RANK = Wording(r"\b(?:jokers?|bug|spades?|hearts?|diamonds?|clubs?)\b")
 
 def _said(text: str) -> Iterator[Saying]:
     for found in _WILD.finditer(text.lower()):
-        yield from (Saying(_RANKS[word], found[0]) for word in found.groups() if word)
+        yield from (Saying(RANKS_CALLED[word], found[0]) for word in found.groups() if word)
 
 
 def _named(text: str) -> Iterator[Saying]:
-    yield from (Saying(_RANKS[found[1] or found[2]], found[0]) for found in _MENTIONED.finditer(text.lower()))
+    yield from (Saying(RANKS_CALLED[found[1] or found[2]], found[0]) for found in _MENTIONED.finditer(text.lower()))
 
 
 def _ruled(book: Book) -> Iterator[Fact]:
@@ -43,7 +44,12 @@ def _ruled(book: Book) -> Iterator[Fact]:
 
 
 def _ranks(said: Scalar) -> set[str]:
-    return {_RANKS[word] for word in _RANK.findall(said.text.lower())}
+    return ranks_in(said.text)
+
+
+def ranks_in(text: str) -> set[str]:
+    """The ranks of which an expression speaks."""
+    return {RANKS_CALLED[word] for word in _RANK.findall(text.lower())}
 
 
 def _is_wild(part: Part) -> bool:
