@@ -1,4 +1,4 @@
-"""The topic of what somebody has or has not who pays or is paid: something that a flag keeps, or a card."""
+"""The topic of what somebody has or has not who pays or is paid: what a flag keeps, a card, or what words name."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -28,7 +28,7 @@ _EXCUSED = Wording(
 """What turns a payment into its opposite, or into another one."""
 _WORD = Wording(r"[a-z]+(?:-[a-z]+)*")
 _NOTED = Wording(r"\b(?:not|nobody|no|none|never|except)\b")
-_PLAINLY = Wording(r"\b(?:(?:holds?|shows?) (?:an? )?|(?:is|are) (?:not )?)$")
+_PLAINLY = Wording(r"\b(?:(?:holds?|shows?|has|have) (?:an? )?|(?:is|are) (?:not )?)$")
 """What stands before something that players are asked to have; of a number of it there may be none."""
 _JOINED = Wording(r" (?:and|or) ")
 _PLAYERS = ("when", "from", "to")
@@ -36,18 +36,23 @@ _PLAYERS = ("when", "from", "to")
 _NAMING = ("what", "step", "like", "at", "cards", "which", "deck", "choices")
 """What only names something, and asks of nobody whether they have it."""
 _CARDS = {stem(word): words[0] for words in (*RANK_WORDS.values(), *SUIT_WORDS.values()) for word in words}
+_HELD = ("cards", "hand")
+"""What a word may name that players hold."""
 Things = Mapping[str, str]
 """What texts may call something → how it is called here."""
 
 
 def _things(book: Book) -> Things:
-    """The flags of players, by what they are called, and the cards."""
-    flags: dict[str, str] = {}
+    """The flags of players, and the cards and hands that have names here, by what they are called; and the cards."""
+    flags, named = dict[str, str](), dict[str, str]()
+    for name, one, _ in book.declared("words"):
+        if any(key in one for key in _HELD):
+            named |= dict.fromkeys((name, stem(name.replace("-", " ").split()[-1])), name)
     for name, one, _ in book.declared("marks"):
         kind = one.get("kind")
         if isinstance(kind, Scalar) and kind.text == "flag" and "of" in one:
             flags |= dict.fromkeys((name, *stems(name.replace("-", " "))), name)
-    return {**_CARDS, **flags}
+    return {**_CARDS, **named, **flags}
 
 
 def _said(book: Book) -> Iterator[tuple[Scalar, Saying]]:
