@@ -1,6 +1,7 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
 from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.texts import as_many_checks as as_many
 from engine.ruleset.judge.checks.texts import before_after_checks as before_after
 from engine.ruleset.judge.checks.texts import bounded_text_checks as bounded
 from engine.ruleset.judge.checks.texts import contradiction_checks as contradictions
@@ -26,6 +27,7 @@ CHECKS = Checks(
         said_of_step.free_though_priced,
         near_claims.told_beside_it,
         bounded.bounded_the_other_way,
+        as_many.as_many_the_other_way,
         bounded.compared_the_other_way,
         elsewhere.noted_elsewhere,
         lying.comes_as_it_is_told,
