@@ -94,11 +94,15 @@ def bets_upside_down(survey: Survey) -> Iterator[Diagnostic]:
         if size is not None and isinstance(bring_in, Expression) and "brings-in" in body.values:
             chips = _exactly(bring_in, survey.rules.scope)
             same = chips == size[1] and _is_completed(survey, body)
-            if chips is not None and (chips > size[1] or same):
+            halved = chips is not None and abs(2 * chips - size[1]) > 1 and _HALVED.search(body.note) is not None
+            if chips is not None and (chips > size[1] or same or halved):
+                help = say("write a smaller bring-in: it is completed to a full bet")
                 message = say("the bring-in ({chips}) is more than a bet ({size})", chips=chips, size=size[1])
                 if same:
                     message = say("the bring-in is a full bet ({chips}), so nobody can complete it", chips=chips)
-                help = say("write a smaller bring-in: it is completed to a full bet")
+                elif chips < size[1]:
+                    message = say("the bring-in ({chips}) is not half a bet ({size})", chips=chips, size=size[1])
+                    help = say("write half of the bet, or correct the note")
                 related = (Related(place_of(body, key, _betting(survey)), say("the bet is here")),)
                 yield Diagnostic("B308", message, bring_in.scalar.span, help=help, related=related)
         if key != "size" or body.when is not None or not survey.at(body) or size is None:
@@ -117,15 +121,31 @@ def bets_upside_down(survey: Survey) -> Iterator[Diagnostic]:
 def _is_completed(survey: Survey, body: Body) -> bool:
     """Whether the texts say that a bring-in is less than a bet."""
     said = (summary_of(survey.rules), body.node.get("note"))
-    return any(isinstance(one, Scalar) and _COMPLETED.search(one.text) is not None for one in said)
+    texts = [one.text for one in said if isinstance(one, Scalar)]
+    return any(_COMPLETED.search(one) for one in texts) or _COMPLETES_IT.search(body.note) is not None
 
 
 _COMPLETED = Wording(
     r"\bcomplet(?:es?|ed|ing|ion)\b(?=[^.;]*\bbets?\b)|\bfor (?:less|half) than a (?:full )?bet\b"
-    r"|\bfor half a bet\b|\bbrings? (?:it )?in (?:for|with) less\b",
+    r"|\b(?:for|with) half (?:a|the) (?:small )?bet\b|\bbrings? (?:it )?in (?:for|with) less\b"
+    r"|\b(?:with|for) the bring-in or (?:with |for )?(?:a|the) (?:full |whole |small )?bet\b",
     re.IGNORECASE,
 )
 """That a bring-in is less than the bet to which others raise it."""
+_COMPLETES_IT = Wording(
+    r"(?<!nobody )(?<!no one )(?<!not )(?<!never )\b(?:may|can|be|is|raises?|others?|then|it) complet(?:es?|ed)\b"
+    r"|(?<!nobody )(?<!no one )\bcomplet(?:es?|ed|ing) (?:it|to|the bring-in)\b"
+    r"|\b(?:ma[dk]es?|fill(?:s|ed)?|raise[sd]?|brings?|brought) (?:it )?(?:up )?to (?:a|the) "
+    r"(?:full|whole) (?:small )?bet\b",
+    re.IGNORECASE,
+)
+"""How the note of the round itself may say so."""
+_HALVED = Wording(
+    r"\b(?:begins?|starts?|opens?|comes in|brings? (?:it )?in) (?:it )?(?:for|with) half (?:a|the) (?:small )?bet\b"
+    r"|\bbring-in (?:is|of) half (?:a|the) (?:small )?bet\b",
+    re.IGNORECASE,
+)
+"""That a bring-in is half a bet."""
 
 
 def _fall_all_along(survey: Survey) -> bool:
