@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 
 from engine.language.expression import Expression
 from engine.language.forms import (
@@ -22,6 +23,7 @@ from engine.language.forms import (
 from engine.language.forms.comparing import number_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.names.authored import summary_of
+from engine.ruleset.judge.checks.payments.case_hands import is_of_hands, speaks_of_hand
 from engine.ruleset.judge.checks.texts.near_texts import Near, Text, near_texts
 from engine.ruleset.judge.checks.texts.text_checks import NUMBERS
 from engine.ruleset.judge.checks.texts.topics.topics import stems
@@ -38,6 +40,10 @@ _RAISED = Wording(
     r"\b(?:doubled?|doubles|twice|tripled?|triples|trebled?|quadrupled?|raised|dearer"
     r"|(?:twice|two times) as (?:much|high|dear))\b"
 )
+_LOWERED = Wording(
+    r"\b(?:halved|half(?: (?:price|as (?:much|high|dear)|of it|the (?!pot\b)[a-z]+|an? [a-z]+))?)\b"
+    r"(?! (?:of )?(?:the )?pot\b)"
+)
 _NEGATED = Wording(r"\b(?:not|never|unless|without|nobody|no|otherwise|except|else|instead|\w+n't)\b")
 _EARLY = Wording(r"\b(?:until|till|before|first|up to|as long as|while|under|below|fewer|less|at most)\b")
 _LATE = Wording(r"\b(?:after|from|once|since|as soon as|later)\b")
@@ -52,7 +58,11 @@ _IN_A_LATER = Wording(
     r"|\bnext time\b|\b(?:from|in) the second deal\b|\bafter the first(?: deal)?\b"
 )
 _CLAUSE = Wording(r"[,;:.\n]")
-_TIMES = Wording(r"(?:(?:(\d+) \* )|(twice |double ))?(.+)")
+_MULTIPLE = Wording(
+    r"(?:(?P<times>\d+) \* |(?P<twice>twice |double )|(?P<half>half (?:of )?))?(?P<what>.+?)(?: / (?P<by>\d+))?"
+)
+_HALVES = (Fraction(1, 2), Fraction(2))
+_PAID = Wording(r"\b(?:pays?|paid|costs?|owes?|puts?|gives?|gets?|receives?|wins?|match(?:es)?)\b")
 _TOO_SMALL = 2
 """From such a number on it is not the usual case that a count comes to."""
 
@@ -70,17 +80,23 @@ def raised_in_the_other_case(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _otherwise(near: Near, key: str, said: Expression, tree: IfAmount, survey: Survey) -> Iterator[Diagnostic]:
-    larger = _larger_first(tree, near.body)
-    for text in (*near.texts, *_summary(survey)) if larger is not None else ():
+    times = _times_the_other(tree, near.body) or Fraction(1)
+    for text in (*near.texts, *_summary(survey)) if times != 1 else ():
         for clause in _CLAUSE.split(text.words):
-            raised = _RAISED.search(clause)
+            raised, lowered = _RAISED.search(clause), _LOWERED.search(clause)
+            if raised is None and times in _HALVES:
+                raised = lowered
+            elif lowered is not None:
+                continue
+            larger = times > 1 if raised is not lowered else times < 1
             of_deals = raised is not None and (
                 _asks_for_the_first_deal(tree.condition) or _asks_for_any(tree.condition)
             )
             if raised is None or (_DENIED if of_deals else _NEGATED).search(clause):
                 continue
             words = stems(f"{clause[: raised.start()]} {clause[raised.end() :]}")
-            if text.span not in [one.span for one in near.texts] and not words & _called(near.body, tree):
+            by_hand = is_of_hands(tree.condition) and _PAID.search(clause) is not None
+            if text.of_all and not by_hand and not words & _called(near.body, tree):
                 continue
             holds = _holds(tree.condition, clause, words, survey)
             if holds is not None and holds is not larger:
@@ -89,7 +105,9 @@ def _otherwise(near: Near, key: str, said: Expression, tree: IfAmount, survey: S
 
 def _summary(survey: Survey) -> tuple[Text, ...]:
     summary = summary_of(survey.rules)
-    return (Text(summary.text.lower(), summary.span, is_name=False),) if isinstance(summary, Scalar) else ()
+    return (
+        (Text(summary.text.lower(), summary.span, is_name=False, of_all=True),) if isinstance(summary, Scalar) else ()
+    )
 
 
 def _called(body: Body, tree: IfAmount) -> frozenset[str]:
@@ -97,16 +115,20 @@ def _called(body: Body, tree: IfAmount) -> frozenset[str]:
     return stems(f"{tree.then.told()} {tree.otherwise.told()} {body.label}".replace("-", " "))
 
 
-def _larger_first(tree: IfAmount, body: Body) -> bool | None:
-    """Whether an amount is larger where the condition holds; None where it is not known."""
+def _times_the_other(tree: IfAmount, body: Body) -> Fraction | None:
+    """How many times the other amount it is where the condition holds; None where that is not known."""
     then, other = (bounds_of(one, body.scope).settled for one in (tree.then, tree.otherwise))
     if then is not None and other is not None:
-        return None if then == other else then > other
-    first, second = (_TIMES.fullmatch(one.told()) for one in (tree.then, tree.otherwise))
-    if first is None or second is None or first[3] != second[3]:
+        return Fraction(then, other) if then > 0 and other > 0 else None
+    first, second = (_MULTIPLE.fullmatch(one.told()) for one in (tree.then, tree.otherwise))
+    if first is None or second is None or first["what"] != second["what"]:
         return None
-    one, two = (int(found[1] or (2 if found[2] else 1)) for found in (first, second))
-    return None if one == two else one > two
+    return _factor(first) / _factor(second)
+
+
+def _factor(found: re.Match[str]) -> Fraction:
+    whole = int(found["times"] or (2 if found["twice"] else 1))
+    return Fraction(max(whole, 1), 2 if found["half"] else max(int(found["by"] or 1), 1))
 
 
 # --- whether a clause says that a condition holds ---------------------------------------------------------------------
@@ -126,6 +148,8 @@ def _holds(condition: Node, clause: str, words: frozenset[str], survey: Survey) 
         return _is_counted(node, clause, words & called)
     if isinstance(node, Compare):
         return _compares(node, clause, bool(words & called), isinstance(condition, Named))
+    if is_of_hands(condition):
+        return True if speaks_of_hand(condition, clause) else None
     predicate = body_of(node.predicate) if isinstance(node, Says) else None
     plain = isinstance(node, FlagMark) or (isinstance(predicate, IsMarked) and not predicate.negated)
     return True if plain and words & called and not _EARLY.search(clause) else None
@@ -189,7 +213,7 @@ def _abouts(condition: Node, survey: Survey) -> str:
 def _told(said: Expression, tree: IfAmount, clause: str, text: Text) -> Diagnostic:
     words = " ".join(clause.split())
     message = say("the text says `{called}`, and this says the opposite: `{said}`", called=words, said=said.text)
-    turned = f"{tree.otherwise.told()} if {tree.condition.told()} otherwise {tree.then.told()}"
+    turned = f"{tree.otherwise.at.text} if {tree.condition.at.text} otherwise {tree.then.at.text}"
     ways = (Remedy(say("exchange the two amounts: `{said}`", said=turned), (said_instead(said.scalar, turned),)),)
     related = (Related(text.span, say("it is said here")),)
     help = say("exchange the two amounts, or correct the text")
