@@ -4,6 +4,7 @@ from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.counts import count_checks as counts
 from engine.ruleset.judge.checks.counts import counted_alone_checks as counted_alone
 from engine.ruleset.judge.checks.counts import counted_bound_checks as counted_bounds
+from engine.ruleset.judge.checks.counts import counted_of_leavers_checks as leavers
 from engine.ruleset.judge.checks.counts import counted_players_checks as counted_players
 from engine.ruleset.judge.checks.counts import counted_too_late_checks as counted_too_late
 from engine.ruleset.judge.checks.counts import direction_checks as directions
@@ -44,6 +45,7 @@ CHECKS = Checks(
         counted_players.counted_at_the_other_end,
         counted_too_late.looked_at_before_it_is_counted,
         leads.counted_for_who_led,
+        leavers.counted_for_who_leaves,
     ),
     unless_meant={
         counted_players.counted_for_the_others: meant.WINNING_COSTS,

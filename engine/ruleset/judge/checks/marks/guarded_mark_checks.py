@@ -38,6 +38,8 @@ from engine.text.translation import say
 
 _SET, _CLEARED, _NOBODY = "set", "cleared", "no one"
 _OTHERWISE = "otherwise"
+_PAYING = frozenset(("pay", "buy"))
+"""What is done by any word that costs something: of flags P427 is told."""
 
 
 class Known(Struct, frozen=True):
@@ -190,24 +192,26 @@ def _wants_several(node: Node, players: Expression) -> bool:
 
 
 def set_by_the_other_word(survey: Survey) -> Iterator[Diagnostic]:
-    """P424: a mark says whether somebody has said one word, and it is set where they say another."""
+    """P424: a mark says whether somebody has said one word, or counts that, and it is set where they say another."""
     for body in survey.bodies if survey.rules.clean and survey.rules.marks else ():
         choices = choices_of(body) if body.kind.words is not None else ()
         for choice in choices if len(choices) > 1 else ():
-            for step in choice.inner.get("do", ()):
+            steps = choice.inner.get("do", ())
+            leaves = any(one.kind.folds and one.when is None for one in steps)  # of whose counts X107 is told
+            for step in steps if not leaves or not any("add" in one.values for one in steps) else ():
                 about, name = _told_of(survey, step), text_of(step, "what")
                 done = words.doing_in(about.text) if about is not None else frozenset()
                 own = choice.key.text.lower()  # `seen`: that somebody has paid to see
                 if about is None or not done or words.said_by(own, done) or own in f"{name} {about.text}".lower():
                     continue
                 meant = [one for one in choices if words.said_by(one.key.text, done)]
+                if not meant and done & _PAYING and "add" in step.values and "costs" not in choice.values:
+                    meant = [one for one in choices if "costs" in one.values]
                 if len(meant) == 1 and not any(name in written(one) for one, _ in walk(meant[0].inner.get("do", ()))):
-                    message = say(
-                        "`{mark}` says `{about}`, and it is set for who says `{word}`",
-                        mark=name,
-                        about=about.text,
-                        word=choice.key.text,
-                    )
+                    holes = {"mark": name, "about": about.text, "word": choice.key.text}
+                    message = say("`{mark}` says `{about}`, and it is set for who says `{word}`", **holes)
+                    if "add" in step.values:
+                        message = say("`{mark}` says `{about}`, and it is counted for who says `{word}`", **holes)
                     related = (Related(about.span, say("it is said here")),)
                     help = say(
                         "set it where `{word}` is said, or correct what is said about it", word=meant[0].key.text
@@ -216,8 +220,8 @@ def set_by_the_other_word(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _told_of(survey: Survey, step: Body) -> Scalar | None:
-    """What is said about the flag that a step sets for whoever has said its word."""
-    if step.values.get("to") != _SET or "who" in step.values:
+    """What is said about the flag that a step sets, or the count it adds to, for whoever has said its word."""
+    if (step.values.get("to") != _SET and "add" not in step.values) or "who" in step.values:
         return None
     about = find(survey.rules.composed.root, ("marks", text_of(step, "what"), "about"))
     return about if isinstance(about, Scalar) and not words.NEGATED.search(about.text.lower()) else None

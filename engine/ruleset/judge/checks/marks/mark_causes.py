@@ -1,5 +1,6 @@
 """Why a mark never comes to what is asked of it: it moves the other way, is put back in each lap, or is forgotten."""
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import partial
 
@@ -24,13 +25,16 @@ from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead, with_key
 from engine.text.marked.node import Mapping as Written
+from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import mark, say
+from engine.text.wording import Wording
 
 _CAUSES, _NUMBER, _OF_A_DEAL = "causes", "number", "this deal"
 _ENDS = ("until", "while")
 _UPWARDS, _DOWNWARDS = (">", ">="), ("<", "<=")
 """Comparisons that a mark comes to by growing, and by shrinking."""
+_OF_THE_DEAL = Wording(r"\b(?:in|of|for|during) (?:this|the|one|each|a) deal\b", re.IGNORECASE)
 _FAR = 10**7
 """Stands for what a mark held, to see what a step adds to it."""
 _MOVES = {
@@ -81,9 +85,23 @@ def _counted_in_a_deal(survey: Survey) -> Iterator[tuple[str, Diagnostic]]:
     for asked in all_asked(survey, adding & reach.keys()):
         right = bounds_of(asked.right, asked.body.scope)  # as options are set
         never = compared(asked.op, reach[asked.name], right) is False and survey.at(asked.body)
-        told = _forgotten(survey, asked) if never and compared(asked.op, UNBOUNDED, right) is not False else None
-        if told is not None:
+        told = _beyond(survey, asked, reach[asked.name]) or _forgotten(survey, asked)
+        if never and compared(asked.op, UNBOUNDED, right) is not False and told is not None:
             yield asked.name, told
+
+
+def _beyond(survey: Survey, asked: Asked, reach: Bounds) -> Diagnostic | None:
+    """What is told where a mark is said to count what happens in a deal, and too few such cards come in one."""
+    declared = declared_in(survey.rules, "marks").get(asked.name)
+    about = declared.value.get("about") if declared is not None and isinstance(declared.value, Written) else None
+    if not isinstance(about, Scalar) or _OF_THE_DEAL.search(about.text) is None or reach.most is None:
+        return None
+    message = say(
+        "`{condition}` never comes about: the cards of a deal bring no more than {most}",
+        condition=asked.told,
+        most=reach.most,
+    )
+    return Diagnostic("X107", message, asked.at, help=say("ask for a number that it can come to"))
 
 
 def _cause(survey: Survey, flow: Flow, asked: Asked) -> Diagnostic | None:

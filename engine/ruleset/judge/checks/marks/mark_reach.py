@@ -182,7 +182,8 @@ def _how_often(survey: Survey, body: Body) -> tuple[int | None, ...]:
     if kind.block == "turn":
         return (players, laps_of(survey, body) if {"times", "until"} & body.values.keys() else 1)
     if kind.block == "talk":
-        return (players if body.values.get("how") != "rising" else None,)
+        asked = 1 if body.scope.turns and "who" not in body.values else players
+        return (asked if body.values.get("how") != "rising" else None,)
     return (players,) if kind.block == "round" else (1,)
 
 

@@ -238,7 +238,6 @@ A_FACE = Wording(
 )
 """What a die shows when something is done."""
 _NOTHING_DONE = Wording(r"\b(?:nothing|nobody|no one|none|never|not|no)\b", re.IGNORECASE)
-_CLAUSE = Wording(r"[,;:.]")
 
 
 def nothing_is_done(text: str, claim: re.Match[str]) -> bool:
@@ -279,7 +278,8 @@ def done_by(step: str) -> frozenset[str]:
 AGAIN = frozenset(("again", "second", "another", "anew", "twice"))
 """Words of one meaning: that something is done once more."""
 _VERB = Wording(
-    r"\b(?:whether|who|that) (?:(?:they|he|she|you|a player|somebody|ever|just) )?(?:(?:has|have|had) )?([a-z]{2,})\b"
+    r"(?:\b(?:whether|who|that) |^[a-z-]+s (?!left\b))(?:(?:they|he|she|you|a player|somebody|ever|just) )?"
+    r"(?:(?:has|have|had) )?([a-z]{2,})\b"
 )
 
 
