@@ -75,8 +75,9 @@ GROUPS = (
     "twentythird",
     "twentyeighth",
     "twentysixth",
+    "thirtythird",
 )
-UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings")
+UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
     "format": "1",
     "kind": "game",
