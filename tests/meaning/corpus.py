@@ -76,6 +76,7 @@ GROUPS = (
     "twentyeighth",
     "twentysixth",
     "thirtythird",
+    "fortieth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -46,9 +46,10 @@ def paid_among_themselves(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies:
         key = _payee(body)
         payees = body.values.get(key)
-        if not isinstance(payees, Expression) or not many_seats(payees.tree) or _is_each_ones(body):
+        if not isinstance(payees, Expression) or _is_each_ones(body):
             continue
-        if text_of(body, _PAYERS, "" if body.scope.turns else _ALL) == text_of(body, key):
+        payers = text_of(body, _PAYERS, "" if body.scope.turns else _ALL)
+        if payers.removesuffix("s") == text_of(body, key).removesuffix("s"):
             message = say("those who pay this are those who are paid, so no chips change hands")
             help = say("name others who are paid, or `pot`")
             ways = (Remedy(say("pay into the pot: `{key}: pot`", key=key), (with_key(body.node, key, POT),)),)

@@ -15,6 +15,7 @@ from engine.ruleset.judge.checks.payments import rising_price_checks as prices
 from engine.ruleset.judge.checks.payments import stake_multiple_checks as stake_multiples
 from engine.ruleset.judge.checks.payments import told_payer_checks as told_payers
 from engine.ruleset.judge.checks.payments import told_price_checks as told_prices
+from engine.ruleset.judge.checks.payments import told_way_checks as told_ways
 from engine.ruleset.judge.checks.payments import turned_payer_checks as turned_payers
 from engine.ruleset.judge.checks.payments import word_price_checks as word_prices
 from engine.ruleset.judge.checks.payments import worked_example_checks as worked_examples
@@ -55,6 +56,7 @@ CHECKS = Checks(
         word_prices.noted_as_paid,
         told_prices.falls_though_told_to_rise,
         told_payers.paid_by_the_others,
+        told_ways.paid_the_other_way,
         proof_payments.fined_for_the_opening_of_another,
         worked_examples.reckoned_otherwise,
     ),

@@ -16,6 +16,7 @@ from engine.ruleset.judge.checks.players import other_end_checks as other_ends
 from engine.ruleset.judge.checks.players import several_won_checks as several_won
 from engine.ruleset.judge.checks.players import stayed_checks as stayed
 from engine.ruleset.judge.checks.players import whose_checks as whose
+from engine.ruleset.judge.checks.players import won_or_lost_checks as won_or_lost
 
 CHECKS = Checks(
     errors=(whose.whose_number,),
@@ -41,5 +42,7 @@ CHECKS = Checks(
         none_of.none_for_some,
         left_out.another_left_out,
         other_ends.counted_at_one_end_and_named_at_the_other,
+        won_or_lost.asked_of_the_losers,
+        won_or_lost.called_after_the_other_end,
     ),
 )

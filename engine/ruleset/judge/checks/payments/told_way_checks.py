@@ -1,0 +1,233 @@
+"""Checks of which way chips go: a text near a payment, or a clause that speaks of it, tells it the other way round."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.names.authored import summary_of
+from engine.ruleset.judge.checks.texts.near_texts import Near, Text, near_texts
+from engine.ruleset.judge.checks.texts.topics.topics import these
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import POT, Body, pays
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Scalar
+from engine.text.translation import say
+from engine.text.wording import Wording
+
+_SELF, _WINNER, _LOSER, _OTHERS, _DEALER = "self", "winner", "loser", "others", "dealer"
+_CLAUSE = Wording(
+    r"[;:.()]|, (?:and|while|but|or) |, (?=(?:who|whoever|a|an|the|each|every\w+|all) )|, which "
+    r"| and (?=(?:who(?:ever)?|the (?:winner|loser|dealer)s?|everybody|everyone|each) )"
+)
+_NOT = Wording(
+    r"\b(?:not|never|nobody|no one|none|nothing|no|unless|without|instead|otherwise|except|but|only|nor|neither|back"
+    r"|than|if|when(?:ever)?|once|until|before|after|as|or)\b|n't\b"
+)
+"""Words by which a clause says less, or more, than who pays whom."""
+_PAYS = (
+    r"(?:(?:must|has to|have to) (?:pay|match|put)|pays?|owes?|match(?:es)?|puts? in|consoles?|comforts?|tips|gives?"
+    r"|costs?\b(?! [\w ]*\bli(?:fe|ves)\b))"
+)
+_GETS = (
+    r"(?:gets?|receives?|collects?|earns?|(?:is|are) (?:paid|consoled|comforted|rewarded)|takes?"
+    r"|has (?:an?|one|two|three) \w+ from)"
+)
+_DONE = Wording(rf"\b(?:(?P<pays>{_PAYS})|(?P<gets>{_GETS})|paid (?P<end>to|by)) ?")
+_AT_ONCE = Wording(
+    r"(?:(?:each|all|every)(?: of)? )?(?:the )?(?:winners?|losers?|dealer|(?:\w+ )?others?|everyone|everybody|all)\b"
+    r"(?: (?:else|in|still in))?"
+)
+"""Whom a payment goes to, where they are named right behind the word for it."""
+_TO, _FROM = Wording(r"\bto\b((?: [\w']+){1,4})"), Wording(r"\b(?:from|by)\b(.*)")
+_CHIPS = Wording(r"\b(?:chips?|antes?|bets?|prize|bonus|bounty|premium|reward|pennies|penny)\b")
+_THE_POT = Wording(r"\b(?:pot|kitty|pool)\b")
+_MEANT = (
+    (_WINNER, Wording(r"\b(?:winners?|wins?|won|best)\b")),
+    (_LOSER, Wording(r"\b(?:losers?|loses?|lost|worst|beaten)\b")),
+    (
+        _OTHERS,
+        Wording(
+            r"\b(?:others|(?:each|every) other|(?:everybody|everyone|all) else)\b"
+            r"|^ ?(?:by |from )?(?:all|everybody|everyone)\b"
+        ),
+    ),
+    (_DEALER, Wording(r"\bdealer\b(?!')")),
+)
+_SOMEBODY = Wording(r"\b(?:who(?:ever)?|you|they|the one|a player|the player|those|openers?|most)\b")
+_WON = Wording(r"(?:those who are )?winners?(?: of [\w-]+)?|winner")
+_ALL_BUT = Wording(r"everyone(?: in)?(?: else| except .*)?")
+_EARNED = Wording(r"(?:.* )?(?:prize|bonus|reward|premium)")
+_OWED = Wording(
+    r"(?:the |a |half |\w+'s )?match"
+    r"|(?!.*\b(?:back|last)\b)(?:.* )?(?:fine|forfeit|penalty|toll|sweetener|fee|tax|fare|price)(?: (?:of|for) .*)?"
+)
+_COMFORT = Wording(r"(?:.* )?(?:comfort|consolation|solace|sympathy)")
+_WORD = Wording(r"[a-z]{4,}")
+_SAYS_LITTLE = these(
+    "pays paid chip chips pots play player players winner winners loser losers card cards each deal deals hand hands "
+    "ante antes bets bet with from that those number whose when stake stakes round rounds everyone everybody holds "
+    "than more less other others amount them they their twice double half else wins lost takes gets next"
+)
+
+
+class _Claim(Struct, frozen=True):
+    """Whom a clause has pay, and whom it has be paid; nothing where it does not say."""
+
+    payer: str
+    paid: str
+    words: str
+
+
+def paid_the_other_way(survey: Survey) -> Iterator[Diagnostic]:
+    """P424, A919: a payment takes chips from whom the texts say they go to, or gives them to whom they come from."""
+    payments = [near for near in near_texts(survey) if pays(near.body) and "amount" in near.body.values]
+    found = {id(near.body): one for near in payments if (one := _against_its_texts(near)) is not None}
+    summary = summary_of(survey.rules)
+    if isinstance(summary, Scalar):
+        for body, told in _against_the_summary(summary, payments):
+            found.setdefault(id(body), told)
+    yield from found.values()
+
+
+def _against_the_summary(summary: Scalar, payments: Sequence[Near]) -> Iterator[tuple[Body, Diagnostic]]:
+    """The payments that a clause of the summary speaks of, and tells the other way round."""
+    for clause in _CLAUSE.split(summary.text.lower()):
+        claim = _claim(clause)
+        meant = _meant(clause, claim, payments) if claim is not None else []
+        if claim is not None and meant and all(_is_against(claim, near.body) for near in meant):
+            text = Text(clause, summary.span, is_name=False, of_all=True)
+            yield meant[0].body, _the_other_way(meant[0].body, text, _told(claim))
+
+
+def _against_its_texts(near: Near) -> Diagnostic | None:
+    """What is told of a payment by the texts beside it, and by what it is called."""
+    against = ((text, claim) for text, claim in _claims(near.texts) if _is_against(claim, near.body))
+    text, claim = next(against, (None, None))
+    return _named_against(near) if text is None or claim is None else _the_other_way(near.body, text, _told(claim))
+
+
+def _claims(texts: Sequence[Text]) -> Iterator[tuple[Text, _Claim]]:
+    for text in texts:
+        clauses = [clause for clause in _CLAUSE.split(text.words) if clause.strip()]
+        claims = [claim for clause in clauses if (claim := _claim(clause)) is not None]
+        if len(claims) == 1:
+            yield text, claims[0]
+
+
+def _claim(clause: str) -> _Claim | None:
+    """Who pays whom by a clause that says one such thing and sets no bounds to it."""
+    done = list(_DONE.finditer(clause))
+    if len(done) != 1 or _NOT.search(clause) is not None:
+        return None
+    before, after = clause[: done[0].start()], clause[done[0].end() :]
+    words = " ".join(clause.split())
+    if done[0]["end"] is not None:
+        who = _called(after)
+        return _Claim("", who, words) if done[0]["end"] == "to" else _Claim(who, "", words)
+    if done[0]["pays"] is not None:
+        pot = _THE_POT.search(after) is not None or done[0]["pays"].endswith(" in")
+        to, at_once = _TO.search(after), _AT_ONCE.match(after)
+        other = POT if pot else _called(to[1] if to is not None else at_once[0] if at_once is not None else "")
+        payer = _SELF if done[0]["pays"].startswith("cost") else _called(before)
+        claim = _Claim(payer, other, words)
+    else:
+        by = _FROM.search(after)
+        pot = _THE_POT.search(after) is not None
+        if by is None and not pot and "paid" not in done[0]["gets"] and _CHIPS.search(after) is None:
+            return None
+        paid = _called(before) or (_SELF if "paid" in done[0]["gets"] else "")
+        claim = _Claim(POT if pot else _called(by[1]) if by is not None else "", paid, words)
+    return claim if claim.payer != claim.paid else None
+
+
+def _called(phrase: str) -> str:
+    """Whom a phrase means; nothing where it may be one or the other."""
+    found = {name for name, wording in _MEANT if wording.search(phrase) is not None}
+    if len(found) == 1:
+        return found.pop()
+    return _SELF if not found and _SOMEBODY.search(phrase) is not None else ""
+
+
+def _side(text: str) -> frozenset[str]:
+    """Who stands on one side of a payment."""
+    if text in (POT, _DEALER):
+        return frozenset((text,))
+    if _WON.fullmatch(text) is not None:
+        return frozenset((_WINNER,))
+    if text == "losers":
+        return frozenset((_LOSER,))
+    if _ALL_BUT.fullmatch(text) is not None:
+        return frozenset((_OTHERS, _LOSER) if " winner" in text else (_OTHERS,))
+    return frozenset((_SELF,))
+
+
+def _sides(body: Body) -> tuple[frozenset[str], frozenset[str]]:
+    return _side(text_of(body, "from", "that player")), _side(text_of(body, "to", POT))
+
+
+def _is_against(claim: _Claim, body: Body) -> bool:
+    """Whether a payment goes the other way: those who pay by the text are paid, or those who are paid there pay."""
+    payers, paid = _sides(body)
+    if claim.payer == POT and "pot" not in text_of(body, "amount") and "from" not in claim.words:
+        return False
+    if {claim.payer, claim.paid} == {"", _SELF}:
+        return (claim.payer == _SELF and POT in payers) or (claim.paid == _SELF and POT in paid and _SELF in payers)
+    taken = claim.paid in payers - paid and claim.payer in ("", _SELF, *paid - payers)
+    given = claim.payer in paid - payers and claim.paid in ("", _SELF, *payers - paid)
+    return taken or given
+
+
+def _meant(clause: str, claim: _Claim, payments: Sequence[Near]) -> list[Near]:
+    """The payments that have most words in common with a clause, by what they are called and when they are made."""
+    said = _stems(clause)
+    shared = [(len(said & _stems_of(near)), near) for near in payments]
+    most = max((number for number, _ in shared), default=0)
+    if {claim.payer, claim.paid} == {"", _SELF}:
+        sides = [_sides(near.body) for near in payments]
+        so = any(
+            _SELF in (payers if claim.payer else paid) and POT in (paid if claim.payer else payers)
+            for payers, paid in sides
+        )
+        return [] if so else [near for number, near in shared if number]
+    return [near for number, near in shared if number == most] if most else []
+
+
+def _stems_of(near: Near) -> frozenset[str]:
+    names = (text.words for text in near.texts if text.is_name)
+    asked = (guard.said.text for guard in near.guards)
+    return _stems(" ".join((*names, *asked, text_of(near.body, "amount"))))
+
+
+def _stems(text: str) -> frozenset[str]:
+    words = (word for word in _WORD.findall(text.lower().replace("-", " ")) if word not in _SAYS_LITTLE)
+    return frozenset(word.removesuffix("es").removesuffix("s").removesuffix("e") for word in words)
+
+
+def _named_against(near: Near) -> Diagnostic | None:
+    """A prize that those pay who have earned it, or a fine that comes out of the pot."""
+    body = near.body
+    payers, paid = _sides(body)
+    label = body.label.lower()
+    earned = _EARNED.fullmatch(label) is not None and bool(payers & {_WINNER, _SELF}) and bool(paid & {POT, _LOSER})
+    comforts = _COMFORT.fullmatch(label) is not None and _LOSER in payers and _WINNER in paid
+    owed = _OWED.fullmatch(label) is not None and POT in payers
+    text = next((text for text in near.texts if text.is_name), None)
+    if text is None or not (earned or owed or comforts):
+        return None
+    return _the_other_way(body, text, say("this is called `{label}`", label=body.label))
+
+
+def _told(claim: _Claim) -> str:
+    return say("players are told `{words}`", words=claim.words)
+
+
+def _the_other_way(body: Body, text: Text, said: str) -> Diagnostic:
+    payer, paid = text_of(body, "from", "that player"), text_of(body, "to", POT)
+    message = say("{said}, and the chips go from `{payer}` to `{paid}`", said=said, payer=payer, paid=paid)
+    help = say("exchange `from` and `to`, or correct the text")
+    key = "from" if "from" in body.values else "to"
+    at = place_of(body, key) if key in body.values else body.key.span
+    related = (Related(text.span, say("it is said here")),)
+    return Diagnostic("A919" if text.of_all else "P424", message, at, help=help, related=related)
