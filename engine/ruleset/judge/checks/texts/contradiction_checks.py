@@ -23,7 +23,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_many import MANY
 from engine.ruleset.judge.checks.texts.topics.topics_of_marks import EXTREMES, KEPT_OUT, MARKED
 from engine.ruleset.judge.checks.texts.topics.topics_of_multiples import MULTIPLES
 from engine.ruleset.judge.checks.texts.topics.topics_of_options import BOUNDED, COUNTS, RAISED
-from engine.ruleset.judge.checks.texts.topics.topics_of_payments import PAYMENTS, STAYED
+from engine.ruleset.judge.checks.texts.topics.topics_of_payments import PAYMENTS
 from engine.ruleset.judge.checks.texts.topics.topics_of_places import PLACES
 from engine.ruleset.judge.checks.texts.topics.topics_of_plans import LASTING, PLAYED_WHEN
 from engine.ruleset.judge.checks.texts.topics.topics_of_prices import PRICES
@@ -33,6 +33,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_receivers import COSTS, 
 from engine.ruleset.judge.checks.texts.topics.topics_of_rising_and_ending import ENDING, RISING, UNITS
 from engine.ruleset.judge.checks.texts.topics.topics_of_shares import LEFT_OVER, OVER, PARTS, TARGETS
 from engine.ruleset.judge.checks.texts.topics.topics_of_sight import SEEN
+from engine.ruleset.judge.checks.texts.topics.topics_of_staying import STAYED
 from engine.ruleset.judge.checks.texts.topics.topics_of_ties import ODD_CHIPS, TIES
 from engine.ruleset.judge.checks.texts.topics.topics_of_times import BOUGHT
 from engine.ruleset.judge.checks.texts.topics.topics_of_weights import WEIGHTS

@@ -23,7 +23,10 @@ _SIDE = Wording(
 )
 _AT_ONCE = Wording(r"\b(?:say at once|all at once|at the same time|in secret|secretly)\b", re.IGNORECASE)
 _COUNTED = Wording(rf"\b{NUMBER} ([a-z]+s)\b", re.IGNORECASE)
-_PAYER = Wording(r"\b(losers?|winners?|dealer) (?:pays?|match(?:es)?)\b", re.IGNORECASE)
+_PAYER = Wording(
+    r"\b(?<!but )(?<!but the )(?<!except )(?<!except the )(losers?|winners?|dealer) (?:pays?|match(?:es)?)\b",
+    re.IGNORECASE,
+)
 _RISING = Wording(
     rf"\b{NUMBER} (?:\w+ )?more (?:(?:each|every) (?:time|round|lap|card)|than (?:the last|before))\b"
     r"|\b(?:dearer|costlier|more expensive|cheaper) (?:(?:on|with|at|in) )?(?:each|every) (?!player|other)[a-z]+"

@@ -1,4 +1,4 @@
-"""Topics of payments: who pays and who is paid, by what they have won, and whether those who have folded pay too."""
+"""The topic of payments: who pays and who is paid, by what they have won."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.ruleset.judge.checks.payments.everybody_pays import others_pay
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
-from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic, anywhere, in_texts, these
+from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic, these
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.wording import Wording
 
@@ -20,6 +20,12 @@ _NOT_SO = Wording(
     r"|not (?:one of )?the winners?)\b",
     re.IGNORECASE,
 )
+_ALL_BUT = Wording(
+    r"\b(?:everyone|everybody|all(?: the)?(?: players)?|each(?: player)?) (?:but|except|besides|other than)"
+    r" (?:the )?(?:(winners?\b)|\w+)",
+    re.IGNORECASE,
+)
+"""All but some, with whether it is the winner who is left out."""
 _EXTREMES = Wording(r"(?<!at )\b(most|fewest|least)\b(?: (?:wins?|losses|\w+ (?:won|lost)))?", re.IGNORECASE)
 _OF_SOMEBODY = Wording(r"\b(?:the |a )?[a-z]+(?:'s|s')(?![a-z])", re.IGNORECASE)
 """Whose something is, who neither pays nor is paid."""
@@ -38,13 +44,13 @@ _CALLED = (
     (DEALER, Wording(r"\bdealer\b", re.IGNORECASE)),
 )
 """Players as texts call them."""
-_CLAUSE = Wording(r"[,;:.()\n]")
-_PAY = Wording(
+CLAUSE = Wording(r"[,;:.()\n]")
+PAY = Wording(
     r"\b(?:pays?|gives?|buys?|owes?|treats?|tips?|leaves?|match(?:es)?|puts? in|hands? (?:the|each|over))\b"
     r"(?! (?:for it|up)\b)",
     re.IGNORECASE,
 )
-_GET = Wording(
+GET = Wording(
     r"\b(?:gets?|receives?|collects?|is paid|are paid|is given|earns?|has (?:an?|one|two) \w+ from"
     r"|(?:is|are) (?:comforted|consoled|compensated|rewarded|treated)(?= (?:with|by|to)\b))\b",
     re.IGNORECASE,
@@ -60,19 +66,6 @@ _THING = Wording(
 """What is given, where nothing else is that could be chips."""
 _FROM = Wording(r"\b(?:from|by)\b(.*)", re.IGNORECASE)
 TO_THE_POT = Wording(r"\b(?:in(?:to)? the|to the|the) (?:pot|kitty)\b|\bin the pot\b", re.IGNORECASE)
-_STAYED = Wording(
-    r"\b(?:only |from )(?:all |each |everybody |everyone |those |the players |players )?(?:who |that )"
-    r"(?:have |has )?(?:stayed|(?:are|is) (?:still )?in|show(?:s|ed)?)\b"
-    r"|\b(?:all|everybody|everyone|(?:each|every) [a-z]+|all players|those|players)(?: (?:who|that) (?:is|are))?"
-    r" (?:(?:still )?in|left in)\b"
-    r"(?! (?:the|an?|turn|order|secret|front|alone|for|which|their|his|her|your|it|hand)\b)",
-    re.IGNORECASE,
-)
-_EVERYBODY = Wording(
-    r"\b(?:(?:everybody|everyone)(?! (?:(?:who|that) is )?(?:still )?in\b)|(?:each|all) (?:of the )?others?"
-    r"|(?:the|all) others|folded|by all|from all)\b",
-    re.IGNORECASE,
-)
 _SAID_SO = {
     **dict.fromkeys(("winner", "winners", "those who are winners"), WINNER),
     "losers": LOSER,
@@ -93,6 +86,8 @@ def called(text: str, names: Names) -> str:
     """Whom a piece of a text speaks of; nobody known where it may be one or the other."""
     if _NOT_SO.search(text) is not None:
         return LOSER
+    if (but := _ALL_BUT.search(text)) is not None:
+        return OTHERS if but[1] else ""
     text = _OF_SOMEBODY.sub("", text)
     extremes = {one.lower() for one in _EXTREMES.findall(text)}
     rest = _EXTREMES.sub("", text)
@@ -135,8 +130,8 @@ def _said_payments(text: str, names: Names) -> Iterator[Saying]:
 
 
 def _payments_in(text: str, names: Names) -> Iterator[Saying]:
-    for clause in _CLAUSE.split(text):
-        done, got = _PAY.search(clause), _GET.search(clause)
+    for clause in CLAUSE.split(text):
+        done, got = PAY.search(clause), GET.search(clause)
         words = " ".join(clause.split())
         if done is not None and _is_handed_on(clause, done, names):
             continue
@@ -180,14 +175,14 @@ def _ruled_payments(book: Book) -> Iterator[Fact]:
 def _paid(book: Book) -> Iterator[Fact]:
     for key, one, within in book.mappings:
         if key in kinds.SHOWDOWNS:
-            yield Fact(_IS_PAID, _marked(one, key), True, WINNER)
+            yield Fact(_IS_PAID, marked(one, key), True, WINNER)
         if key in kinds.FORCED and "who" not in one:
-            yield Fact(_PAYS, _marked(one, key), True, OTHERS)
+            yield Fact(_PAYS, marked(one, key), True, OTHERS)
         elif key in kinds.FORCED:
             yield from _on_one_side(book, within, _Side(one, "who", _PAYS, _NOBODY))
         if "costs" in one:
             anybody = (MOST, FEWEST, OTHERS, DEALER, *names_of(book))
-            yield from (Fact(_PAYS, _marked(one, key), True, who) for who in anybody)
+            yield from (Fact(_PAYS, marked(one, key), True, who) for who in anybody)
         if key in kinds.PAYMENTS:
             payers, paid = players_of(book, one, "from", within), players_of(book, one, "to", within)
             if OTHERS in paid and WINNER in payers:
@@ -212,7 +207,7 @@ def _on_one_side(book: Book, within: tuple[Mapping, ...], side: _Side) -> Iterat
     if isinstance(said, Scalar) and said.text == "pot":
         return
     at = payer if isinstance(payer, Scalar) and payer.text != "pot" else said
-    at = at if isinstance(at, Scalar) else _marked(step, key)
+    at = at if isinstance(at, Scalar) else marked(step, key)
     key = "from" if at is payer else key
     if players.isdisjoint(WHO):
         anybody = (*WHO, *names_of(book))
@@ -227,7 +222,8 @@ def _on_one_side(book: Book, within: tuple[Mapping, ...], side: _Side) -> Iterat
         yield Fact(value, at, False, LOSER, key)
 
 
-def _marked(step: Mapping, text: str) -> Scalar:
+def marked(step: Mapping, text: str) -> Scalar:
+    """What stands for a step that says nothing under a key."""
     return Scalar(text, text, step.span, "borrowed", step.span)
 
 
@@ -275,29 +271,4 @@ def _who(text: str) -> frozenset[str]:
     return frozenset((_SAID_SO[text],)) if text in _SAID_SO else _NOBODY
 
 
-def _said_stayed(text: str) -> Iterator[Saying]:
-    for found in _STAYED.finditer(text):
-        clause = _CLAUSE.split(text[: found.start()])[-1] + _CLAUSE.split(text[found.start() :])[0]
-        if _PAY.search(clause) or _GET.search(clause):
-            yield Saying("in", found[0])
-
-
-def _named_stayed(text: str) -> Iterator[Saying]:
-    yield from (Saying("all", found[0]) for found in _EVERYBODY.finditer(text))
-
-
-def _ruled_stayed(book: Book) -> Iterator[Fact]:
-    for key, one, _ in book.mappings:
-        said = one.get("from")
-        if "costs" in one or (key in kinds.PAYMENTS and said is None):
-            yield Fact("in", _marked(one, key), True)
-        if key not in kinds.PAYMENTS or not isinstance(said, Scalar) or said.text == "pot":
-            continue
-        others = re.match(r"everyone (?:else|except)\b(?!.* in\b)|everyone$", said.text)
-        yield Fact("all" if others else "in", said, key="from")
-
-
 PAYMENTS = Topic(_said, _ruled_payments, _named, _CUES)
-STAYED = Topic(
-    in_texts(_said_stayed), _ruled_stayed, anywhere(_named_stayed), these("stayed in show shows showed"), needed=True
-)
