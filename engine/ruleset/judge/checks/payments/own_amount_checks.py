@@ -36,7 +36,7 @@ _STEP = {">=": 0, "<=": 0, "=": 0, ">": 1, "<": -1}
 _EVERYBODY = {"players": "everyone", "players in": "everyone in"}
 """How many there are of all players, and what they are called."""
 _NUMBERS = (AmountFact, AmountMark, CountCards, CountSeats, Each)
-_AS_MANY = Wording(r"\bas many\b|\b(?:times|for|per|by) (?:each|every|all|the number)\b|\bnumber of\b|\ba head\b")
+AS_MANY = Wording(r"\bas many\b|\b(?:times|for|per|by) (?:each|every|all|the number)\b|\bnumber of\b|\ba head\b")
 """Words by which each of several pays for all of them."""
 
 
@@ -120,13 +120,13 @@ def each_pays_for_all(survey: Survey) -> Iterator[Diagnostic]:
         amount, payer = (near.body.values.get(key) for key in ("amount", "from"))
         if not pays(near.body) or not isinstance(amount, Expression) or not isinstance(payer, Expression):
             continue
-        if not many_seats(payer.tree) or near.body.scope.turns or not _counts(amount.tree, payer.tree):
+        if not many_seats(payer.tree) or near.body.scope.turns or not counts_all_of(amount.tree, payer.tree):
             continue
         summaries = [
             one.text.lower() for root in roots_of(survey.rules) if isinstance(one := root.get("summary"), Scalar)
         ]
         texts = [*(one.words for one in near.texts), *summaries]
-        if any(_AS_MANY.search(one) for one in texts):
+        if any(AS_MANY.search(one) for one in texts):
             continue
         message = say(
             "each of them pays `{amount}`, so that two of them pay four times as much as one",
@@ -139,7 +139,7 @@ def each_pays_for_all(survey: Survey) -> Iterator[Diagnostic]:
         yield Diagnostic("P470", message, amount.scalar.span, help=help, remedies=ways)
 
 
-def _counts(amount: Node, payers: Node) -> bool:
+def counts_all_of(amount: Node, payers: Node) -> bool:
     """Whether an amount is how many these players are, or so many times that."""
     tree = body_of(amount)
     who = body_of(payers).told()
@@ -147,4 +147,4 @@ def _counts(amount: Node, payers: Node) -> bool:
         return body_of(tree.seats).told() == who
     if isinstance(tree, AmountFact):
         return _EVERYBODY.get(tree.entry.name) == who
-    return isinstance(tree, Sum) and tree.op == "*" and any(_counts(one, payers) for one in tree.children)
+    return isinstance(tree, Sum) and tree.op == "*" and any(counts_all_of(one, payers) for one in tree.children)

@@ -12,10 +12,12 @@ from engine.ruleset.judge.checks.payments import own_amount_checks as own_amount
 from engine.ruleset.judge.checks.payments import payment_checks as payments
 from engine.ruleset.judge.checks.payments import proof_payment_checks as proof_payments
 from engine.ruleset.judge.checks.payments import rising_price_checks as prices
+from engine.ruleset.judge.checks.payments import shared_amount_checks as shared_amounts
 from engine.ruleset.judge.checks.payments import stake_multiple_checks as stake_multiples
 from engine.ruleset.judge.checks.payments import told_payer_checks as told_payers
 from engine.ruleset.judge.checks.payments import told_price_checks as told_prices
 from engine.ruleset.judge.checks.payments import told_way_checks as told_ways
+from engine.ruleset.judge.checks.payments import turn_amount_checks as turn_amounts
 from engine.ruleset.judge.checks.payments import turned_payer_checks as turned_payers
 from engine.ruleset.judge.checks.payments import word_price_checks as word_prices
 from engine.ruleset.judge.checks.payments import worked_example_checks as worked_examples
@@ -44,6 +46,9 @@ CHECKS = Checks(
         nothing.nothing_whenever_it_comes,
         own_amounts.nothing_at_the_bound,
         own_amounts.each_pays_for_all,
+        turn_amounts.multiplied_in_every_turn,
+        turn_amounts.paid_by_all_of_them,
+        shared_amounts.reckoned_by_others,
         prices.falls_below_nothing,
         prices.first_price_never_paid,
         ordinal_prices.paid_for_the_other_time,

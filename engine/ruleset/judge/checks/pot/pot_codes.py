@@ -309,8 +309,19 @@ CODES: tuple[Code, ...] = (
         mark("Players who each pay once for all of them"),
         mark(
             "Each of several payers pays the whole amount, and it is multiplied by how many they are: two pay two "
-            "chips each, three pay three each."
+            "chips each, three pay three each. It is the same where a payment comes in the turn of each of them."
         ),
         mark("Name what each of them pays, or say in a note that they pay as many chips as they are."),
+    ),
+    Code(
+        "P472",
+        "shared-by-others-than-counted",
+        "advice",
+        mark("An amount that is shared by others than those who are counted"),
+        mark(
+            "It is so many times the players of one group, and goes to those of another, such as all who were dealt "
+            "in for all who are still in: as soon as somebody has folded it no longer comes out even."
+        ),
+        mark("Count those who are named, or name those who are counted."),
     ),
 )
