@@ -14,7 +14,9 @@ from engine.ruleset.judge.checks.payments import proof_payment_checks as proof_p
 from engine.ruleset.judge.checks.payments import rising_price_checks as prices
 from engine.ruleset.judge.checks.payments import shared_amount_checks as shared_amounts
 from engine.ruleset.judge.checks.payments import stake_multiple_checks as stake_multiples
+from engine.ruleset.judge.checks.payments import told_holder_checks as told_holders
 from engine.ruleset.judge.checks.payments import told_payer_checks as told_payers
+from engine.ruleset.judge.checks.payments import told_place_checks as told_places
 from engine.ruleset.judge.checks.payments import told_price_checks as told_prices
 from engine.ruleset.judge.checks.payments import told_way_checks as told_ways
 from engine.ruleset.judge.checks.payments import turn_amount_checks as turn_amounts
@@ -62,6 +64,8 @@ CHECKS = Checks(
         told_prices.falls_though_told_to_rise,
         told_payers.paid_by_the_others,
         told_ways.paid_the_other_way,
+        told_holders.asked_of_another,
+        told_places.paid_by_another_place,
         proof_payments.fined_for_the_opening_of_another,
         worked_examples.reckoned_otherwise,
     ),
