@@ -13,6 +13,7 @@ from engine.ruleset.judge.checks.counts import in_a_row_checks as in_a_row
 from engine.ruleset.judge.checks.counts import limit_checks as limits
 from engine.ruleset.judge.checks.counts import never_added_checks as never_added
 from engine.ruleset.judge.checks.counts import ordinal_checks as ordinals
+from engine.ruleset.judge.checks.counts import outnumbered_checks as outnumbered
 from engine.ruleset.judge.checks.counts import set_back_checks as set_backs
 from engine.ruleset.judge.checks.counts import too_soon_checks as too_soon
 from engine.ruleset.judge.checks.counts import turn_of_lead_checks as leads
@@ -46,6 +47,7 @@ CHECKS = Checks(
         counted_too_late.looked_at_before_it_is_counted,
         leads.counted_for_who_led,
         leavers.counted_for_who_leaves,
+        outnumbered.equal_ones_too,
     ),
     unless_meant={
         counted_players.counted_for_the_others: meant.WINNING_COSTS,
