@@ -3,6 +3,7 @@
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.marks import copied_too_soon_checks as copied
 from engine.ruleset.judge.checks.marks import first_deal_checks as first_deal
+from engine.ruleset.judge.checks.marks import giver_checks as givers
 from engine.ruleset.judge.checks.marks import guarded_mark_checks as guarded_marks
 from engine.ruleset.judge.checks.marks import just_written_checks as just_written
 from engine.ruleset.judge.checks.marks import mark_asked_checks as asked_marks
@@ -39,6 +40,7 @@ CHECKS = Checks(
         mark_spans.counts_deals_in_one,
         mark_life.paid_ever_after,
         mark_life.set_for_the_evening,
+        givers.on_the_other_side,
         mark_owners.alike_for_all,
         mark_owners.of_oneself,
         mark_owners.set_in_the_lap_before,
