@@ -71,6 +71,7 @@ GROUPS = (
     "twentyfifth",
     "twentyninth",
     "thirtieth",
+    "thirtyfirst",
     "twentyseventh",
     "twentythird",
     "twentyeighth",
