@@ -46,8 +46,8 @@ def _for_the_pot(facts: Facts) -> list[Standing]:
 _SUCH_STEPS = mark("How many such steps a deal goes through.")
 
 
-def _number(noun: str, about: str) -> Entry:
-    return Entry((f"number of {noun}",), "AMOUNT", about, "public", unit="count", least=0)
+def _number(noun: str, about: str, least: int = 0) -> Entry:
+    return Entry((f"number of {noun}",), "AMOUNT", about, "public", unit="count", least=least)
 
 
 def _deals(noun: str, about: str, holds: Callable[[Body], bool]) -> Fact:
@@ -217,11 +217,11 @@ def _of_deals() -> Iterator[Fact]:
 
 def _of_deck_and_hands() -> Iterator[Fact]:
     yield Fact(
-        _number("shares", mark("How many shares the pot is divided into; an undivided pot is one.")),
+        _number("shares", mark("How many shares the pot is divided into; an undivided pot is one."), 1),
         lambda facts, players: exactly(max(1, len(facts.rules.shares))),
     )
     yield Fact(
-        _number("cards", mark("How many cards the deck has.")),
+        _number("cards", mark("How many cards the deck has."), 1),
         lambda facts, players: exactly(len(facts.rules.for_players(players).deck)),
     )
     yield Fact(

@@ -1,7 +1,7 @@
 """Whether one condition holds wherever another does, as far as their words tell."""
 
 from engine.language.expression import Expression
-from engine.language.forms import Has, Node, Says, body_of
+from engine.language.forms import Has, Holds, Node, Says, body_of
 from engine.language.forms.bounds import Bounds
 from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
@@ -30,15 +30,25 @@ def implies(one: Node, other: Node, scope: Scope) -> bool:
 
 
 def _better_hand(one: Node, other: Node, scope: Scope) -> bool:
-    """Whether of the same player a better hand is asked."""
+    """Whether of the same player a better hand is asked, or as many cards of the same kind."""
     if not (isinstance(one, Says) and isinstance(other, Says)) or one.subject.told() != other.subject.told():
         return False
     left, right = body_of(one.predicate), body_of(other.predicate)
+    if isinstance(left, Holds) and isinstance(right, Holds):
+        return _as_many_cards(left, right)
     if not (isinstance(left, Has) and isinstance(right, Has)):
         return False
     if (left.showing, left.named) != (right.showing, right.named):
         return False
     return is_within(left.hand, right.hand, scope.for_hand(left.named).worth.evaluator)
+
+
+def _as_many_cards(one: Holds, other: Holds) -> bool:
+    if (one.showing, body_of(one.cards).told()) != (other.showing, body_of(other.cards).told()):
+        return False
+    if other.bound == "at least":
+        return one.bound != "at most" and one.count >= other.count
+    return other.bound == "at most" and one.bound != "at least" and one.count <= other.count
 
 
 def _narrower_amount(one: Node, other: Node) -> bool:

@@ -2,6 +2,7 @@
 
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.conditions import asked_first_checks as asked_first
+from engine.ruleset.judge.checks.conditions import asked_within_checks as within
 from engine.ruleset.judge.checks.conditions import case_checks as cases
 from engine.ruleset.judge.checks.conditions import choice_checks as choices
 from engine.ruleset.judge.checks.conditions import condition_checks as conditions
@@ -47,6 +48,7 @@ CHECKS = Checks(
         asked_first.asked_before_cards_come_up,
         thrown.whatever_is_thrown,
         laid_later.asked_before_it_is_laid,
+        within.asked_within,
     ),
     of_choices=(
         choices.two_ways_alike,

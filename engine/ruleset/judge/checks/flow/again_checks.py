@@ -135,16 +135,16 @@ def reads_it(body: Body) -> bool:
 
 def left_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """X107: what is asked only where another condition fails, and holds only where that one holds."""
-    own = survey.rules.composed.own.source
+    own = survey.rules.composed.authored
     for body in survey.bodies if survey.rules.clean else ():
         guarded = [one for one in body.inner.get("otherwise", ()) if one.when is not None and survey.at(body)]
         for inner in guarded if body.when is not None else ():
             assert inner.when is not None
             assert body.when is not None
-            if inner.when.scalar.span.source == own and surely_with(inner.when, body.when, body.scope):
+            if inner.when.scalar.span.source in own and surely_with(inner.when, body.when, body.scope):
                 yield _left(inner.when.text, body.when.text, inner.when.scalar.span)
         for said in body.expressions:
-            if said.value.scalar.span.source == own:
+            if said.value.scalar.span.source in own:
                 yield from _left_in(said.value.tree, body)
 
 
@@ -195,10 +195,10 @@ def _is_less(asked: Node, needs: Node, body: Body) -> bool:
 
 def asked_besides(survey: Survey) -> Iterator[Diagnostic]:
     """X106: of two conditions joined to one, the first holds only where the second does, which says nothing then."""
-    own = survey.rules.composed.own.source
+    own = survey.rules.composed.authored
     for body in survey.bodies if survey.rules.clean else ():
         for said in body.expressions:
-            if said.value.kind == "condition" and said.value.scalar.span.source == own and "$" not in said.value.text:
+            if said.value.kind == "condition" and said.value.scalar.span.source in own and "$" not in said.value.text:
                 yield from _besides(said.value.tree, body)
 
 

@@ -3,6 +3,7 @@
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.pot import after_the_pot_checks as after_the_pot
 from engine.ruleset.judge.checks.pot import idle_share_checks as idle_shares
+from engine.ruleset.judge.checks.pot import nothing_open_checks as nothing_open
 from engine.ruleset.judge.checks.pot import place_height_checks as place_heights
 from engine.ruleset.judge.checks.pot import pot_checks as pot
 from engine.ruleset.judge.checks.pot import pot_in_parts_checks as pot_in_parts
@@ -21,6 +22,8 @@ CHECKS = Checks(
     each_setting=(shares.pot_keys_without_effect,),
     warnings=(
         pot.no_sure_winner,
+        nothing_open.open_for_the_same,
+        nothing_open.asked_of_those_there_are_not,
         shares.share_of_the_same,
         shares.worst_of_the_lowest,
         share_places.made_with_the_cards_of_another,
@@ -46,5 +49,6 @@ CHECKS = Checks(
     ),
     unless_meant={
         pot.no_sure_winner: meant.NOBODY_TAKES,
+        nothing_open.open_for_the_same: meant.NOBODY_TAKES,
     },
 )

@@ -37,6 +37,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_staying import STAYED
 from engine.ruleset.judge.checks.texts.topics.topics_of_ties import ODD_CHIPS, TIES
 from engine.ruleset.judge.checks.texts.topics.topics_of_times import BOUGHT
 from engine.ruleset.judge.checks.texts.topics.topics_of_weights import WEIGHTS
+from engine.ruleset.judge.checks.texts.topics.topics_of_wild_bars import WILD_BARRED
 from engine.ruleset.judge.checks.texts.topics.topics_of_wild_players import WILD_FOR
 from engine.ruleset.judge.checks.texts.topics.topics_of_wild_shares import WILD_SHARES
 from engine.ruleset.judge.checks.texts.topics.topics_of_wilds import WILDS
@@ -68,7 +69,7 @@ _TOPICS: tuple[Topic, ...] = (
     *(MARKED, EXTREMES, KEPT_OUT, EMPTIED),
     *(BOUNDED, COUNTS, RAISED, BETTER, BOUNDS),
     *(ENDS, GOING, ALONE, HELD, GIVEN),
-    *(BOUGHT, CHECK_RAISE, WILD_FOR, WILD_SHARES, PROOF),
+    *(BOUGHT, CHECK_RAISE, WILD_FOR, WILD_SHARES, WILD_BARRED, PROOF),
     *(ENDED, SEEN),
     *(LASTING, PLAYED_WHEN, RISING, UNITS, ENDING, SOMEBODY, OF_GAME),
 )
