@@ -1,6 +1,7 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
 from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.names import called_after_none_checks as called_after_none
 from engine.ruleset.judge.checks.names import another_step_checks as another_step
 from engine.ruleset.judge.checks.names import called_after_condition_checks as called_after
 from engine.ruleset.judge.checks.names import crossed_label_checks as crossed
@@ -24,6 +25,7 @@ CHECKS = Checks(
         naming.out_called_in,
         naming.others_out,
         naming.named_after_some_of_them,
+        called_after_none.called_after_what_they_lack,
         labels.label_of_others,
         labels.other_place,
         labels.standing_takes,

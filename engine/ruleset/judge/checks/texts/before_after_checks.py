@@ -22,7 +22,7 @@ _WHO = Wording(
     r"\b(?:who\w*|those|that|if|when|unless|not|never|nobody|no|until|till|unlike|as|again|or (?:before|after))\b"
 )
 """Words by which a clause speaks of players, or of a case, and not of when something is done."""
-_SPEAKS = Wording(
+SPEAKS = Wording(
     r"\b(?:says?|said|speaks?|declares?|calls?|shouts?|announces?|chooses?|toasts?|votes?|guess(?:es)?|names?|answers?)\b"
 )
 _WORD = Wording(r"[a-z]{3,}")
@@ -39,7 +39,7 @@ def done_on_the_other_side(survey: Survey) -> Iterator[Diagnostic]:
     for document in documents:
         summary = document.root.get("summary")
         for clause, way, what in _claims(summary.text.lower()) if isinstance(summary, Scalar) else ():
-            meant = [body for body in _own(survey, document.source) if _is_meant(body, clause)]
+            meant = [body for body in asking_steps(survey, document.source) if is_meant_by_clause(body, clause)]
             anchors = [number for number, body in enumerate(survey.bodies) if _is_beside(body, what)]
             if len(meant) != _ONE or not anchors or not isinstance(summary, Scalar) or _is_beside(meant[0], what):
                 continue
@@ -72,7 +72,7 @@ def _claims(text: str) -> Iterator[tuple[str, str, str]]:
                 yield told, found["way"], _SHOWN if found[_SHOWN] else "exchange"
 
 
-def _own(survey: Survey, source: Source) -> Sequence[Body]:
+def asking_steps(survey: Survey, source: Source) -> Sequence[Body]:
     """The steps of a document that ask players for something."""
     asking = [body for body in survey.bodies if body.kind.asks.often != "never" and not pays(body)]
     return [body for body in asking if body.key.span.source == source and survey.at(body) and not body.scope.laps]
@@ -82,12 +82,12 @@ def _is_beside(body: Body, what: str) -> bool:
     return body.kind.compares if what == _SHOWN else body.kind.exchanges
 
 
-def _is_meant(body: Body, clause: str) -> bool:
+def is_meant_by_clause(body: Body, clause: str, speaking: Wording = SPEAKS) -> bool:
     """Whether a clause speaks of a step: by its label, or by a word that players say at it."""
     said = _BESIDE.sub("", clause)
     words = [one.key.text for one in choices_of(body)] if body.kind.words is not None else []
     spoken = [one for one in words if re.search(rf"\b{re.escape(one.lower().replace('-', ' '))}\b", said)]
-    if spoken and _SPEAKS.search(said) is not None:
+    if spoken and speaking.search(said) is not None:
         return True
     label = _WORD.findall(body.label.lower())
     if not 0 < len(label) <= _FEW or _ANY_STEP.issuperset(label):

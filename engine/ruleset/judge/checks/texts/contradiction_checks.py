@@ -19,7 +19,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_ends import ALONE, ENDS,
 from engine.ruleset.judge.checks.texts.topics.topics_of_evenings import OF_GAME, SOMEBODY
 from engine.ruleset.judge.checks.texts.topics.topics_of_having import HAVING
 from engine.ruleset.judge.checks.texts.topics.topics_of_joining import HELD
-from engine.ruleset.judge.checks.texts.topics.topics_of_many import MANY
+from engine.ruleset.judge.checks.texts.topics.topics_of_many import HELD_SO_MANY, MANY
 from engine.ruleset.judge.checks.texts.topics.topics_of_marks import EXTREMES, KEPT_OUT, MARKED
 from engine.ruleset.judge.checks.texts.topics.topics_of_multiples import MULTIPLES
 from engine.ruleset.judge.checks.texts.topics.topics_of_options import BOUNDED, COUNTS, RAISED
@@ -61,7 +61,7 @@ _BY_A_TEXT = "said otherwise by a text"
 _BY_WORDS = frozenset(("A919", "P424"))
 """What is told where a label, a name or a text says otherwise than a step."""
 _TOPICS: tuple[Topic, ...] = (
-    *(RANKS, SUITS, COLOURED, HANDS, OPENERS, MANY, WILDS),
+    *(RANKS, SUITS, COLOURED, HANDS, OPENERS, MANY, HELD_SO_MANY, WILDS),
     *(FACES, CASES),
     *(PARTS, WEIGHTS, TARGETS, OVER, LEFT_OVER, ODD_CHIPS, TIES),
     *(HOW, PASSES, PLACES, DEALT),

@@ -2,6 +2,7 @@
 
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.texts import as_many_checks as as_many
+from engine.ruleset.judge.checks.texts import at_the_last_checks as at_the_last
 from engine.ruleset.judge.checks.texts import before_after_checks as before_after
 from engine.ruleset.judge.checks.texts import bounded_text_checks as bounded
 from engine.ruleset.judge.checks.texts import contradiction_checks as contradictions
@@ -34,6 +35,7 @@ CHECKS = Checks(
         lying.held_in_the_hand,
         lying.held_to_the_forehead,
         before_after.done_on_the_other_side,
+        at_the_last.done_at_the_last,
         spoken_of.other_faces,
         faces_told.paid_at_a_free_face,
         faces_told.faces_of_no_die,

@@ -1,0 +1,89 @@
+"""Checks of what a summary says is done when the last bet is made, or the last card dealt, and comes before it; or after."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+
+from engine.ruleset.judge.checks.texts.before_after_checks import asking_steps, is_meant_by_clause
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Scalar
+from engine.text.translation import say
+from engine.text.wording import Wording
+
+_AT_THE_LAST = Wording(
+    r"\b(?P<way>when|once|after|as soon as|before) (?:the )?(?:very )?last "
+    r"(?:(?P<card>cards?)|(?:betting )?rounds?(?: of (?:bets|betting))?|bets?|betting)\b"
+    r"(?: (?:is|are|was|were|has been|have been|comes|lies)(?: (?:made|over|done|dealt|finished|down|out|through|up))?)?"
+)
+_ALL_DEALT = Wording(
+    r"\b(?:when|once|after|as soon as) (?:all|every|each of)(?: the| of the)? cards? (?:are|is|have been|has been|were) "
+    r"(?:dealt|out|there|on the table)\b"
+)
+_SENTENCE, _CLAUSE = Wording(r"[;:.]\s|\n|\.$"), Wording(r", | and then | then ")
+_NOT_THEN = Wording(
+    r"\b(?:if|unless|not|never|nobody|no|nothing|until|till|unlike|as in|again|or (?:before|after)|but one)\b"
+)
+"""Words by which a clause speaks of another case, or another time."""
+_DOES = Wording(
+    r"\b(?:says?|said|speaks?|declares?|calls?|shouts?|announces?|chooses?|votes?|guess(?:es)?|names?|answers?|claims?"
+    r"|(?:may|can|must) (?:show|turn|take|claim|say|call|ask))\b"
+)
+_ONE = 1
+
+
+def done_at_the_last(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a summary has players say something when the last bet is made, or the last card lies, and it comes before."""
+    own = survey.rules.composed.own
+    summary = own.root.get("summary")
+    text = summary.text.lower() if isinstance(summary, Scalar) and survey.rules.clean else ""
+    if not isinstance(summary, Scalar) or not ("last" in text or "cards" in text):
+        return
+    for clause, found in _claims(text):
+        parts = found.groupdict()
+        before, of_cards = parts.get("way") == "before", "way" not in parts or bool(parts["card"])
+        rest = clause.replace(found[0], "")
+        meant = [one for one in asking_steps(survey, own.source) if _may_be_meant(one, rest)]
+        anchors = [number for number, body in enumerate(survey.bodies) if _is_beside(survey, body, of_cards)]
+        if len(meant) == _ONE and anchors:
+            yield from _told(survey.bodies, meant[0], anchors[-1], (" ".join(clause.split()), before, summary))
+
+
+def _claims(text: str) -> Iterator[tuple[str, re.Match[str]]]:
+    """The clauses by which something is done at the last bet or card; with the next one, where that says what is done."""
+    for sentence in _SENTENCE.split(text):
+        clauses = [one for one in _CLAUSE.split(sentence) if one.strip()]
+        for clause, after in zip_longest(clauses, clauses[1:], fillvalue=""):
+            found = _AT_THE_LAST.search(clause) or _ALL_DEALT.search(clause)
+            alone = found is not None and not clause.replace(found[0], "").strip()
+            told = f"{clause}, {after}" if alone else clause
+            if found is not None and _NOT_THEN.search(told) is None:
+                yield told, found
+
+
+def _may_be_meant(body: Body, clause: str) -> bool:
+    return not body.kind.bets and not body.kind.compares and is_meant_by_clause(body, clause, _DOES)
+
+
+def _is_beside(survey: Survey, body: Body, of_cards: bool) -> bool:
+    """Whether a step is a bet, or brings cards to all, in the deal of everybody."""
+    if not survey.at(body):
+        return False
+    return body.kind.deals and not body.kind.exchanges if of_cards else body.kind.bets
+
+
+def _told(
+    bodies: Sequence[Body], meant: Body, last: int, said: tuple[str, bool, Scalar]
+) -> Iterator[Diagnostic]:
+    clause, before, summary = said
+    place = next(number for number, body in enumerate(bodies) if body is meant)
+    if place > last if before else place < last:
+        message = (
+            say("players are told `{words}`, and this comes after it", words=clause)
+            if before
+            else say("players are told `{words}`, and this comes before it", words=clause)
+        )
+        related = (Related(bodies[last].key.span, say("that is here")), Related(summary.span, say("it is said here")))
+        help = say("put it where the summary has it, or correct the summary")
+        yield Diagnostic("A919", message, meant.key.span, help=help, related=related)
