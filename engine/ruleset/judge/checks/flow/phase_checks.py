@@ -187,7 +187,9 @@ def nothing_at_stake(survey: Survey) -> Iterator[Diagnostic]:
     if first is None or "to-stay" in first.values or "brings-in" in first.values:
         return
     stake = _stake_of_nothing(survey)
+    over = {id(one) for body in reached if _ends_the_deal(body) for one, _ in walk((body,))}
     before = [one for one in survey.bodies[: survey.bodies.index(first)] if _puts_in(survey, one)]
+    before = [one for one in before if id(one) not in over]
     posted = any(not _may_be_left_out(survey, one) for one in before)
     late = next((one for one in survey.rules.play if one.kind is PAYING_IN and _puts_in(survey, one)), None)
     tables = [moment.within for moment in survey.at(first)]
@@ -215,6 +217,12 @@ def nothing_at_stake(survey: Survey) -> Iterator[Diagnostic]:
         help = say("let players post something first, such as `post: {each: 1}`")
         ways = inserted(survey, first, say("post something first: `post: {each: 1}`"), {PAYING_IN.name: {"each": 1}})
         yield Diagnostic("P413", message, first.key.span, help=help, remedies=ways)
+
+
+def _ends_the_deal(body: Body) -> bool:
+    """Whether a step is for one case alone, in which the deal is over: what is paid there is for the next one."""
+    steps = body.inner.get("do", ())
+    return body.when is not None and bool(steps) and steps[-1].kind.keeps_pot and steps[-1].when is None
 
 
 def _nothing_at_first(survey: Survey, reached: Sequence[Body]) -> Iterator[Diagnostic]:

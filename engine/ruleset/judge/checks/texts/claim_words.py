@@ -99,6 +99,13 @@ STOOD_PAT = _sides(
     r"|pat (?:tax|fee|fine|bonus|winners?|hands?|money|reward)"
 )
 """Whether no cards were exchanged."""
+NEW_POT = _sides(
+    r"(?:only )?(?:for|in|at|with) (?:a|each|every) new pot(?: only)?|only a new pot|only (?:once )?(?:in|for|at|on) "
+    r"the first deal|only the first deal|first deal (?:of|for) (?:a|the|each|every) pot",
+    r"(?:for|when|if|while|where) (?:a|the) pot (?:that )?(?:has |was )?(?:stayed|carried)"
+    r"|from the second deal on|(?:not|except) (?:in|for|at) the first deal|every deal (?:but|except) the first",
+)
+"""Whether a pot is new, or one that has stayed."""
 SIDE = _sides(
     r"(?:to|on|at|from) (?:the |their )?left|left(?:[- ]hand)? neighbou?rs?|leftwards?"
     r"|(?:one|two|three|four|card|cards|pass|passes|passed|goes?) left(?! (?:over|in|of)\b)",

@@ -13,6 +13,7 @@ from engine.language.forms import (
     Compare,
     CountSeats,
     Each,
+    Flag,
     ThoseWhose,
     body_of,
 )
@@ -141,6 +142,19 @@ def _counts_exchanged(number: Each | AmountMark | AmountFact, survey: Survey) ->
     return words.EXCHANGED.search(f"{name} {about_of(survey, name)}".lower()) is not None
 
 
+def _which_pot(near: Near, _: Survey) -> Iterator[Said]:
+    """Whether a step is for a new pot alone, or for one that has stayed; what is forced is told where it is left out."""
+    forced = near.body.kind.forced(near.body)
+    for guard in near.guards if not (forced.ante or forced.blinds) else ():
+        for node, holds in surely(guard.said.tree, holds=guard.holds):
+            if isinstance(node, Flag) and node.entry.name == "first deal":
+                yield Said(holds, guard.said.text, guard.said.scalar.span)
+            elif isinstance(node, Compare) and body_of(node.left).told() == "carried pot":
+                none, some = is_none(node.op, node.right), above_none(node.op, node.right)
+                if none or some:
+                    yield Said(none is holds, guard.said.text, guard.said.scalar.span)
+
+
 def _which_side(near: Near, _: Survey) -> Iterator[Said]:
     """Whether something goes to the left."""
     for one in near.body.expressions:
@@ -167,6 +181,7 @@ QUESTIONS = (
     Question(words.BEGUN_ANEW, _begun_anew),
     Question(words.UPWARD, _up_or_down),
     Question(words.STOOD_PAT, _exchanged_nothing),
+    Question(words.NEW_POT, _which_pot),
     Question(words.SIDE, _which_side),
     Question(words.LEFT_OUT, _which_side),
     Question(words.AFTER_ANOTHER, _who_begins),
