@@ -13,6 +13,7 @@ from engine.ruleset.judge.checks.texts import near_claims
 from engine.ruleset.judge.checks.texts import noted_elsewhere_checks as elsewhere
 from engine.ruleset.judge.checks.texts import said_of_step_checks as said_of_step
 from engine.ruleset.judge.checks.texts import spoken_of_checks as spoken_of
+from engine.ruleset.judge.checks.texts import staying_pot_checks as staying
 from engine.ruleset.judge.checks.texts import telling_checks as telling
 from engine.ruleset.judge.checks.texts import told_once_checks as told_once
 
@@ -36,6 +37,7 @@ CHECKS = Checks(
         lying.held_to_the_forehead,
         before_after.done_on_the_other_side,
         at_the_last.done_at_the_last,
+        staying.given_out_though_it_stays,
         spoken_of.other_faces,
         faces_told.paid_at_a_free_face,
         faces_told.faces_of_no_die,
