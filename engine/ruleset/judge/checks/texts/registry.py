@@ -11,6 +11,7 @@ from engine.ruleset.judge.checks.texts import faces_told_checks as faces_told
 from engine.ruleset.judge.checks.texts import lying_text_checks as lying
 from engine.ruleset.judge.checks.texts import near_claims
 from engine.ruleset.judge.checks.texts import noted_elsewhere_checks as elsewhere
+from engine.ruleset.judge.checks.texts import order_of_doings_checks as order_of_doings
 from engine.ruleset.judge.checks.texts import said_of_step_checks as said_of_step
 from engine.ruleset.judge.checks.texts import spoken_of_checks as spoken_of
 from engine.ruleset.judge.checks.texts import staying_pot_checks as staying
@@ -38,6 +39,7 @@ CHECKS = Checks(
         before_after.done_on_the_other_side,
         at_the_last.done_at_the_last,
         staying.given_out_though_it_stays,
+        order_of_doings.done_in_the_other_order,
         spoken_of.other_faces,
         faces_told.paid_at_a_free_face,
         faces_told.faces_of_no_die,
