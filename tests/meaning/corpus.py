@@ -78,6 +78,7 @@ GROUPS = (
     "twentysixth",
     "thirtythird",
     "fortieth",
+    "thirtyfifth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -6,19 +6,22 @@ from functools import partial
 from itertools import pairwise
 
 from engine.language.expression import Expression
-from engine.language.forms import Node
+from engine.language.forms import Node, Stake, body_of
 from engine.language.forms.amount_words import AmountFact, Lap
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting, place_of
 from engine.ruleset.judge.checks.names.authored import summary_of
+from engine.ruleset.judge.checks.texts.claim_words import BIG
+from engine.ruleset.judge.checks.texts.topics.topics import Book
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import NONE
 from engine.steps.machine.kind import POT, Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Change, Remedy, said_instead
 from engine.text.marked.node import Mapping, Scalar, Sequence, find
+from engine.text.marked.source import Span
 from engine.text.translation import say
 from engine.text.wording import Wording
 
@@ -113,9 +116,42 @@ def bets_upside_down(survey: Survey) -> Iterator[Diagnostic]:
             )
             related = (Related(before[0].scalar.span, say("the larger bet is here")),)
             help = say("exchange the two sizes, or correct one of them")
-            yield Diagnostic("B308", message, size[0].scalar.span, help=help, related=related)
+            turned = _stakes_turned(survey, size[0], before[0])
+            if turned is None:
+                yield Diagnostic("B308", message, _place_of_size(survey, body, size[0]), help=help, related=related)
+                return
+            small, big, at = turned
+            first, then = before[0].scalar.span, size[0].scalar.span
+            message = say("`{small}` is more than `{big}`", small=small, big=big)
+            uses = (Related(first, say("this is bet first")), Related(then, say("then this")))
+            yield Diagnostic("B308", message, at, help=say("let the one be less than the other"), related=uses)
             return
         before = size
+
+
+def _place_of_size(survey: Survey, body: Body, size: Expression) -> Span:
+    """Where the size of a round is said: in its step, by the round it is like, or by a step that leaves it open."""
+    if _stands_in(size.scalar.span, body.node.span):
+        return size.scalar.span
+    written = Book(survey.rules.composed.own.root).mappings
+    like = next((one.said.get("like") for one in written if one.said.span == body.node.span), None)
+    return body.key.span if like is None else like.span
+
+
+def _stands_in(at: Span, outer: Span) -> bool:
+    return at.source == outer.source and outer.start <= at.start and at.end <= outer.end
+
+
+def _stakes_turned(survey: Survey, less: Expression, more: Expression) -> tuple[str, str, Span] | None:
+    """The stake called small that is more than the one called big, with that one and the place of the first."""
+    small, big = body_of(more.tree), body_of(less.tree)
+    if not isinstance(small, Stake) or not isinstance(big, Stake):
+        return None
+    mine, other = BIG.said(small.name), BIG.said(big.name)
+    at = find(survey.rules.composed.root, ("stakes", small.name))
+    if mine is None or other is None or mine[0] or not other[0] or at is None:
+        return None
+    return small.name, big.name, at.span
 
 
 def _is_completed(survey: Survey, body: Body) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.language.forms import Has, Holds, IfAmount, Named, Node, Says, body_of
 from engine.ruleset.judge.checks.conditions.implied import implies
 from engine.ruleset.judge.checks.names.authored import declared_in
-from engine.ruleset.judge.checks.texts.near_texts import Guard, Near, near_texts, surely
+from engine.ruleset.judge.checks.texts.near_texts import Guard, near_texts, surely
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -72,7 +72,9 @@ def _told(guard: Guard, node: Node) -> Diagnostic:
     asked, around = node.at.text.strip(), guard.said.text
     message = say("`{asked}` always holds here: it comes only where `{around}`", asked=asked, around=around)
     related = (Related(guard.said.scalar.span, say("it is asked here already")),)
-    return Diagnostic("X106", message, node.at.span, help=say("ask for a better hand, or leave it out"), related=related)
+    return Diagnostic(
+        "X106", message, node.at.span, help=say("ask for a better hand, or leave it out"), related=related
+    )
 
 
 def _same_word(survey: Survey, guard: Guard, node: Node) -> Diagnostic | None:

@@ -1,9 +1,9 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
 from engine.ruleset.judge.checks.checks_asked import Checks
-from engine.ruleset.judge.checks.names import called_after_none_checks as called_after_none
 from engine.ruleset.judge.checks.names import another_step_checks as another_step
 from engine.ruleset.judge.checks.names import called_after_condition_checks as called_after
+from engine.ruleset.judge.checks.names import called_after_none_checks as called_after_none
 from engine.ruleset.judge.checks.names import crossed_label_checks as crossed
 from engine.ruleset.judge.checks.names import label_checks as labels
 from engine.ruleset.judge.checks.names import label_order_checks as label_order

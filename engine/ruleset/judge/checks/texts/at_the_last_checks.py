@@ -1,4 +1,4 @@
-"""Checks of what a summary says is done when the last bet is made, or the last card dealt, and comes before it; or after."""
+"""Checks of what a summary has done when the last bet is made, or the last card dealt, and comes before; or after."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,11 +15,12 @@ from engine.text.wording import Wording
 _AT_THE_LAST = Wording(
     r"\b(?P<way>when|once|after|as soon as|before) (?:the )?(?:very )?last "
     r"(?:(?P<card>cards?)|(?:betting )?rounds?(?: of (?:bets|betting))?|bets?|betting)\b"
-    r"(?: (?:is|are|was|were|has been|have been|comes|lies)(?: (?:made|over|done|dealt|finished|down|out|through|up))?)?"
+    r"(?: (?:is|are|was|were|has been|have been|comes|lies)"
+    r"(?: (?:made|over|done|dealt|finished|down|out|through|up))?)?"
 )
 _ALL_DEALT = Wording(
-    r"\b(?:when|once|after|as soon as) (?:all|every|each of)(?: the| of the)? cards? (?:are|is|have been|has been|were) "
-    r"(?:dealt|out|there|on the table)\b"
+    r"\b(?:when|once|after|as soon as) (?:all|every|each of)(?: the| of the)? cards? "
+    r"(?:are|is|have been|has been|were) (?:dealt|out|there|on the table)\b"
 )
 _SENTENCE, _CLAUSE = Wording(r"[;:.]\s|\n|\.$"), Wording(r", | and then | then ")
 _NOT_THEN = Wording(
@@ -34,7 +35,7 @@ _ONE = 1
 
 
 def done_at_the_last(survey: Survey) -> Iterator[Diagnostic]:
-    """A919: a summary has players say something when the last bet is made, or the last card lies, and it comes before."""
+    """A919: a summary has players say a word when the last bet is made, or the last card lies, and it comes before."""
     own = survey.rules.composed.own
     summary = own.root.get("summary")
     text = summary.text.lower() if isinstance(summary, Scalar) and survey.rules.clean else ""
@@ -51,7 +52,7 @@ def done_at_the_last(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _claims(text: str) -> Iterator[tuple[str, re.Match[str]]]:
-    """The clauses by which something is done at the last bet or card; with the next one, where that says what is done."""
+    """The clauses by which something is done at the last bet or card; with the next, where that says what is done."""
     for sentence in _SENTENCE.split(text):
         clauses = [one for one in _CLAUSE.split(sentence) if one.strip()]
         for clause, after in zip_longest(clauses, clauses[1:], fillvalue=""):
@@ -73,9 +74,7 @@ def _is_beside(survey: Survey, body: Body, of_cards: bool) -> bool:
     return body.kind.deals and not body.kind.exchanges if of_cards else body.kind.bets
 
 
-def _told(
-    bodies: Sequence[Body], meant: Body, last: int, said: tuple[str, bool, Scalar]
-) -> Iterator[Diagnostic]:
+def _told(bodies: Sequence[Body], meant: Body, last: int, said: tuple[str, bool, Scalar]) -> Iterator[Diagnostic]:
     clause, before, summary = said
     place = next(number for number, body in enumerate(bodies) if body is meant)
     if place > last if before else place < last:

@@ -143,7 +143,7 @@ def _counts_exchanged(number: Each | AmountMark | AmountFact, survey: Survey) ->
 
 
 def _which_pot(near: Near, _: Survey) -> Iterator[Said]:
-    """Whether a step is for a new pot alone, or for one that has stayed; what is forced is told where it is left out."""
+    """Whether a step is for a new pot alone, or for one that has stayed; of an ante the rules alone tell that."""
     forced = near.body.kind.forced(near.body)
     for guard in near.guards if not (forced.ante or forced.blinds) else ():
         for node, holds in surely(guard.said.tree, holds=guard.holds):

@@ -1,4 +1,4 @@
-"""Checks of what a summary has players do with their cards one after another, where the steps come the other way round."""
+"""Checks of what a summary has players do with their cards one after another, where steps come the other way round."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,8 +15,9 @@ from engine.text.wording import Wording
 _PASSED, _THROWN, _EXCHANGED = "passed", "thrown", "exchanged"
 _DOINGS = {
     _PASSED: Wording(
-        r"\b(?:pass(?:es|ed)?(?! (?:the|their|his|her) turn\b)|(?:goes|go|slides?|wanders?) (?:on )?(?:to (?:the|their|your"
-        r"|his|her)|one) (?:left|right|neighbou?rs?)|(?:hands?|gives?|sends?|pushe?s?) [^,;:.]*?(?:left|right|neighbou?rs?))\b"
+        r"\b(?:pass(?:es|ed)?(?! (?:the|their|his|her) turn\b)"
+        r"|(?:goes|go|slides?|wanders?) (?:on )?(?:to (?:the|their|your|his|her)|one) (?:left|right|neighbou?rs?)"
+        r"|(?:hands?|gives?|sends?|push(?:es)?) [^,;:.]*?(?:left|right|neighbou?rs?))\b"
     ),
     _THROWN: Wording(
         rf"\b(?:throws? (?:[a-z]+ )?(?:away|out)|discards?(?! pile)|keeps? (?:only |the best )?{NUMBER}"
@@ -29,8 +30,9 @@ _SENTENCE = Wording(r"[;:.](?:\s|$)|\n")
 _CLAUSE = Wording(r",? (?=(?:and )?(?:then|after that|afterwards|after which) )|, ")
 _THEN = Wording(r"^(?:and )?(?:then|after that|afterwards|after which|next|finally)\b")
 _OTHERWISE = Wording(
-    r"\b(?:nobody|no one|never|nothing|without|unless|if|before|until|instead|who(?:ever)?|again|while|every (?:time|lap)"
-    r"|between|each (?:time|lap|round))\b|\b(?:not|no longer|cannot) (?:[a-z]+ )?(?:pass|throw|discard|keep|exchange|swap)"
+    r"\b(?:nobody|no one|never|nothing|without|unless|if|before|until|instead|who(?:ever)?|again|while|between"
+    r"|(?:each|every) (?:time|lap|round))\b"
+    r"|\b(?:not|no longer|cannot) (?:[a-z]+ )?(?:pass|throw|discard|keep|exchange|swap)"
 )
 """Words by which a clause is about a case, or about what is not done, or done several times."""
 
@@ -44,7 +46,7 @@ def done_in_the_other_order(survey: Survey) -> Iterator[Diagnostic]:
         return
     for first, second, words in _orders(summary.text.lower()):
         before, after = steps[first], steps[second]
-        if not before or not after or _in_laps(before) and _in_laps(after):
+        if not before or not after or (_in_laps(before) and _in_laps(after)):
             continue
         number, late = after[-1]
         place, early = before[0]
