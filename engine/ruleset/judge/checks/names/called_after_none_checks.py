@@ -1,12 +1,15 @@
 """Checks of names that are those of cards, and stand for players who may hold none of them."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from engine.language.expression import Expression
 from engine.language.forms import Holds, Node, Says, ThoseWho, body_of
 from engine.ruleset.judge.checks.cards.cards_named import RANKS, cards_in
+from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts.near_texts import surely
+from engine.ruleset.judge.checks.texts.topics.topics import Book
 from engine.ruleset.understand.survey import Survey
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -33,7 +36,8 @@ def called_after_what_they_lack(survey: Survey) -> Iterator[Diagnostic]:
         if len(ranks) != 1 or _OF_FEW.search(one.name.replace("-", " ")):
             continue
         found = next((held for held in _held(one.asked) if _may_be_none(held)), None)
-        if found is not None and set(cards_in(found.cards.told(), RANKS)) == ranks:
+        asked = cards_in(found.cards.told(), RANKS) if found is not None else {}
+        if found is not None and set(asked) == ranks and not _is_told(survey, asked):
             message = say("this is called `{name}`, and who holds none of these may have it too", name=one.name)
             related = (Related(one.asked.scalar.span, say("it is asked here")),)
             help = say("ask for how many at the least: `at least {count}`", count=max(found.count, 1))
@@ -60,6 +64,13 @@ def _held(asked: Expression) -> Iterator[Holds]:
         parts = (body_of(node) for node, holds in surely(asked.tree, holds=True) if holds)
         nodes = [part.predicate for part in parts if isinstance(part, Says)]
     yield from (held for node in nodes if isinstance(held := body_of(node), Holds))
+
+
+def _is_told(survey: Survey, ranks: Mapping[str, str]) -> bool:
+    """Whether a text speaks of players who have none of them, or few."""
+    words = "|".join(word for word, rank in RANKS.items() if rank in ranks)
+    lacking = re.compile(rf"{_OF_FEW.pattern}[^,;:.]*\b(?:{words})\b", re.IGNORECASE)
+    return any(lacking.search(text.text) for root in roots_of(survey.rules) for text in Book(root).deciding)
 
 
 def _may_be_none(held: Holds) -> bool:

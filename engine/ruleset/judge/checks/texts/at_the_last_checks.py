@@ -46,7 +46,7 @@ def done_at_the_last(survey: Survey) -> Iterator[Diagnostic]:
         before, of_cards = parts.get("way") == "before", "way" not in parts or bool(parts["card"])
         rest = clause.replace(found[0], "")
         meant = [one for one in asking_steps(survey, own.source) if _may_be_meant(one, rest)]
-        anchors = [number for number, body in enumerate(survey.bodies) if _is_beside(survey, body, of_cards)]
+        anchors = [body for body in _always(survey.rules.play) if _is_beside(survey, body, of_cards)]
         if len(meant) == _ONE and anchors:
             yield from _told(survey.bodies, meant[0], anchors[-1], (" ".join(clause.split()), before, summary))
 
@@ -74,15 +74,23 @@ def _is_beside(survey: Survey, body: Body, of_cards: bool) -> bool:
     return body.kind.deals and not body.kind.exchanges if of_cards else body.kind.bets
 
 
-def _told(bodies: Sequence[Body], meant: Body, last: int, said: tuple[str, bool, Scalar]) -> Iterator[Diagnostic]:
+def _always(bodies: Sequence[Body]) -> Iterator[Body]:
+    """The steps that come in every deal, in the order of play."""
+    for body in bodies:
+        if body.when is None:
+            yield body
+            yield from _always(body.inner.get("do", ()))
+
+
+def _told(bodies: Sequence[Body], meant: Body, last: Body, said: tuple[str, bool, Scalar]) -> Iterator[Diagnostic]:
     clause, before, summary = said
-    place = next(number for number, body in enumerate(bodies) if body is meant)
-    if place > last if before else place < last:
+    order = [number for number, body in enumerate(bodies) if body is meant or body is last]
+    if (bodies[order[-1]] is meant) is before:
         message = (
             say("players are told `{words}`, and this comes after it", words=clause)
             if before
             else say("players are told `{words}`, and this comes before it", words=clause)
         )
-        related = (Related(bodies[last].key.span, say("that is here")), Related(summary.span, say("it is said here")))
+        related = (Related(last.key.span, say("that is here")), Related(summary.span, say("it is said here")))
         help = say("put it where the summary has it, or correct the summary")
         yield Diagnostic("A919", message, meant.key.span, help=help, related=related)

@@ -28,7 +28,9 @@ _FEWER = Wording(
 _FROM = Wording(rf"\b(?:(?:at least|exactly|holds?|shows?|has) \d+|(?:pair|kind|full house)(?: of)?) ({_KINDS})\b")
 _ANY = Wording(rf"\b(?:holds?|shows?) (?:no |at least 1 )?({_KINDS})\b")
 _UP_TO = Wording(rf"\b(?:holds?|shows?) (?:at most|exactly) \d+ ({_KINDS})\b")
-_NUMBERED = Wording(rf"number of \(?({_KINDS})\b[^<>=]*(<=|>=|<|>|=)")
+_NUMBERED = Wording(rf"number of [^<>=]*?\b({_KINDS})\b[^<>=]*(<=|>=|<|>|=)")
+_SEVERAL_OF = {one: several for table in (RANK_WORDS, SUIT_WORDS) for one, several in table.values()}
+_ANY_OF = Wording(rf"\b(?:an?|any|one|no|every|each|the|without|holds?|has|have) ({'|'.join(_SEVERAL_OF)}|{_KINDS})\b")
 _SO, _NO_MORE, _ONE_OR_NONE = "so many", "no more", "one, or none"
 
 
@@ -59,6 +61,8 @@ def _said_held(text: str) -> Iterator[Saying]:
 
 def _named_held(text: str) -> Iterator[Saying]:
     yield from _said_held(text)
+    for found in _ANY_OF.finditer(text.lower()):
+        yield Saying(_ONE_OR_NONE, found[0], _SEVERAL_OF.get(found[1], found[1]))
     for clause in _CLAUSE.split(text.lower()):
         yield from (Saying(_NO_MORE, found[0], found[2] or found[4]) for found in _FEWER.finditer(clause))
         if _NEGATED.search(clause) is not None:
