@@ -134,6 +134,28 @@ CODES: tuple[Code, ...] = (
         mark("Post them once, before the first round of betting."),
     ),
     Code(
+        "B324",
+        "on-the-other-side",
+        "advice",
+        mark("Someone on the other side of a player"),
+        mark(
+            "Cards, bets and turns go to the left. A round that begins to the right of the dealer, or who has posted "
+            "before the last to post, is mostly left and right exchanged; and left of right of a player is that player."
+        ),
+        mark("Write `left of`, or say in the summary that it goes to the right."),
+    ),
+    Code(
+        "B325",
+        "begun-at-the-other-end",
+        "advice",
+        mark("A round that the wrong end of the open cards begins"),
+        mark(
+            "Where cards lie open, the lowest card brings the first round in and the best hand that is seen begins the "
+            "later ones; a round that begins the other way round is mostly best and worst exchanged."
+        ),
+        mark("Exchange `best` and `worst`, or say in the summary who begins."),
+    ),
+    Code(
         "B330",
         "nothing-hidden",
         "warning",

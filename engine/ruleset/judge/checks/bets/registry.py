@@ -10,6 +10,8 @@ from engine.ruleset.judge.checks.bets import forced_bet_checks as forced
 from engine.ruleset.judge.checks.bets import opening_checks as opening
 from engine.ruleset.judge.checks.bets import paid_for_bidding_checks as paid_for_bidding
 from engine.ruleset.judge.checks.bets import proportion_checks as proportions
+from engine.ruleset.judge.checks.bets import side_checks as sides
+from engine.ruleset.judge.checks.bets import speaking_checks as speaking
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
@@ -61,7 +63,10 @@ CHECKS = Checks(
         bet_sizes.bets_of_another_size,
         opening.told_that_anybody_opens,
         opening.paid_by_the_honest,
+        sides.on_the_other_side,
+        speaking.spoken_first_at_the_other_end,
     ),
+    of_choices=(sides.on_the_other_side,),
     of_all_hands=(opening.hardly_ever_opened,),
     unless_meant={
         betting.betting_before_cards: meant.BETS_BEFORE_CARDS,

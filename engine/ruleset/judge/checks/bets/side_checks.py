@@ -1,0 +1,102 @@
+"""Checks of the side on which a player sits whom a rule names: play goes to the left, and no text says otherwise."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.forms import Beside, Node, SeatFact, body_of
+from engine.ruleset.judge.checks.names.authored import authored_roots
+from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, said_instead
+from engine.text.translation import say
+from engine.text.wording import Wording
+
+_FIRST, _RIGHT, _LEFT = "first", "right", "left"
+_DEALER, _POSTED, _IN_TURN = "dealer", "last to post", "that player"
+_CLAUSE = Wording(r"[,;:.\n]")
+_TO_THE_RIGHT = Wording(
+    r"\bright\b(?! (?:after|before|away|at|now|behind|from|then|here|there))|\b(?:counter|anti)-?clockwise\b"
+    r"|\b(?:the )?other way (?:round|around)\b|\bbackwards?\b|\brevers\w+|\bwrong way\b|\bcut-?off\b|\bwithershins\b"
+    r"|\b(?:player|one|seat|neighbou?r|who(?:ever)?(?: sits)?|sits|directly|just|immediately) before\b"
+    r"|\bbefore (?:the dealer|them|him|her)\b|\bin front of\b|\bprevious (?:player|seat)\b"
+    r"|\blast (?:in turn|to (?:speak|act|be dealt))\b|\bpreceding\b",
+)
+_GIVEN = Wording(
+    r"\b(?:cards?|pass\w*|goes|go|hand(?:s|ed)?|shov\w+|giv\w+|push\w*|sen[dt]s?|(?:two|three|four) right)\b"
+)
+_OF_PLAY = Wording(
+    r"\b(?:dealer|deals|begins?|beginning|starts?|first|speaks?|leads?|opens?|acts?|clockwise|blinds?|straddl\w+|posts?"
+    r"|turns?|button|sits?|play goes)\b"
+)
+
+
+def on_the_other_side(survey: Survey) -> Iterator[Diagnostic]:
+    """B324: what begins at somebody's left begins at the right; or a neighbour of a neighbour is oneself."""
+    if not survey.rules.clean:
+        return
+    found = list(_to_the_right(survey))
+    meant = bool(found) and _is_said(survey)
+    told = set[int]()
+    for body, key, said, node in found:
+        back = _leads_back(node)
+        if id(said) in told or (back is None and (meant or not _is_odd(survey, key, node))):
+            continue
+        told.add(id(said))
+        if back is not None:
+            message = say("`{said}` leads back to `{player}`", said=node.told(), player=back.told())
+            help = say("name a neighbour on one side, such as `2 left of {player}`", player=back.told())
+            yield Diagnostic("B324", message, said.scalar.span, help=help)
+        else:
+            yield _told(body, said, node)
+
+
+def _to_the_right(survey: Survey) -> Iterator[tuple[Body, str, Expression, Beside]]:
+    """Each player that a step names by the side on which they sit, be it the right or both."""
+    own = survey.rules.composed.authored
+    for body in survey.bodies:
+        for one in body.expressions:
+            if f"{_RIGHT} of" in one.value.text and one.value.scalar.span.source in own:
+                for node in one.value.tree.walk():
+                    if isinstance(node, Beside):
+                        yield body, one.field.name, one.value, node
+
+
+def _leads_back(node: Beside) -> Node | None:
+    """Who is meant by a neighbour of a neighbour, where one goes as far to the right as to the left."""
+    of = body_of(node.of)
+    turned = isinstance(of, Beside) and of.side != node.side and of.count == node.count
+    return of.of if turned and isinstance(of, Beside) else None
+
+
+def _is_odd(survey: Survey, key: str, node: Beside) -> bool:
+    """Whether it goes to the right where play begins, or where other rules name who sits to the left of the same."""
+    of = body_of(node.of)
+    if node.side == _LEFT or isinstance(of, Beside) or of.told() == _IN_TURN:
+        return False
+    if key == _FIRST or (isinstance(of, SeatFact) and of.entry.name in (_DEALER, _POSTED)):
+        return True
+    same = f"{_LEFT} of {of.told()}"
+    return any(same in one.value.text for body in survey.bodies for one in body.expressions)
+
+
+def _is_said(survey: Survey) -> bool:
+    """Whether a text says that something goes to the right; of what is given away that says nothing of who begins."""
+    for root in authored_roots(survey.rules):
+        for clause in _CLAUSE.split(Book(root).every_text.lower()):
+            if _TO_THE_RIGHT.search(clause) and (_GIVEN.search(clause) is None or _OF_PLAY.search(clause)):
+                return True
+    return False
+
+
+def _told(body: Body, said: Expression, node: Beside) -> Diagnostic:
+    of, text = node.of.told(), node.told()
+    if of == _POSTED:
+        message = say("play goes to the left, so `{said}` has had their turn before `{player}`", said=text, player=of)
+    else:
+        message = say("play goes to the left, and this says `{said}`", said=text)
+    better = said.text.replace(text, text.replace(_RIGHT, _LEFT, 1))
+    ways = (Remedy(say("write `{text}`", text=better), (said_instead(said.scalar, better),)),)
+    help = say("write `{text}`, or say in the summary that it goes to the right", text=better)
+    return Diagnostic("B324", message, said.scalar.span, help=help, remedies=ways if better != said.text else ())

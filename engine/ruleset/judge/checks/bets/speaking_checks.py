@@ -1,0 +1,112 @@
+"""Checks of which end of what lies open speaks first: the best hand or the worst, the lowest card or the highest."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.ruleset.judge.checks.bets.betting_checks import bets
+from engine.ruleset.judge.checks.marks.mark_checks import marks_named
+from engine.ruleset.judge.checks.names.authored import authored_roots
+from engine.ruleset.judge.checks.texts.near_answers import about_of
+from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, said_instead
+from engine.text.translation import say
+from engine.text.wording import Wording
+
+_FIRST, _BRINGS_IN = "first", "brings-in"
+_BEST, _WORST = ("best showing", "best up card"), ("worst showing", "worst up card")
+_CLAUSE = Wording(r"[,;:.\n]")
+_BEGINS = Wording(
+    r"\b(?:(?:speaks?|bets?|acts?|goes|talks?|plays?) first|first (?:to|word|say)|begins?|beginning|starts?|leads?"
+    r"|opens?|brings? (?:it |the bet(?:ting)? |the round )?in|bring-in|forced|opening"
+    r"|(?:has to|have to|must) (?:bet|begin|bring|open|start))\b"
+)
+_MEANT = {
+    _BEST: Wording(
+        r"\b(?:best|highest|strongest|biggest|largest|greatest)\b"
+        r"|\b(?:high|higher|strong|top) (?:cards?|hands?|boards?)\b"
+    ),
+    _WORST: Wording(
+        r"\b(?:worst|weakest|poorest|lowest|smallest|ugliest)\b"
+        r"|\b(?:low|lower|worse|weak|poor) (?:cards?|hands?|boards?)\b"
+    ),
+}
+"""Either end of what lies open → how a clause that speaks of who begins says that it is meant."""
+_BRINGS = Wording(r"\b(?:brings?|brought|bringing)\b[^,;:.]*\bin\b|\bbring-in\b")
+Round = tuple[Body, Expression]
+"""A round of betting, and who begins it."""
+
+
+def spoken_first_at_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
+    """B325: the worst that lies open begins a round where the best begins others, or the best brings one in."""
+    rounds = list(bets(survey)) if survey.rules.clean else []
+    brought = [(body, said) for body, said in _begun(rounds, _BRINGS_IN) if said.text in _BEST]
+    by_worst = [(body, said) for body, said in _begun(rounds, _BRINGS_IN) if said.text in _WORST]
+    low = [(body, said) for body, said in _begun(rounds, _FIRST) if said.text in _WORST]
+    high = [(body, said) for body, said in _begun(rounds, _FIRST) if said.text in _BEST]
+    if brought and not low:
+        message = say(
+            "the worst card that lies open brings a round in, and this says `{said}`", said=brought[0][1].text
+        )
+        yield from _told(survey, brought, high or by_worst, _BEST, message)
+    if low and by_worst:
+        message = say("the worst brings a round in, and the best speaks first in later ones: this says the worst again")
+        yield from _told(survey, low, by_worst, _WORST, message)
+    elif low and high:
+        odd, usual, end = (low, high, _WORST) if len(low) <= len(high) else (high, low, _BEST)
+        message = say(
+            "other rounds begin with `{usual}`, and this one with `{said}`",
+            usual=usual[0][1].text,
+            said=odd[0][1].text,
+        )
+        yield from _told(survey, odd, usual, end, message)
+    yield from _remembered(survey, [*brought, *by_worst])
+
+
+def _begun(rounds: list[Body], key: str) -> list[Round]:
+    """The rounds that somebody begins who is named by a key, each way of saying it once."""
+    found = ((body, body.values.get(key)) for body in rounds)
+    return list({id(said): (body, said) for body, said in found if isinstance(said, Expression)}.values())
+
+
+def _told(
+    survey: Survey, odd: list[Round], usual: list[Round], end: tuple[str, str], message: str
+) -> Iterator[Diagnostic]:
+    """What is told of the rounds that begin at this end, unless a text says so."""
+    own = [said for _, said in odd if said.scalar.span.source in survey.rules.composed.authored]
+    for said in own if own and not _is_meant(survey, end) else ():
+        better = (_WORST if end is _BEST else _BEST)[end.index(said.text)]
+        ways = (Remedy(say("write `{text}`", text=better), (said_instead(said.scalar, better),)),)
+        related = tuple(Related(one.scalar.span, say("here the other end begins")) for _, one in usual[:1])
+        help = say("write `{text}`, or say in the summary who begins", text=better)
+        yield Diagnostic("B325", message, said.scalar.span, help=help, related=related, remedies=ways)
+
+
+def _is_meant(survey: Survey, end: tuple[str, str]) -> bool:
+    """Whether a text that speaks of who begins names this end; of the worst that brings it in no later round speaks."""
+    texts = (Book(root).every_text.lower() for root in authored_roots(survey.rules))
+    clauses = [clause for text in texts for clause in _CLAUSE.split(text) if _BEGINS.search(clause)]
+    if end is _WORST:
+        clauses = [one for one in clauses if _BRINGS.search(one) is None]
+    return any(_MEANT[end].search(clause) for clause in clauses)
+
+
+def _remembered(survey: Survey, brought: list[Round]) -> Iterator[Diagnostic]:
+    """What is told of a mark for who brings a round in, that is written for the other end than brings it in."""
+    for body in survey.bodies if len(brought) == 1 else ():
+        to, name = body.values.get("to"), next((name for _, name in marks_named(body, reading=False)), "")
+        at_an_end = isinstance(to, Expression) and to.text in _BEST + _WORST and to.text != brought[0][1].text
+        if (
+            at_an_end
+            and isinstance(to, Expression)
+            and _BRINGS.search(f"{about_of(survey, name)} {body.label}".lower())
+        ):
+            message = say("`{who}` brings it in, and this marks `{said}`", who=brought[0][1].text, said=to.text)
+            ways = (
+                Remedy(say("write `{text}`", text=brought[0][1].text), (said_instead(to.scalar, brought[0][1].text),)),
+            )
+            related = (Related(brought[0][1].scalar.span, say("it is brought in here")),)
+            help = say("write `{text}`", text=brought[0][1].text)
+            yield Diagnostic("B325", message, to.scalar.span, help=help, related=related, remedies=ways)
