@@ -219,4 +219,15 @@ CODES: tuple[Code, ...] = (
             "comes to that, accept the warning and say why."
         ),
     ),
+    Code(
+        "D241",
+        "taken-by-the-lowest",
+        "advice",
+        mark("A trick that the lowest card takes"),
+        mark(
+            "The highest card of the suit that was led takes a trick, or the highest trump. Where the lowest does, in "
+            "one of the cases or in all, and no text says so, highest and lowest are mostly exchanged."
+        ),
+        mark("Write `highest`, or say in the summary that the lowest card takes it."),
+    ),
 )

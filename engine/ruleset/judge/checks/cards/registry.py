@@ -11,6 +11,7 @@ from engine.ruleset.judge.checks.cards import passed_round_checks as passed_roun
 from engine.ruleset.judge.checks.cards import place_checks as places
 from engine.ruleset.judge.checks.cards import sight_checks as sight
 from engine.ruleset.judge.checks.cards import stock_checks as stocks
+from engine.ruleset.judge.checks.cards import trick_checks as tricks
 from engine.ruleset.judge.checks.cards import turned_checks as turned
 from engine.ruleset.judge.checks.cards import use_checks as use
 from engine.ruleset.judge.checks.cards import wild_checks as wilds
@@ -63,6 +64,7 @@ CHECKS = Checks(
         dealt_besides.dealt_to_all_besides,
         kept_of_them.all_may_go,
         handed_back.handed_on_and_not_back,
+        tricks.taken_by_the_lowest,
     ),
     unless_meant={
         wilds.jokers_nobody_explains: meant.JOKERS_ARE_NOTHING,

@@ -1,0 +1,51 @@
+"""Checks of which card takes a trick: the lowest, where others take it by the highest and no text says that it does."""
+
+from collections.abc import Iterator
+
+from engine.language.forms import Among, CardsAt, Extreme, Node, body_of
+from engine.ruleset.judge.checks.names.authored import authored_roots, summary_of
+from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.understand.survey import Survey
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.node import Scalar
+from engine.text.translation import say
+from engine.text.wording import Wording
+
+_LOWEST, _HIGHEST = "lowest", "highest"
+_A_TRICK = Wording(r"\btricks?\b")
+_MEANT = Wording(r"\b(?:lowest|smallest|weakest|upside|revers\w+|turned round|low(?:er)? cards?|other way round)\b")
+
+
+def taken_by_the_lowest(survey: Survey) -> Iterator[Diagnostic]:
+    """D241: the lowest of certain cards takes a trick, or in one case the highest and in another the lowest."""
+    found = list(_extremes(survey)) if survey.rules.clean and survey.rules.scope.places else []
+    low = [one for one in found if one.which == _LOWEST]
+    places = {place for one in found if one.which == _HIGHEST for place in _places(one)}
+    summary = summary_of(survey.rules)
+    tricks = isinstance(summary, Scalar) and _A_TRICK.search(summary.text.lower()) is not None
+    odd = [one for one in low if tricks or places & set(_places(one))]
+    texts = [Book(root).every_text.lower() for root in authored_roots(survey.rules)] if odd else []
+    told = set[int]()
+    for node in odd if not any(_MEANT.search(text) for text in texts) else ():
+        if node.at.span.start not in told and node.at.span.source in survey.rules.composed.authored:
+            told.add(node.at.span.start)
+            message = say("the highest card takes a trick, and this says `{said}`", said=node.told())
+            better = node.told().replace(_LOWEST, _HIGHEST, 1)
+            help = say("write `{text}`, or say in the summary that the lowest takes it", text=better)
+            yield Diagnostic("D241", message, node.at.span, help=help)
+
+
+def _extremes(survey: Survey) -> Iterator[Extreme]:
+    """The highest and the lowest of certain cards that lie among others on the table, as rules ask for them."""
+    for body in survey.bodies:
+        for said in body.expressions:
+            for node in said.value.tree.walk():
+                if isinstance(node, Extreme) and node.which in (_LOWEST, _HIGHEST) and _places(node):
+                    yield node
+
+
+def _places(node: Extreme) -> list[str]:
+    """The places among whose cards some are meant, of which it takes the extreme."""
+    of: Node = body_of(node.of)
+    place = body_of(of.place) if isinstance(of, Among) else None
+    return [place.told()] if isinstance(place, CardsAt) else []
