@@ -4,13 +4,25 @@ import re
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountFact, Compare, CompareAny, Lap, Number, ThoseWhose, body_of
+from engine.language.forms import (
+    AmountFact,
+    Beside,
+    Compare,
+    CompareAny,
+    Lap,
+    Number,
+    SeatFact,
+    ThoseWhose,
+    body_of,
+)
 from engine.language.forms.amount_words import AmountMark
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.marks.mark_reach import laps_of
-from engine.ruleset.judge.checks.texts.text_checks import NUMBER, Claim, number
+from engine.ruleset.judge.checks.names.name_checks import texts_of
+from engine.ruleset.judge.checks.texts.claim_words import nothing_is_done
+from engine.ruleset.judge.checks.texts.text_checks import NUMBER, NUMBERS, Claim, number
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
@@ -18,9 +30,21 @@ from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.wording import Wording
 
+_NO_SIDE = r"(?! (?:of|time|moment|cards?|place|price|number|amount|suits?|colou?rs?|rank|one|person|end|order|foot)\b)"
 _SIDE = Wording(
-    r"\b(?:to (?:the|their|your|his|her) (left|right)|(left|right)(?:[- ]hand)? neighbou?rs?)\b", re.IGNORECASE
+    rf"\b(?:(?:to|on|at) (?:the|their|your|his|her|its) (left|right){_NO_SIDE}(?:[- ]hand)?(?: neighbou?rs?)?"
+    r"|(left|right)(?:[- ]hand)? neighbou?rs?|(?:goes|go) (left|right)(?! (?:over|in|of|after|before|away|at|to)\b))\b",
+    re.IGNORECASE,
 )
+_ONE_AND_THE_OTHER = Wording(
+    rf"\b(left|right)(?:,? (?:and )?(?:then )?|; ?)(?:(?:{'|'.join(NUMBERS[1:])}) )?(?:(?:more|goes|go|back|to the) )*"
+    r"(left|right)\b",
+    re.IGNORECASE,
+)
+_FROM = Wording(r"\bfrom (?:(?:the|their|your|his|her|its|each|every) )?$", re.IGNORECASE)
+"""Before a side from which something comes, which goes to the other one."""
+_A_SIDE = Wording(r"\b(?:left|right) of\b")
+_FIRST, _BEGINS_AT = "first", ("dealer", "last to post")
 _AT_ONCE = Wording(r"\b(?:say at once|all at once|at the same time|in secret|secretly)\b", re.IGNORECASE)
 _COUNTED = Wording(rf"\b{NUMBER} ([a-z]+s)\b", re.IGNORECASE)
 _PAYER = Wording(
@@ -41,8 +65,8 @@ def doings_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
     """The words of a name or a summary on what players do that the rules of a game contradict."""
     by_option = any(option.means.entries for option in survey.rules.composed.options.values())
     yield from _counted_otherwise(survey, text)
+    yield from _side_otherwise(survey, text)
     if not by_option:
-        yield from _side_otherwise(survey, text)
         yield from _asked_otherwise(survey, text)
         yield from _paid_otherwise(survey, text)
         yield from _rising_otherwise(survey, text)
@@ -60,15 +84,43 @@ def _rising_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
 
 
 def _side_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
-    """Left, where the rules speak only of the right, or the other way round."""
-    said = [one.value.text.lower() for body in survey.bodies for one in body.expressions if one.value.kind == "seats"]
-    found = _SIDE.search(text)
-    side = (found[1] or found[2]).lower() if found is not None else ""
-    other = "right" if side == "left" else "left"
-    by_option = any("$" in one for one in said)
-    handed = [one for one in said if f"{other} of" in one]
-    if found is not None and handed and not by_option and not any(f"{side} of" in one for one in said):
-        yield found[0], handed[0]
+    """Left, where the rules speak only of the right, or the other way round; or both, where they speak only of one."""
+    said = list(_sides_said(text))
+    named = [one.value for body in survey.bodies for one in body.expressions if said and one.field.name != _FIRST]
+    if not said or _sides_by_option(survey, named):
+        return
+    handed = {node.side: node.told() for one in named for node in _neighbours(one)}
+    names = " ".join(one.text for one in named if one.kind == "seats")  # a word that is called by a side is told itself
+    unborne = next((words for side, words in said if side not in handed and side not in names), "")
+    if handed and unborne:
+        yield unborne, next(iter(handed.values()))
+
+
+def _sides_said(text: str) -> Iterator[tuple[str, str]]:
+    """Each side to which a text says that something goes, with its words; of the dealer's neighbours it says others."""
+    for found in _SIDE.finditer(text):
+        if nothing_is_done(text, found) or _FROM.search(text[: found.start()]) is not None:
+            continue
+        yield next(one for one in found.groups() if one).lower(), found[0]
+    for found in _ONE_AND_THE_OTHER.finditer(text):
+        yield from ((one.lower(), found[0]) for one in found.groups())
+
+
+def _sides_by_option(survey: Survey, named: list[Expression]) -> bool:
+    """Whether an option decides who is meant, or brings what names somebody's neighbour."""
+    options = survey.rules.composed.options
+    texts = (text for one in options.values() for means in one.means.entries.values() for text in texts_of(means.value))
+    asked = any(f"${name}" in one.text for one in named if one.kind == "seats" for name in options)
+    return asked or any(" of " in text and _A_SIDE.search(text) for text in texts)
+
+
+def _neighbours(said: Expression) -> Iterator[Beside]:
+    """The neighbours that a rule names, but for those of the dealer and of the last to post, at whom play begins."""
+    for node in said.tree.walk():
+        if isinstance(node, Beside):
+            of = body_of(node.of)
+            if not isinstance(of, SeatFact) or of.entry.name not in _BEGINS_AT:
+                yield node
 
 
 def _asked_otherwise(survey: Survey, text: str) -> Iterator[Claim]:

@@ -6,6 +6,7 @@ from engine.ruleset.judge.checks.words import alike_words_checks as alike_words
 from engine.ruleset.judge.checks.words import contract_checks as contracts
 from engine.ruleset.judge.checks.words import free_word_checks as free_words
 from engine.ruleset.judge.checks.words import word_checks as words
+from engine.ruleset.judge.checks.words import word_name_checks as word_names
 
 CHECKS = Checks(
     each_setting=(contracts.straddle_below_the_blind,),
@@ -24,6 +25,7 @@ CHECKS = Checks(
         free_words.paid_for_by_who_leaves,
         free_words.leaves_without_folding,
         free_words.free_for_the_rich,
+        word_names.called_by_the_other_side,
     ),
     of_choices=(contracts.openers_thrown_away,),
     unless_meant={
