@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.names.authored import authored_roots
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.claim_words import CARD_GIVEN, COMES_OPEN
 from engine.ruleset.judge.checks.texts.near_texts import near_texts
@@ -76,6 +77,32 @@ def held_to_the_forehead(survey: Survey) -> Iterator[Diagnostic]:
             ways = (Remedy(help, (with_key(body.node, _FACE, _OUTWARD),)),)
             at = place_of(body, _FACE) if _FACE in body.node else body.key.span
             yield Diagnostic("P424", message, at, help=help, remedies=ways)
+
+
+_STREET = Wording(r"\b(second|third|fourth|fifth|sixth) (?:street|card)\b", re.IGNORECASE)
+_CLOSED_ONES = Wording(r"\b(?:down|closed|hidden|covered|blind|unseen)\b", re.IGNORECASE)
+_SOME_STREETS = Wording(r"\bstreets?\b|\bevery (?:other|second)\b|\balternat\w+\b|\bin between\b", re.IGNORECASE)
+_CLAUSE = Wording(r"[,;:.\n]")
+
+
+def closed_between_open_ones(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a street lies closed, where cards come face up before it and after it, and no text says so."""
+    dealt = [one for one in survey.rules.play if one.kind.deals and not one.kind.exchanges and "to" not in one.values]
+    faces = [one.values.get(_FACE, _LIES[False]) for one in dealt]
+    for place, body in enumerate(dealt if survey.rules.clean else ()):
+        label, street = body.node.get("label"), _STREET.search(body.label)
+        between = faces[place] == _LIES[False] and _LIES[True] in faces[:place] and _LIES[True] in faces[place + 1 :]
+        own = isinstance(label, Scalar) and label.span.source in survey.rules.composed.authored
+        if street is None or not between or not isinstance(label, Scalar) or not own:
+            continue
+        texts = (Book(root).every_text for root in authored_roots(survey.rules))
+        clauses = [one for text in texts for one in _CLAUSE.split(text) if _CLOSED_ONES.search(one)]
+        if not any(_SOME_STREETS.search(one) or street[1].lower() in one.lower() for one in clauses):
+            message = say("`{street}` lies closed, and others before it and after it lie open", street=street[0])
+            ways = (Remedy(say("let it lie open"), (with_key(body.node, _FACE, _LIES[True]),)),)
+            help = say("let it lie open: `face: up`, or say in a note that it comes face down")
+            at = place_of(body, _FACE) if _FACE in body.node else body.key.span
+            yield Diagnostic("A919", message, at, help=help, remedies=ways)
 
 
 # --- which cards are given away ---------------------------------------------------------------------------------------

@@ -22,11 +22,18 @@ _COUNTING = Wording(
 _LIES = {"down": "hole cards at showdown", "up": "up cards at showdown"}
 _MANY_LIE = rf"{NUMBER}(?: cards?)?(?: (?:lie|come|are|dealt|face))*"
 _THEN = r",? (?:and |then |and then |followed by )?"
+_WAY = "(down|closed|hidden|up|open)"
+_THE_LAST = r"the (?:last|final)(?: (?:one|card))?(?: (?:is|comes?|lies|goes|dealt|face))*"
 _LYING = Wording(
-    rf"\b{_MANY_LIE} (down|closed|hidden)\b{_THEN}{_MANY_LIE} (up|open)\b"
-    rf"(?:{_THEN}{_MANY_LIE} (down|closed|hidden)\b)?",
+    rf"\b{_MANY_LIE} {_WAY}\b{_THEN}{_MANY_LIE} {_WAY}\b"
+    rf"(?:{_THEN}(?:{_MANY_LIE}|{_THE_LAST}) {_WAY}\b)?",
     re.IGNORECASE,
 )
+_OF_THEM = Wording(
+    rf"\b{NUMBER} of (?:them|these|which)(?: (?:lie|lies|come|are|dealt|face))* (up|down|open|closed|hidden)\b",
+    re.IGNORECASE,
+)
+"""How many of the cards that were counted before lie open, or closed."""
 _WAYS = {"closed": "down", "hidden": "down", "open": "up"}
 """How cards lie by other words."""
 _UP_OR_DOWN = Wording(
@@ -142,15 +149,17 @@ def wild_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
 
 def lying_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
     """How many cards a text says lie down, and up, before each player, where there are surely more or fewer."""
-    found = _LYING.search(text)
-    said = [one for one in found.groups() if one is not None] if found is not None else []
-    if found is None or sum(1 for _ in _UP_OR_DOWN.finditer(_OF_A_CARD.sub("", text))) != len(said[1::2]):
+    found = _LYING.search(text) or _OF_THEM.search(text)
+    many, ways = (found.groups()[::2], found.groups()[1::2]) if found is not None else ((), ())
+    said = [(1 if count is None else number(count), _way(lies)) for count, lies in zip(many, ways, strict=True) if lies]
+    rest = "" if found is None else f"{text[: found.start()]} {text[found.end() :]}"
+    if found is None or _UP_OR_DOWN.search(_OF_A_CARD.sub("", rest)) is not None:
         return
     facts = Facts(survey.rules, _surveyed=survey)
     for way, fact in _LIES.items():
         there = ever(facts, fact)
-        count = sum(number(many) for many, lies in zip(said[::2], said[1::2], strict=True) if _way(lies) == way)
-        if not there.least <= count <= there.most:
+        counts = [count for count, lies in said if lies == way]
+        if (counts or len(said) > 1) and not there.least <= sum(counts) <= there.most:
             yield found[0], f"{fact} = {there.least}"
             return
 

@@ -68,7 +68,13 @@ _LOWEST = Wording(
     r"|(?<!no )(?<!not )(?<!never )(?<!not a )lowball)\b",
     re.IGNORECASE,
 )
-_FACE = Wording(r"\b(?:(hole cards?|down cards?|closed cards?)|(?:up|door|open) cards?)\b", re.IGNORECASE)
+_MANY = rf"(?:{'|'.join((*NUMBERS[1:], *ORDINALS[1:], 'last'))})"
+_FACE = Wording(
+    rf"\b(?:((?:hole|down|closed|hidden) cards?|cards? (?:face )?down|in the hole|under the cup"
+    rf"|{_MANY} (?:down|closed))|(?:up|door|open) cards?|cards? (?:face )?up|in the open"
+    rf"|{_MANY} (?:up|open))\b(?! (?:the|to|for)\b)",
+    re.IGNORECASE,
+)
 _LYING = {True: "up", False: "down"}
 _LABEL = Wording(rf"^{NUMBER} (?:more|cards?|down|up|kept|of them)$", re.IGNORECASE)
 
@@ -185,7 +191,8 @@ def _contradicted(survey: Survey, text: str, *, named: bool = True, chosen: bool
     yield from _exchange_otherwise(survey, text)
     yield from _hand_otherwise(survey, text)
     yield from order_otherwise(survey, text)
-    yield from lying_otherwise(survey, text)
+    if next(called_as_it_does_not_lie(survey), None) is None:
+        yield from lying_otherwise(survey, text)
     yield from card_otherwise(survey, text)
     yield from deck_otherwise(survey, text)
     yield from price_otherwise(survey, text)
