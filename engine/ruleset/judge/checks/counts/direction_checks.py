@@ -33,14 +33,14 @@ _COSTS = Wording(
 )
 _GAINS = Wording(r"\b(?:gains?|wins?|earns?) (?:a|one) (?:life|lives)\b", re.IGNORECASE)
 _LOST = Wording(r"\blost\b", re.IGNORECASE)
-_BRINGS_IN = "brings-in"
+_BRINGS_IN, _FIRST = "brings-in", "first"
 DOINGS = (
     (Wording(r"\b(?:costs|loses|lose) (?:a|one) (?:life|leg|token|chip)\b|\bis marked\b", re.IGNORECASE), ("who",)),
     (Wording(r"\b(?:pays?|posts?|puts? in)\b", re.IGNORECASE), ("from",)),
     (Wording(r"\b(?:brings? (?:it |the bet(?:ting)? )?in|has to bring)\b", re.IGNORECASE), (_BRINGS_IN,)),
     (
         Wording(r"\b(?:begins?|starts?|leads?|speaks? first|bets first|opens)\b", re.IGNORECASE),
-        (_BRINGS_IN, "first"),
+        (_BRINGS_IN, _FIRST),
     ),
     (
         Wording(r"\b(?:gets?|receives?|is dealt|is paid) (?:an?|one|the|another) (?!pot)[a-z]+", re.IGNORECASE),
@@ -50,6 +50,11 @@ DOINGS = (
 """What a text says that a player does → the keys that say who does it."""
 _OF_BRINGING_IN = Wording(
     r"\b(?:brings? (?:it |the bet(?:ting)? )?in|has to bring|must (?:bring|begin|bet)|has to (?:begin|bet)|begins?)\b",
+    re.IGNORECASE,
+)
+_OF_SPEAKING = Wording(
+    r"\b(?:begins?|starts?|leads?|opens|goes first|(?:speaks?|bets?|acts?|talks?|plays?|shows?) first"
+    r"|first to (?:speak|bet|act|show))\b",
     re.IGNORECASE,
 )
 _HEIGHT = Wording(r"\b(?:highest|lowest)(?= (?:up |open |door )?card\b)", re.IGNORECASE)
@@ -133,7 +138,7 @@ def player_at_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
             if found is not None and id(body) not in told and key:
                 told.add(id(body))
                 yield called_otherwise(said.scalar.span, found[0], said.text)
-    yield from _lowest_brings_in(survey)
+    yield from _noted_at_the_other_end(survey)
     summary = summary_of(survey.rules)
     for clause in CLAUSE.split(summary.text) if isinstance(summary, Scalar) else ():
         for pattern, keys in DOINGS:
@@ -159,15 +164,20 @@ def player_at_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("P424", message, steps[0][1].scalar.span, help=help, related=related)
 
 
-def _lowest_brings_in(survey: Survey) -> Iterator[Diagnostic]:
-    """What is told where the note of a round has the lowest card bring it in, and it is the best, or the reverse."""
-    for body in survey.bodies if _best_is_highest(survey) else ():
-        note, said = body.node.get("note"), body.values.get(_BRINGS_IN)
+def _noted_at_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
+    """What is told where the note of a round has the lowest bring it in, or speak first, and it is the best; or turned.
+
+    Of heights that is known only where the best is the highest.
+    """
+    highest = _best_is_highest(survey)
+    for body in survey.bodies:
+        key = _BRINGS_IN if _BRINGS_IN in body.values else _FIRST
+        note, said = body.node.get("note"), body.values.get(key)
         if not isinstance(note, Scalar) or not isinstance(said, Expression) or not _is_own(survey, said):
             continue
-        for clause in CLAUSE.split(note.text):
-            found = next(contradicted(_by_worth(clause), said.text, OF_PLAYERS), None)
-            if found is not None and _OF_BRINGING_IN.search(clause):
+        for clause in CLAUSE.split(note.text) if highest or key == _FIRST else ():
+            found = next(contradicted(_by_worth(clause) if highest else clause, said.text, OF_PLAYERS), None)
+            if found is not None and (_OF_BRINGING_IN if key == _BRINGS_IN else _OF_SPEAKING).search(clause):
                 called = " ".join(clause.split())
                 message = say("the note says `{called}`, and the step says `{said}`", called=called, said=said.text)
                 related = (Related(note.span, say("it is said here")),)

@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks.texts import bounded_text_checks as bounded
 from engine.ruleset.judge.checks.texts import contradiction_checks as contradictions
 from engine.ruleset.judge.checks.texts import extreme_checks as extremes
 from engine.ruleset.judge.checks.texts import faces_told_checks as faces_told
+from engine.ruleset.judge.checks.texts import first_told_checks as first_told
 from engine.ruleset.judge.checks.texts import lying_text_checks as lying
 from engine.ruleset.judge.checks.texts import near_claims
 from engine.ruleset.judge.checks.texts import noted_elsewhere_checks as elsewhere
@@ -29,6 +30,7 @@ CHECKS = Checks(
         told_once.done_as_often_as_told,
         said_of_step.free_though_priced,
         near_claims.told_beside_it,
+        first_told.begun_by_another,
         bounded.bounded_the_other_way,
         as_many.as_many_the_other_way,
         bounded.compared_the_other_way,
@@ -36,6 +38,7 @@ CHECKS = Checks(
         lying.comes_as_it_is_told,
         lying.held_in_the_hand,
         lying.held_to_the_forehead,
+        lying.closed_between_open_ones,
         before_after.done_on_the_other_side,
         at_the_last.done_at_the_last,
         staying.given_out_though_it_stays,
