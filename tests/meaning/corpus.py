@@ -79,6 +79,7 @@ GROUPS = (
     "thirtythird",
     "fortieth",
     "thirtyfifth",
+    "thirtyseventh",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
