@@ -266,9 +266,10 @@ CODES: tuple[Code, ...] = (
         "M848",
         "variant-of-no-effect",
         "warning",
-        mark("A variant that is the game itself"),
+        mark("A variant that is no other game"),
         mark(
-            "Its stakes and modifiers make nothing different, so whoever asks for it by its name gets the usual game."
+            "What it chooses makes it no other game than the usual one, or than a variant that is called the opposite. "
+            "Whoever asks for it by its name gets just that."
         ),
         mark("Say what is different, or list the name under `also`."),
     ),

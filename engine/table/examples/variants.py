@@ -4,10 +4,12 @@ import re
 from collections.abc import Iterator
 
 from engine.ruleset.compose.modifiers import Mention
+from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.checks.texts.telling_checks import named_otherwise, says_otherwise
 from engine.ruleset.judge.idle_choices import same_rules
 from engine.ruleset.load import Loaded, LoadedModifier, RulesetError
 from engine.table.examples.examples_of_game import Rulebook, examples_of
+from engine.table.examples.variant_names import called_by_the_opposite
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import say
@@ -22,9 +24,12 @@ def variants_of(loaded: Loaded | LoadedModifier) -> dict[str, Mapping]:
 
 def check_variants(loaded: Loaded | LoadedModifier) -> list[Diagnostic]:
     """Everything that keeps variants from being played; one of a modifier is tried with the games of its examples."""
+    named = called_by_the_opposite(loaded.document.root) if "variants" in loaded.document.root else ()
     if isinstance(loaded, LoadedModifier):
-        return [fault for data in variants_of(loaded).values() for fault in _with_its_games(loaded, data)]
-    book, faults = Rulebook(loaded, "T955"), list[Diagnostic]()
+        variants = variants_of(loaded).values()
+        idle = [told for data in variants for told in _the_modifier_itself(loaded, data)]
+        return [*idle, *named, *(fault for data in variants for fault in _with_its_games(loaded, data))]
+    book, faults = Rulebook(loaded, "T955"), [*named]
     for data in variants_of(loaded).values():
         found = book.of(data)
         faults += found if isinstance(found, list) else _the_game_itself(loaded, found, data)
@@ -50,12 +55,26 @@ def _the_game_itself(loaded: Loaded, variant: Loaded, data: Mapping) -> Iterator
     chosen = {name: str(one.value) for name, one in values[0]} == {name: str(one.value) for name, one in values[1]}
     if chosen and stakes and same_rules(loaded.composed, variant.composed) and not _is_usual_name(loaded, data):
         message = say("this comes to the game as it is by default")
-        help = say("say what is different, or list the name under `also`")
-        at = next((entry.key.span for entry in data.entries.values()), data.span)
-        yield Diagnostic("M848", message, at, help=help)
+        yield _as_by_default(data, message)
 
 
-def _is_usual_name(loaded: Loaded, data: Mapping) -> bool:
+def _the_modifier_itself(modifier: LoadedModifier, data: Mapping) -> Iterator[Diagnostic]:
+    """M848: a variant of a modifier that sets its options to what they are by default, and nothing else."""
+    offered, chosen = declared(modifier.document.root), data.get("set")
+    usual = {name: option.default.text for name, option in offered.items()}
+    values = chosen.entries.items() if isinstance(chosen, Mapping) else ()
+    alike = [isinstance(one.value, Scalar) and one.value.text == usual.get(name) for name, one in values]
+    if alike and all(alike) and not _is_usual_name(modifier, data):
+        yield _as_by_default(data, say("this comes to the modifier as it is by default"))
+
+
+def _as_by_default(data: Mapping, message: str) -> Diagnostic:
+    help = say("say what is different, or list the name under `also`")
+    at = next((entry.key.span for entry in data.entries.values()), data.span)
+    return Diagnostic("M848", message, at, help=help)
+
+
+def _is_usual_name(loaded: Loaded | LoadedModifier, data: Mapping) -> bool:
     """Whether a variant that sets options says what the usual game is called.
 
     So it is where others set the same option, or where its name has no word that the name of the game has not.

@@ -31,6 +31,9 @@ SIZES = _opposites("larger", "smaller")
 HANDS_WON = _opposites("winner winners", "loser losers")
 COLOURS = _opposites("red", "black")
 WEALTH = _opposites("rich richest most", "poor poorest fewest")
+PRESENCE = _opposites("with", "without")
+SPANS = _opposites("long longer big bigger large larger rich dear", "short shorter small smaller little poor cheap")
+"""How games are called that last longer, or are played for more."""
 BOUNDS = _opposites("cap limit ceiling maximum max most", "floor minimum min least")
 """What is never more than a number, and what is never less."""
 
