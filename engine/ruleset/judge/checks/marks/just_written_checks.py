@@ -232,7 +232,7 @@ class Course(Struct, dict=True):
         if not pays(body) or not isinstance(payer, Expression) or not isinstance(payee, Expression):
             return
         literal = known.get(literals.is_player(body_of(payer.tree).told(), body_of(payee.tree).told()))
-        if literal is not None and literal.holds:
+        if literal is not None and literal.holds and not literal.unless_nobody:
             message = say("`{payer}` is `{payee}` when this comes, so nobody pays", payer=payer.text, payee=payee.text)
             self._tell("F703", payer.tree if self.writer_of(payer.tree) is not None else payee.tree, message)
 

@@ -33,6 +33,10 @@ class Literal(Struct, frozen=True):
 
     holds: bool
     facts: frozenset[str]
+    of: frozenset[str] = frozenset()
+    """The marks that mean a player of whom it is said: where one means nobody, nothing is true of them."""
+    unless_nobody: bool = False
+    """Whether it is so unless there is no such player, so that it is not known to hold in any case."""
 
 
 Known = Mapping[str, Literal]
@@ -111,9 +115,24 @@ def value_of(tree: Node, known: Known) -> bool | None:
         sides = [value_of(part, known) for part in joined.parts]
         found = joined.decisive if joined.decisive in sides else None if None in sides else not joined.decisive
         return None if found is None else found != joined.negated
+    if any(_means_nobody(name, known) for name in _subject_of(tree)):
+        return False
     atom = atom_of(tree)
     literal = known.get(atom.key) or _of_all(tree, known)
-    return None if literal is None else literal.holds is atom.holds
+    found = None if literal is None else literal.holds is atom.holds
+    return None if found and literal is not None and literal.unless_nobody else found
+
+
+def _subject_of(tree: Node) -> tuple[str, ...]:
+    """The mark that means the player of whom a condition says something: where it means nobody, nothing is true."""
+    subject = body_of(tree.subject) if isinstance(tree, Says) else None
+    there = isinstance(tree, Says) and not isinstance(body_of(tree.predicate), IsNoOne)
+    return (subject.name,) if isinstance(subject, SeatMark) and not subject.each_player and there else ()
+
+
+def _means_nobody(name: str, known: Known) -> bool:
+    literal = known.get(is_no_one(name))
+    return literal is not None and literal.holds
 
 
 def _of_all(tree: Node, known: Known) -> Literal | None:
@@ -136,12 +155,17 @@ def supposed(tree: Node, known: Known | None, *, holds: bool) -> Known | None:
     if joined is None:
         atom = atom_of(tree)
         facts = frozenset(found.fact for found in facts_read(tree))
-        return {**known, atom.key: Literal(atom.holds is holds, facts)}
+        of = frozenset(_subject_of(tree))
+        return {**known, atom.key: Literal(atom.holds is holds, facts, of, unless_nobody=bool(of) and not holds)}
     holds = holds != joined.negated
     if len(joined.parts) > 1 and holds == joined.decisive:  # one of them is so: the only one of which it is not known
         parts = [part for part in joined.parts if value_of(part, known) is None]
-        settled = any(value_of(part, known) is holds for part in joined.parts)
-        return known if settled or len(parts) != 1 else supposed(parts[0], known, holds=holds)
+        if any(value_of(part, known) is holds for part in joined.parts):
+            return known
+        found: Known | None = None
+        for part in parts:
+            found = either(found, supposed(part, known, holds=holds))
+        return found
     for part in joined.parts:
         known = supposed(part, known, holds=holds)
     return known
@@ -157,7 +181,21 @@ def either(one: Known | None, other: Known | None) -> Known | None:
     if one is None or other is None:
         return other if one is None else one
     both = ((key, literal, other[key]) for key, literal in one.items() if key in other)
-    return {key: Literal(a.holds, a.facts | b.facts) for key, a, b in both if a.holds is b.holds}
+    found = {
+        key: Literal(a.holds, a.facts | b.facts, a.of & b.of, a.unless_nobody or b.unless_nobody)
+        for key, a, b in both
+        if a.holds is b.holds
+    }
+    return {**dict(_unless_nobody(one, other)), **dict(_unless_nobody(other, one)), **found}
+
+
+def _unless_nobody(known: Known, other: Known) -> Iterator[tuple[str, Literal]]:
+    """What is known of a player by the one, and by the other that there is no such player."""
+    for key, literal in known.items():
+        name = next((name for name in literal.of if _means_nobody(name, other)), "")
+        if name and key not in other:
+            facts = literal.facts | other[is_no_one(name)].facts
+            yield key, Literal(literal.holds, facts, literal.of, unless_nobody=True)
 
 
 def comparisons_of(tree: Node) -> Iterator[tuple[str, str, Node]]:
