@@ -49,7 +49,8 @@ def never_chosen(survey: Survey) -> Iterator[Diagnostic]:
                     span = node.condition.at.span if isinstance(node, IfAmount) else node.at.span
                     asked[span] = node, marks
                     found[span] |= {_comes_out(survey, node, body.scope, one, marks) for one in moments}
-    known, all_out = set[str](), {one.span for one in all_out_at_once(survey)}
+    known, out = set[str](), list(all_out_at_once(survey))
+    all_out = {span for one in out for span in (one.span, *(beside.span for beside in one.related))}
     for span, ways in found.items():
         asking, held = asked[span]
         name = asking.each.name if isinstance(asking, ThoseWhose) else ""

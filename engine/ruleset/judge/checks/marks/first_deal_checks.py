@@ -10,26 +10,59 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.conditions.never_begun_checks import at_first
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
-from engine.ruleset.judge.checks.names.authored import said_in
+from engine.ruleset.judge.checks.marks.mark_writes import written
+from engine.ruleset.judge.checks.names.authored import declared_in, said_in
+from engine.ruleset.judge.checks.players.only_taken_checks import takes_from, wipes
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Scalar
+from engine.text.marked.node import Entry, Mapping, Scalar
 from engine.text.translation import say
 
 
 def all_out_at_once(survey: Survey) -> Iterator[Diagnostic]:
-    """F703: those are out whose number is as it is at first, so that in the first deal nobody is left."""
+    """F703: those are out whose number is as it is at first, so that in the first deal nobody is left.
+
+    A number that is taken from, and of which it is not said with how many players begin, is told where it is declared.
+    """
     written = set[str]()
     for body in survey.rules.play if survey.rules.clean else ():
         those = _out(body)
         if those is not None and those.each.name not in written and _is_so_at_first(survey, those):
             mark = those.each.name
+            declared = _begins_with_none(survey, mark)
+            if declared is not None:
+                yield _nobody_has_any(mark, those, declared, body)
+                continue
             message = say("in the first deal this is everybody: `{mark}` has not changed yet", mark=mark)
             help = say("ask for the opposite, or let them be out when their `{mark}` has changed", mark=mark)
             yield Diagnostic("F703", message, place_of(body, body.kind.folds), help=help)
         written |= {name for one, _ in walk((body,)) for _, name in marks_named(one, reading=False)}
+
+
+def _begins_with_none(survey: Survey, name: str) -> Entry | None:
+    """Where a number is declared that begins at 0 because nothing is said of it, and that some step makes less.
+
+    Where all do, it is told of these by itself.
+    """
+    entry = declared_in(survey.rules, "marks").get(name)
+    if entry is None or not isinstance(entry.value, Mapping) or "start" in entry.value:
+        return None
+    writes = [body for body in survey.bodies if name in written(body)]
+    lowered = any(takes_from(body, name) for body in writes)
+    return entry if lowered and not all(takes_from(body, name) or wipes(body) for body in writes) else None
+
+
+def _nobody_has_any(name: str, those: ThoseWhose, declared: Entry, body: Body) -> Diagnostic:
+    message = say(
+        "nobody has any `{mark}` at first, and `{players}` are out: in the first deal that is everybody",
+        mark=name,
+        players=those.at.text,
+    )
+    help = say("say with how many players begin, such as `{example}`", example="start: 3")
+    related = (Related(place_of(body, body.kind.folds), say("they are out here")),)
+    return Diagnostic("F703", message, declared.key.span, help=help, related=related)
 
 
 def all_out_by_an_option(survey: Survey) -> Iterator[Diagnostic]:

@@ -35,8 +35,8 @@ def only_taken_from(survey: Survey) -> Iterator[Diagnostic]:
         if mark is None or mark.definition.kind != "number" or not plain or name in brought:
             continue
         writes = [body for body in survey.bodies if name in written(body)]
-        taking = [body for body in writes if _takes_from(body, name)]
-        if not taking or any(body not in taking and not _wipes(body) for body in writes):
+        taking = [body for body in writes if takes_from(body, name)]
+        if not taking or any(body not in taking and not wipes(body) for body in writes):
             continue
         asked = next((one for one in all_asked(survey, {name}) if (one.op, number_of(one.right)) in _OF_NONE), None)
         if asked is not None:
@@ -46,14 +46,16 @@ def only_taken_from(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("A904", message, taking[0].key.span, help=help, related=related)
 
 
-def _takes_from(body: Body, name: str) -> bool:
+def takes_from(body: Body, name: str) -> bool:
+    """Whether a step takes something from a number."""
     to = body.values.get("to")
     tree = body_of(to.tree) if isinstance(to, Expression) else None
     left = body_of(tree.left) if isinstance(tree, Sum) and tree.op == "-" else None
     return isinstance(left, Each | AmountMark) and left.name == name
 
 
-def _wipes(body: Body) -> bool:
+def wipes(body: Body) -> bool:
+    """Whether a step sets a number to 0."""
     to = body.values.get("to")
     return isinstance(to, Expression) and to.constant == 0
 
