@@ -13,6 +13,7 @@ from engine.ruleset.judge.checks.flow import lap_word_checks as lap_words
 from engine.ruleset.judge.checks.flow import laps_of_another_checks as laps_of_another
 from engine.ruleset.judge.checks.flow import last_look_checks as last_look
 from engine.ruleset.judge.checks.flow import late_checks as late
+from engine.ruleset.judge.checks.flow import out_too_late_checks as out_too_late
 from engine.ruleset.judge.checks.flow import phase_checks as phases
 from engine.ruleset.judge.checks.flow import repeated_checks as repeated
 from engine.ruleset.judge.checks.flow import round_checks as rounds
@@ -62,6 +63,8 @@ CHECKS = Checks(
         late.share_of_the_folded,
         late.kept_of_nothing,
         late.out_after_the_pot,
+        out_too_late.known_before_they_were_asked,
+        out_too_late.out_of_what_is_over,
         laps.nothing_in_some_lap,
         laps.less_than_none,
         laps.laps_of_bets_only,
