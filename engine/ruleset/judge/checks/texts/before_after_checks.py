@@ -1,15 +1,30 @@
-"""Checks of what a summary says is done before the showdown, or an exchange, and the rules do after it; or turned."""
+"""Checks of what texts say is done before a part of the deal, and the rules do after it; or turned."""
 
 import re
 from collections.abc import Iterator, Sequence
 
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.ruleset.judge.checks.names.authored import roots_of
+from engine.ruleset.judge.checks.texts.before_after_words import (
+    HAS_BEEN,
+    PARTS,
+    Beside,
+    claims_of,
+    done_in,
+    without_it,
+)
+from engine.ruleset.judge.checks.texts.near_texts import near_texts
 from engine.ruleset.judge.checks.texts.topics.topics import these
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Scalar
-from engine.text.marked.source import Source
+from engine.text.marked.node import Entry, Mapping, Scalar
+from engine.text.marked.node import Sequence as Items
+from engine.text.marked.source import Source, Span
 from engine.text.translation import say
 from engine.text.wording import Wording
 
@@ -23,17 +38,26 @@ _WHO = Wording(
 )
 """Words by which a clause speaks of players, or of a case, and not of when something is done."""
 SPEAKS = Wording(
+_SPEAKS = Wording(
     r"\b(?:says?|said|speaks?|declares?|calls?|shouts?|announces?|chooses?|toasts?|votes?|guess(?:es)?|names?|answers?)\b"
 )
 _WORD = Wording(r"[a-z]{3,}")
 _ANY_STEP = these("bet bets betting round rounds deal card cards draw swap exchange first second third last")
 """Words of labels by which any step may be meant."""
 _ONE, _FEW = 1, 2
-_SHOWN = "shown"
+
+
+class _Claim(Struct, frozen=True):
+    """That something is done on one side of a part of the deal: how it is said, where, and what to do about it."""
+
+    words: str
+    beside: Beside
+    text: Span
+    help: str
 
 
 def done_on_the_other_side(survey: Survey) -> Iterator[Diagnostic]:
-    """A919: a summary has something done before the showdown, or an exchange, and it comes after; or the other way."""
+    """A919: a summary has something done before a part of the deal, and it comes after; or the other way."""
     composed = survey.rules.composed
     documents = [composed.own, *(one.document for one in composed.modifiers)] if survey.rules.clean else []
     for document in documents:
@@ -53,38 +77,103 @@ def done_on_the_other_side(survey: Survey) -> Iterator[Diagnostic]:
                     else say("players are told `{words}`, and this comes before it", words=clause)
                 )
                 related = (Related(other.key.span, say("that is here")), Related(summary.span, say("it is said here")))
+        for clause, beside in claims_of(summary.text.lower()) if isinstance(summary, Scalar) else ():
+            meant = _meant(survey, document.source, clause)
+            if len(meant) == _ONE and isinstance(summary, Scalar):
+                place = next(number for number, body in enumerate(survey.bodies) if body is meant[0])
                 help = say("put it where the summary has it, or correct the summary")
-                yield Diagnostic("A919", message, meant[0].key.span, help=help, related=related)
+                yield from _held_against(survey, place, _Claim(clause, beside, summary.span, help))
 
 
-def _claims(text: str) -> Iterator[tuple[str, str, str]]:
-    """The clauses by which something is done before or after a part of the deal, which of both it is, and the part."""
-    for sentence in _SENTENCE.split(text):
-        clauses = [one for one in _CLAUSE.split(sentence) if one]
-        for number, clause in enumerate(clauses):
-            found = _BESIDE.search(clause)
-            if found is None:
+def noted_on_the_other_side(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a note says that its step comes before any card is dealt, or before the bets, and it comes after."""
+    for near in near_texts(survey):
+        own = near.body.node.get("note")
+        if not isinstance(own, Scalar) or near.body.scope.laps or near.body.kind.bets or not survey.at(near.body):
+            continue
+        inner = {one.kind.name for one, _ in walk((near.body,))}
+        for clause, beside in claims_of(own.text.lower()):
+            done = done_in(without_it(clause))
+            if HAS_BEEN.search(clause) is None and (not done or done & inner):
+                said = replace(beside, every=beside.every and not beside.here)
+                help = say("put it where the note has it, or correct the note")
+                yield from _held_against(survey, near.number, _Claim(clause, said, own.span, help))
+
+
+def _held_against(survey: Survey, place: int, claim: _Claim) -> Iterator[Diagnostic]:
+    """What is told of a step, by its place among all of them, that a text has on one side of a part of the deal."""
+    body, beside = survey.bodies[place], claim.beside
+    anchors = [number for number, one in enumerate(survey.bodies) if _is_beside(one, beside.what) and survey.at(one)]
+    if not anchors or any(_is_beside(one, beside.what) for one, _ in walk((body,))):
+        return
+    first, last = min(anchors), max(anchors)
+    other = (first if beside.every else last) if beside.before else (last if beside.every else first)
+    if place > other if beside.before else place < other:
+        message = (
+            say("players are told `{words}`, and this comes after it", words=claim.words)
+            if beside.before
+            else say("players are told `{words}`, and this comes before it", words=claim.words)
+        )
+        related = (
+            Related(survey.bodies[other].key.span, say("that is here")),
+            Related(claim.text, say("it is said here")),
+        )
+        at = _where_it_is_put(survey, body, beside)
+        yield Diagnostic("A919", message, at, help=claim.help, related=related)
+
+
+def _where_it_is_put(survey: Survey, body: Body, beside: Beside) -> Span:
+    """What says where a step comes: the side of another, or the step beside which it is put, or where it stands."""
+    for root in roots_of(survey.rules) if body in survey.rules.play else ():
+        for side, change in _changes(root):
+            step = change.get("step")
+            if not isinstance(step, Scalar) or not _holds(change.span, body.key.span):
                 continue
-            alone = found.start() == 0 and not clause[found.end() :].strip()
-            others = (clauses[number + 1 : number + 2] or clauses[max(number - 1, 0) : number]) if alone else []
-            told = ", ".join((clause, *others))
-            if _WHO.search(told) is None and len(_BESIDE.findall(told)) == _ONE:
-                yield told, found["way"], _SHOWN if found[_SHOWN] else "exchange"
+            named = [one for one in survey.bodies if one.label == step.text or step.text.endswith(_nouns(one))]
+            is_part = bool(named) and all(_is_beside(one, beside.what) for one in named)
+            return side.key.span if is_part else step.span
+    return body.key.span
 
 
 def asking_steps(survey: Survey, source: Source) -> Sequence[Body]:
     """The steps of a document that ask players for something."""
     asking = [body for body in survey.bodies if body.kind.asks.often != "never" and not pays(body)]
     return [body for body in asking if body.key.span.source == source and survey.at(body) and not body.scope.laps]
+def _nouns(body: Body) -> tuple[str, ...]:
+    """How changes call such a step."""
+    return tuple(role.noun for role in body.kind.roles)
+
+
+def _changes(root: Mapping) -> Iterator[tuple[Entry, Mapping]]:
+    """The changes of a document that put steps beside others, each with the key that says on which side."""
+    changes = root.get("changes")
+    for change in changes.items if isinstance(changes, Items) else ():
+        for name, entry in change.entries.items() if isinstance(change, Mapping) else ():
+            if name in ("before", "after") and isinstance(entry.value, Mapping):
+                yield entry, entry.value
+
+
+def _holds(outer: Span, inner: Span) -> bool:
+    return outer.source == inner.source and outer.start <= inner.start < outer.end
+
+
+def _meant(survey: Survey, source: Source, clause: str) -> Sequence[Body]:
+    """The steps of a document of which a clause speaks: by their labels and words, or else by what they do."""
+    own = [one for one in survey.bodies if one.key.span.source == source and survey.at(one) and not one.scope.laps]
+    asking = [body for body in own if body.kind.asks.often != "never" and not pays(body)]
+    called = [body for body in asking if _is_meant(body, clause)]
+    names = done_in(without_it(clause))
+    done = [body for body in survey.bodies if body.kind.name in names] if not called else []
+    return called if called or len(done) != _ONE else [body for body in own if body is done[0]]
 
 
 def _is_beside(body: Body, what: str) -> bool:
-    return body.kind.compares if what == _SHOWN else body.kind.exchanges
+    return PARTS[what](body.kind)
 
 
 def is_meant_by_clause(body: Body, clause: str, speaking: Wording = SPEAKS) -> bool:
     """Whether a clause speaks of a step: by its label, or by a word that players say at it."""
-    said = _BESIDE.sub("", clause)
+    said = without_it(clause)
     words = [one.key.text for one in choices_of(body)] if body.kind.words is not None else []
     spoken = [one for one in words if re.search(rf"\b{re.escape(one.lower().replace('-', ' '))}\b", said)]
     if spoken and speaking.search(said) is not None:
