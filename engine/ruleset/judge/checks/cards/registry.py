@@ -12,6 +12,7 @@ from engine.ruleset.judge.checks.cards import place_checks as places
 from engine.ruleset.judge.checks.cards import sight_checks as sight
 from engine.ruleset.judge.checks.cards import stock_checks as stocks
 from engine.ruleset.judge.checks.cards import trick_checks as tricks
+from engine.ruleset.judge.checks.cards import thrown_at_once_checks as thrown_at_once
 from engine.ruleset.judge.checks.cards import turned_checks as turned
 from engine.ruleset.judge.checks.cards import use_checks as use
 from engine.ruleset.judge.checks.cards import wild_checks as wilds
@@ -43,6 +44,7 @@ CHECKS = Checks(
         wilds.flood,
         wilds.jokers_nobody_explains,
         wild_elsewhere.wild_where_no_hand_is_made,
+        thrown_at_once.thrown_away_at_once,
         places.places_never_filled,
         places.never_turned_up,
         places.never_cleared,

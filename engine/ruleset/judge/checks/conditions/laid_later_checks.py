@@ -25,7 +25,7 @@ def asked_before_it_is_laid(survey: Survey) -> Iterator[Diagnostic]:
         steps = turn.inner.get("do", ())
         for number, body in enumerate(steps):
             place = _compared(body.when) if body.when is not None and not body.inner and _is_for_them(body) else ""
-            lays = [any(_goes_to(one, place) for one, _ in walk((step,))) for step in steps] if place else []
+            lays = [any(goes_to(one, place) for one, _ in walk((step,))) for step in steps] if place else []
             if body.when is None or any(lays[:number]) or not any(lays[number:]):
                 continue
             message = say(
@@ -43,11 +43,11 @@ def _compared(condition: Expression) -> str:
     nodes = condition.tree.walk()
     last = [one.of for one in nodes if isinstance(one, Extreme) and one.which == "last" and one.count is None]
     others = any(isinstance(one, Extreme) and one.which in ("highest", "lowest") for one in nodes)
-    place = _place(last[0]) if len(last) == 1 and others else ""
-    return place if [_place(one) for one in nodes].count(place) > 1 else ""
+    place = place_of_all(last[0]) if len(last) == 1 and others else ""
+    return place if [place_of_all(one) for one in nodes].count(place) > 1 else ""
 
 
-def _place(cards: Node) -> str:
+def place_of_all(cards: Node) -> str:
     """The place that is everybody's where cards lie; nothing where it is another."""
     cards = body_of(cards)
     if isinstance(cards, CardsAt):
@@ -62,7 +62,7 @@ def _is_for_them(body: Body) -> bool:
     return not any(isinstance(body.values.get(key), Expression) for key in ("who", "from"))
 
 
-def _goes_to(body: Body, place: str) -> bool:
+def goes_to(body: Body, place: str) -> bool:
     """Whether a step lays a card of the player whose turn it is at a place."""
     lays = any(move.target == "place" and text_of(body, move.to) == place for move in body.kind.moves if move.to)
     return (lays or (body.kind.deals and dealt_to(body) == place)) and text_of(body, "who", _SELF) == _SELF

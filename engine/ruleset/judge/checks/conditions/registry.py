@@ -7,6 +7,7 @@ from engine.ruleset.judge.checks.conditions import case_checks as cases
 from engine.ruleset.judge.checks.conditions import choice_checks as choices
 from engine.ruleset.judge.checks.conditions import condition_checks as conditions
 from engine.ruleset.judge.checks.conditions import laid_later_checks as laid_later
+from engine.ruleset.judge.checks.conditions import laid_upon_checks as laid_upon
 from engine.ruleset.judge.checks.conditions import moment_checks as moments
 from engine.ruleset.judge.checks.conditions import never_begun_checks as never_begun
 from engine.ruleset.judge.checks.conditions import possible_checks as possible
@@ -49,6 +50,7 @@ CHECKS = Checks(
         thrown.whatever_is_thrown,
         laid_later.asked_before_it_is_laid,
         within.asked_within,
+        laid_upon.asked_of_the_other_card,
     ),
     of_choices=(
         choices.two_ways_alike,

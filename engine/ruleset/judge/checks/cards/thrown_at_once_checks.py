@@ -1,0 +1,51 @@
+"""Checks of cards that come to lie on the table and are thrown away again at once."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from engine.language.expression import Expression
+from engine.language.forms import Extreme, Node, body_of
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.conditions.laid_later_checks import place_of_all
+from engine.ruleset.judge.checks.flow.again_checks import lists_of
+from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
+from engine.ruleset.judge.checks.texts.near_texts import texts_of
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, dealt_to
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.translation import say
+from engine.text.wording import Wording
+
+_SEEN = Wording(
+    r"\b(?:burn\w*|show\w*|seen?|sees|look\w*|peek\w*|open\w*|expos\w*|reveal\w*|turn(?:s|ed) up|for all|known)\b"
+)
+"""Words by which cards lie there for a moment so that they are known."""
+
+
+def thrown_away_at_once(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: the cards that have just been dealt to a place are thrown away before anything is done with them."""
+    if not survey.rules.clean or survey.rules.arrivals or survey.rules.deck.put_back:
+        return
+    for steps in lists_of(survey):
+        for dealing, throwing in pairwise(steps):
+            place = dealt_to(dealing) if dealing.kind.deals and not dealing.inner else ""
+            which = throwing.values.get("which") if throwing.kind.name in kinds.THROWING else None
+            if not place or not isinstance(which, Expression) or throwing.when is not None:
+                continue
+            told = any(_SEEN.search(text.words) for body in (dealing, throwing) for text in texts_of(body))
+            if told or not _just_these(which.tree, place, dealing) or not survey.at(throwing):
+                continue
+            message = say("these are the cards that have just been dealt, and nothing has been done with them")
+            help = say("put this step before the one that deals them, or name other cards")
+            related = (Related(dealing.key.span, say("they are dealt here")),)
+            yield Diagnostic("F703", message, place_of(throwing, "which"), help=help, related=related)
+
+
+def _just_these(cards: Node, place: str, dealing: Body) -> bool:
+    """Whether cards are the last of a place, no more of them than were dealt to it."""
+    cards = body_of(cards)
+    if not isinstance(cards, Extreme) or cards.which != "last" or place_of_all(cards.of) != place:
+        return False
+    dealt = dealing.values.get("cards")
+    number = dealt.constant if isinstance(dealt, Expression) else dealt if isinstance(dealt, int) else None
+    return isinstance(number, int) and (cards.count or 1) <= number
