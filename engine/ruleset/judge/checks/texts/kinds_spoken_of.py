@@ -33,6 +33,11 @@ THROWING = frozenset(
     and any((move.source, move.target) == ("hand", "discards") for move in kind.moves)
 )
 """By which players throw cards away and get none for them."""
+TURNING = frozenset(
+    name for name, kind in KINDS.items() if any(one.source == one.target == "hand" for one in kind.moves)
+)
+"""By which players turn cards up that they hold."""
+DEALING = frozenset(name for name, kind in KINDS.items() if kind.deals and not kind.exchanges)
 SPOKEN = frozenset(name for name, kind in KINDS.items() if kind.words is not None)
 """By which players say words."""
 WRITING = frozenset(name for name, kind in KINDS.items() if kind.marking)

@@ -6,6 +6,7 @@ from engine.ruleset.judge.checks.texts import at_the_last_checks as at_the_last
 from engine.ruleset.judge.checks.texts import before_after_checks as before_after
 from engine.ruleset.judge.checks.texts import bounded_text_checks as bounded
 from engine.ruleset.judge.checks.texts import contradiction_checks as contradictions
+from engine.ruleset.judge.checks.texts import done_by_all_checks as done_by_all
 from engine.ruleset.judge.checks.texts import extreme_checks as extremes
 from engine.ruleset.judge.checks.texts import faces_told_checks as faces_told
 from engine.ruleset.judge.checks.texts import first_told_checks as first_told
@@ -43,10 +44,12 @@ CHECKS = Checks(
         at_the_last.done_at_the_last,
         staying.given_out_though_it_stays,
         order_of_doings.done_in_the_other_order,
+        before_after.noted_on_the_other_side,
         spoken_of.other_faces,
         faces_told.paid_at_a_free_face,
         faces_told.faces_of_no_die,
         spoken_of.done_by_the_others,
+        done_by_all.done_by_one_alone,
         spoken_of.allowed_beyond,
         spoken_of.words_the_wrong_way,
         contradictions.contradicted_by_rules,
