@@ -80,6 +80,7 @@ GROUPS = (
     "fortieth",
     "thirtyfifth",
     "thirtyseventh",
+    "thirtysecond",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
