@@ -84,7 +84,7 @@ def beside_of(found: re.Match[str]) -> Beside:
 
 def claims_of(text: str) -> Iterator[tuple[str, Beside]]:
     """The clauses of a text, in small letters, by which something is done before or after a part of the deal."""
-    for sentence in _SENTENCE.split(text):
+    for sentence in _SENTENCE.split(text) if "before" in text or "after" in text else ():
         clauses = [one for one in _CLAUSE.split(sentence) if one]
         for number, clause in enumerate(clauses):
             found = _BESIDE.search(clause)
