@@ -51,7 +51,7 @@ def found_in_turns(mark: str) -> str:
     return f"found {mark}"
 
 
-_WINNER = "winner"
+_WINNER, LOSERS = "winner", "losers"
 PERHAPS_NOT_WON = "what nobody may have won"
 """The fact that what was played for may stay, for want of a taker or by a tie, so that there may be no winner."""
 
@@ -114,7 +114,7 @@ def players_meant(tree: Node, table: Table) -> Interval:
         most = table.players if of_status else table.live.most
         return Interval(0, most if few is None else min(few, most))
     if isinstance(tree, WinnerOf):
-        return Interval(int(table.known("winner") is Sure.SURELY), table.players)  # of a hand, not of the pot
+        return Interval(0, table.players)  # of a hand that perhaps nobody has
     return _named(tree, table) if isinstance(tree, SeatFact | SeatForHand) else Interval(0, table.players)
 
 
@@ -130,5 +130,7 @@ def _named(tree: SeatFact | SeatForHand, table: Table) -> Interval:
     sure = Sure.SURELY if not tree.entry.fact or name == "that player" else table.known(tree.entry.fact)
     if tree.entry.fact == _WINNER and sure is Sure.SURELY and table.known(PERHAPS_NOT_WON) is Sure.SURELY:
         sure = Sure.MAYBE
+    if tree.entry.fact == LOSERS and sure is Sure.SURELY:
+        sure = Sure.MAYBE  # all hands may be equal, and who is in alone has beaten nobody
     most = table.players if tree.entry.several else 1
     return Interval(1 if sure is Sure.SURELY else 0, 0 if sure is Sure.NEVER else most)

@@ -6,6 +6,7 @@ from typing import Protocol, Self
 from engine.language.forms import Node
 from engine.language.forms import joined_conditions as conditions
 from engine.language.forms.conclusions import Conclusions
+from engine.steps.judged.how_many import LOSERS
 from engine.steps.judged.interval import MANY, Interval, Sure
 
 
@@ -51,8 +52,10 @@ class _Concluding:
         self.table = table
 
     def note(self, fact: str, there: bool) -> None:
-        """There surely is, or is not, what a fact speaks of."""
+        """There surely is, or is not, what a fact speaks of; where somebody has lost, several have played."""
         self.table.known_as(fact, Sure.SURELY if there else Sure.NEVER)
+        if fact == LOSERS and there:
+            self._several_played()
 
     def cards_lie(self, fact: str) -> None:
         """Where no place may hold cards, those that lie open lie before players."""
@@ -73,7 +76,12 @@ class _Concluding:
         live = Interval(max(table.live.least, least), min(table.live.most, MANY if most is None else most))
         table.live = live
         table.dead = table.dead or live.least > live.most
-        if live.least > 1 and table.known("hands shown by several") is Sure.SURELY:
+        if live.least > 1:
+            self._several_played()
+
+    def _several_played(self) -> None:
+        """Of several who must show, hands are shown."""
+        if self.table.known("hands shown by several") is Sure.SURELY:
             self.note("shown hands", True)
 
     def stock_for_all(self) -> None:
@@ -90,8 +98,8 @@ class _Concluding:
         """Chips surely lie in the pot, or none do; for what stays there several have played, since one takes it all."""
         table = self.table
         table.pot = Sure.SURELY if there else Sure.NEVER
-        if there and table.stays and table.known("hands shown by several") is Sure.SURELY:
-            self.note("shown hands", True)
+        if there and table.stays:
+            self._several_played()
 
     def hole_cards(self, count: int, somebody: bool) -> None:
         """The most closed cards that somebody has are this many, or fewer; inside an in-turn it is not kept."""

@@ -119,7 +119,7 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             doer = doers(body) if field.subject else None
             group = groups.get(id(body)) if doer is None or is_that_player(doer) else doer
-            if cards_only and all(map(_shown_by_several, moments)) and of_losers(value, group):
+            if cards_only and all(map(_shown_by_several, moments)) and of_losers(body, value, group):
                 continue  # one player alone has lost to nobody
             if cards_only and all(moment.within.known("shown hands") is Sure.SURELY for moment in moments):
                 continue

@@ -89,9 +89,12 @@ def of_winners(tree: Node) -> bool:
     return _all_with(tree, _WINNERS)
 
 
-def of_losers(value: Expression, group: Group) -> bool:
-    """Whether cards are looked at only where somebody has lost: theirs, or where `that player` of a group is one."""
-    return (group is not None and _is(group, _LOSERS)) or _all_with(value.tree, _LOSERS)
+def of_losers(body: Body, value: Expression, group: Group) -> bool:
+    """Whether cards are looked at only where somebody has lost: theirs, or for what is done by losers or for them."""
+    named = [said.tree for key in body.kind.names if isinstance(said := body.values.get(key), Expression)]
+    if any(_is(one, _LOSERS) for one in (*named, *([] if group is None else [group]))):
+        return True
+    return _all_with(value.tree, _LOSERS)
 
 
 def _all_with(tree: Node, named: Sequence[str]) -> bool:

@@ -6,17 +6,14 @@ from engine.language.expression import Expression
 from engine.language.forms import Beside, CardsFact, Number, SeatFact, SeatMark, body_of, many_seats
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import cards_may_be_unseen, instead, place_of
 from engine.ruleset.judge.checks.players.groups import Group, groups_of
-from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.pool import closed_ones
-from engine.steps.machine.kind import Body, goes_in_laps, pays
+from engine.steps.machine.kind import Body, goes_in_laps
 from engine.steps.registry import KEEPING_THE_POT
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key, without_key
 from engine.text.translation import say, say_many
 
-_ORDERING = ("plain", "turn", "lap")
-"""Blocks that do nothing by themselves."""
 _ALL_IN = ("everyone", "everyone in")
 _OF_SEVERAL = ("first", "dealt")
 """Keys that say in which order players come."""
@@ -128,36 +125,6 @@ def _too_many(body: Body, closed: int) -> Iterator[Diagnostic]:
         remedy = Remedy(say("write at most {closed}", closed=closed), (with_key(body.node, "cards", closed),))
         help = say("turn fewer cards")
         yield Diagnostic("F703", message, place_of(body, "cards"), help=help, remedies=(remedy,))
-
-
-def cards_after_the_pot(survey: Survey) -> Iterator[Diagnostic]:
-    """F703: cards still move when the pot has been given out, and no step follows that could look at them."""
-    before, at_the_end = list(survey.rules.play), list[Body]()
-    while before and all(_moves_cards_only(one) or _plays_on(one) for one in _leaves(before[-1])):
-        at_the_end.append(before.pop())
-    if any(body.kind.compares for body in survey.bodies if body not in at_the_end):
-        for body in reversed([one for one in at_the_end if not one.kind.bets]):
-            message = say("the pot has been given out before, and nothing comes after this that looks at cards")
-            help = say("put the step before the showdown, or take it out")
-            yield Diagnostic("F703", message, body.key.span, help=help)
-
-
-def _leaves(body: Body) -> list[Body]:
-    """What is done by a step, where it only says when, and in which order, other steps are carried out."""
-    inside = [one for one, _ in walk((body,)) if one.kind.block not in _ORDERING]
-    return inside if body.kind.block in _ORDERING else [body]
-
-
-def _moves_cards_only(body: Body) -> bool:
-    kind = body.kind
-    ways = [move for move in kind.moves if not move.only_with or move.only_with in body.values]
-    moves_chips = pays(body) or any("pot" in (move.source, move.target) for move in ways)
-    return bool(kind.moves) and not (moves_chips or kind.block or kind.bets or kind.compares or kind.keeps_pot)
-
-
-def _plays_on(body: Body) -> bool:
-    """Whether players bet, or buy cards, for a pot that is there no more."""
-    return body.kind.bets or body.kind.exchanges
 
 
 def everybody_folds(survey: Survey) -> Iterator[Diagnostic]:

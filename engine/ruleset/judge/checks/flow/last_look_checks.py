@@ -4,14 +4,18 @@ from collections.abc import Iterator
 
 from engine.language.forms import Each
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted
+from engine.ruleset.judge.checks.players.groups import doers
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import Body, dealt_to, pays
 from engine.steps.registry import TURNING
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
 _UP = "up cards"
+_ORDERING = ("plain", "turn", "lap")
+"""Blocks that do nothing by themselves."""
 _OF_CARDS = ("cards", "hand", "up cards", "open cards", "board", "cards drawn")
 """The facts by which a rule looks at cards that players hold or may use."""
 
@@ -73,3 +77,48 @@ def _looks(body: Body) -> bool:
     counted = (node for _, said in body.expressions for node in said.tree.walk())
     reads = {fact.fact for _, said in body.expressions for fact in said.reads}
     return bool(reads & set(_OF_CARDS)) or any(isinstance(one, Each) and one.entry is not None for one in counted)
+
+
+def cards_after_the_pot(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: cards still move when the pot has been given out, and no step follows that could look at them.
+
+    Cards that are shown then are looked at by the players.
+    """
+    before, at_the_end = list(survey.rules.play), list[Body]()
+    while before and all(_moves_cards_only(one) or _plays_on(one) for one in _leaves(before[-1])):
+        at_the_end.append(before.pop())
+    if any(body.kind.compares for body in survey.bodies if body not in at_the_end):
+        for body in reversed([one for one in at_the_end if not one.kind.bets and not _shows(survey, one)]):
+            message = say("the pot has been given out before, and nothing comes after this that looks at cards")
+            help = say("put the step before the showdown, or take it out")
+            yield Diagnostic("F703", message, body.key.span, help=help)
+
+
+def _leaves(body: Body) -> list[Body]:
+    """What is done by a step, where it only says when, and in which order, other steps are carried out."""
+    inside = [one for one, _ in walk((body,)) if one.kind.block not in _ORDERING]
+    return inside if body.kind.block in _ORDERING else [body]
+
+
+def _moves_cards_only(body: Body) -> bool:
+    kind = body.kind
+    ways = [move for move in kind.moves if not move.only_with or move.only_with in body.values]
+    moves_chips = pays(body) or any("pot" in (move.source, move.target) for move in ways)
+    return bool(kind.moves) and not (moves_chips or kind.block or kind.bets or kind.compares or kind.keeps_pot)
+
+
+def _shows(survey: Survey, body: Body) -> bool:
+    """Whether cards are turned up that players may have kept to themselves, or come open where one alone is left."""
+    group = doers(body)
+    moments = [one.within for one in survey.at(body)]
+    if body.kind.turns and body.values.get("face") != "down":
+        lost = group is not None and group.told() == "losers"
+        shown = "hands shown by several" if lost else "shown hands"
+        return any(one.known(shown) is not Sure.SURELY for one in moments)
+    in_the_open = body.values.get("face", "up" if dealt_to(body) else "down") == "up"
+    return body.kind.deals and in_the_open and all(one.live.most == 1 for one in moments)
+
+
+def _plays_on(body: Body) -> bool:
+    """Whether players bet, or buy cards, for a pot that is there no more."""
+    return body.kind.bets or body.kind.exchanges

@@ -37,7 +37,7 @@ CHECKS = Checks(
         idle.turned_already,
         idle.passed_to_oneself,
         idle.everybody_folds,
-        idle.cards_after_the_pot,
+        last_look.cards_after_the_pot,
         idle.paid_to_oneself,
         idle.costs_of_nothing,
     ),
@@ -97,7 +97,7 @@ CHECKS = Checks(
     of_choices=(
         flow.steps_without_effect,
         idle.passed_to_oneself,
-        idle.cards_after_the_pot,
+        last_look.cards_after_the_pot,
         idle.gone_through_once,
         idle.turn_within_a_turn,
         idle.order_of_one,

@@ -81,7 +81,10 @@ FROM_THEN_ON = Wording(
 AGAIN_AT_ONCE = Wording(r"\b(?:nothing|no cards?)\b[^.;]*\bbetween\b", re.IGNORECASE)
 NOBODY_TAKES = Wording(
     r"\b(?:nobody|no ?one|neither|none)\b[^.;]*\b(?:takes?|gets?|wins?|does)\b|\bno winner\b"
-    r"|\b(?:pot|half|share|rest|chips|money)\b[^.;]*\b(?:stays?|remains?|carried|left)\b",
+    r"|\b(?:pot|half|share|rest|chips|money)\b[^.;]*\b(?:stays?|remains?|carried|left)\b"
+    r"|\b(?:otherwise|else|if not|or),? (?:it|they|this|that|all|everything) (?:all |just |simply )?"
+    r"(?:(?:stays?|remains?|waits?)(?! in\b(?! the pot))|(?:is|are) (?:carried|left|kept|played for again))\b"
+    r"|\b(?:all|everybody|everyone|we|they) (?:ante|put in|pay in) (?:again|anew|once more)\b|\bplayed for again\b",
     re.IGNORECASE,
 )
 """Also that chips stay: by these words an author says that a pot may find no taker."""
