@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from collections.abc import Mapping as Mapped
 from typing import NamedTuple
 
+from engine.cards.deck.card_words import RANK_WORDS, SUIT_WORDS, rank_symbol, suit_symbol
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Entry, Mapping, Scalar
@@ -25,6 +26,8 @@ class _Reason(NamedTuple):
 
 _OF_CARDS = r"cards?|dice|deck|suits?|jokers?|stock|board|hands?|ranking|deals?|up|hole|unseen|wild"
 """Conditions over these hold for cards, and for dice hardly ever."""
+_PLAINLY = r"^(?!.*\b(?:where|when|if|already|otherwise|anyway|or|as)\b).*\b"
+"""A reason of one piece, which says nothing of what is otherwise."""
 _REASONS = (
     _Reason(
         Wording(
@@ -105,6 +108,40 @@ _REASONS = (
         Wording(r"\b(?:cards?|hole|up|down|unseen|deals?|dice)\b"),
         "up cards",
         alone=True,
+    ),
+    _Reason(
+        Wording(
+            rf"{_PLAINLY}(?:only (?:in|of|on|from|with|by|to|for|at)? ?(?:an? |the )?(?:open|visible|upturned) [a-z]+"
+            r"|(?:has|have|needs?|must|ought) (?:to )?(?:be (?:open|visible|seen|lying open)|lie (?:open|face up)"
+            r"|come (?:open|up|face up))|(?:it is|only) (?:an? )?(?:open|up) cards? (?:that|which|can|may))\b"
+        ),
+        Wording(r"\b(?:up|open|seen|shown|boards?|unseen|deals?|dice|outward)\b|^cards\b"),
+        "up cards",
+    ),
+    _Reason(
+        Wording(
+            rf"{_PLAINLY}(?:only (?:in|of|on|from|with|by|to|for|at)? ?(?:an? |the )?(?:closed|hidden|secret) [a-z]+"
+            r"|(?:has|have|needs?|must|ought) (?:to )?(?:be|lie|stay|come) (?:a )?(?:closed|hidden|secret|face down)"
+            r"|(?:something|anything) (?:left )?to hide|it is (?:an? |one |two |three )?closed cards? that)\b"
+        ),
+        Wording(r"\b(?:hole|down|closed|hidden|unseen|blind|deals?|dice|draws?)\b|^cards\b"),
+        "hole cards",
+    ),
+    _Reason(
+        Wording(
+            r"\bthere is no (?:river|flop|turn card|card (?:on the board|in the middle))\b"
+            r"|\bthere (?:has to|must) be an? (?:last )?card (?:on the board|in the middle)\b"
+        ),
+        Wording(r"\b(?:boards?|river|flop|turn|middle|deals?|places?)\b"),
+        "board",
+    ),
+    _Reason(
+        Wording(
+            r"\b(?:players|you|they|everybody) (?:must|should|have to|need to|ought to) know (?:all )?(?:of )?(?:what"
+            r"|their (?:own )?cards)\b|\b(?:do not|don't|does not|doesn't) know (?:all )?(?:of )?their (?:own )?cards\b"
+        ),
+        Wording(r"\b(?:unseen|seen|blind|looks?|peek\w*|dice|outward)\b|^cards\b"),
+        "no unseen cards",
     ),
     _Reason(
         Wording(r"\bno cards? (?:is |are )?left\b|\bstock (?:has no|is empty|would be)\b|\bcomes? from the stock\b"),
@@ -201,6 +238,32 @@ def reasons_of_others(root: Mapping) -> Iterator[Diagnostic]:
             help = say("ask for what the reason says, such as `{example}`, or correct it", example=reason.example)
             yield Diagnostic("P424", message, entry.key.span, help=help)
             break
+        if words := _of_other_cards(condition, told):
+            message = say(
+                "the reason says `{words}`, and the condition is `{condition}`", words=words, condition=condition
+            )
+            help = say("ask for the cards that the reason speaks of, or correct it")
+            yield Diagnostic("P424", message, entry.key.span, help=help)
+
+
+def _of_other_cards(condition: str, told: str) -> str:
+    """The words by which a reason misses cards of another rank or suit than those that a condition asks for."""
+    found = _MISSING.search(told) if condition.startswith("deck has ") and "$" not in condition else None
+    if found is None:
+        return ""
+    said = found[1]
+    for named, symbol in ((RANK_WORDS, rank_symbol), (SUIT_WORDS, suit_symbol)):
+        words = (symbol(one) for one in _WORDS.findall(condition))
+        asked = {one for one in (*words, *_of_codes(condition)) if one in named}
+        if asked and symbol(said) in named and symbol(said) not in asked:
+            return found[0]
+    return ""
+
+
+def _of_codes(condition: str) -> Iterator[str]:
+    """The ranks and suits of cards that a condition names by their codes, such as `9d`."""
+    for code in _CODE.finditer(condition):
+        yield from code[0]
 
 
 def _stems(text: str) -> set[str]:
@@ -208,6 +271,9 @@ def _stems(text: str) -> set[str]:
     return {word[:_STEM] for word in _WORD.findall(text.lower())} - _IDLE
 
 
+_MISSING = Wording(r"\b(?:no|without|holds? an?) ([a-z]+)\b")
+_WORDS = Wording(r"\b[a-z]+\b")
+_CODE = Wording(r"\b[2-9TJQKA][cdhs]\b")
 _STEM = 3
 _WORD = Wording(rf"[a-z]{{{_STEM},}}")
 _IDLE = frozenset(("one", "two", "for", "the", "and", "not", "num", "las", "fir"))
