@@ -14,6 +14,7 @@ from engine.ruleset.judge.checks.players import one_of_all_checks as one_of_all
 from engine.ruleset.judge.checks.players import only_taken_checks as only_taken
 from engine.ruleset.judge.checks.players import other_end_checks as other_ends
 from engine.ruleset.judge.checks.players import several_won_checks as several_won
+from engine.ruleset.judge.checks.players import stand_in_checks as stand_ins
 from engine.ruleset.judge.checks.players import stayed_checks as stayed
 from engine.ruleset.judge.checks.players import whose_checks as whose
 from engine.ruleset.judge.checks.players import won_or_lost_checks as won_or_lost
@@ -38,6 +39,7 @@ CHECKS = Checks(
         only_taken.only_taken_from,
         only_taken.one_or_several,
         chosen_seats.asked_what_they_were_chosen_for,
+        stand_ins.somebody_stands_in,
         stayed.paid_by_the_folded,
         none_of.none_for_some,
         left_out.another_left_out,

@@ -238,9 +238,9 @@ def reasons_of_others(root: Mapping) -> Iterator[Diagnostic]:
             help = say("ask for what the reason says, such as `{example}`, or correct it", example=reason.example)
             yield Diagnostic("P424", message, entry.key.span, help=help)
             break
-        if words := _of_other_cards(condition, told):
+        if missed := _of_other_cards(condition, told):
             message = say(
-                "the reason says `{words}`, and the condition is `{condition}`", words=words, condition=condition
+                "the reason says `{words}`, and the condition is `{condition}`", words=missed, condition=condition
             )
             help = say("ask for the cards that the reason speaks of, or correct it")
             yield Diagnostic("P424", message, entry.key.span, help=help)

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
+from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic, anywhere, in_texts, these
+from engine.text.marked.node import Mapping, Scalar
 from engine.text.wording import Wording
 
 _OUTWARD, _BLIND, _OPEN = "outward", "blind", "up"
@@ -19,6 +21,8 @@ _SAID = {
         rf"\b{_ALL}(?: [a-z]+){{0,2}} {_SEE}(?: (?:it|them|this|that|the card|this card))?,? {_BUT} (?:{_HOLDER})"
         rf"|\b{_ALL},? {_BUT} (?:{_HOLDER})[^,;.:]{{0,30}}? {_SEE}\b|\bseen by {_ALL},? {_BUT} (?:{_HOLDER})"
         rf"|\bonly (?:the )?others {_SEE}\b|\b(?:the )?others alone {_SEE}\b"
+        r"|\b(?:you|each|everybody|everyone|players?) sees? (?:the (?:others?|cards? of)|those of)\b[^.;:]*"
+        r"\b(?:and|but) (?:not|never) (?:your|their|one's) own\b"
         r"|\b(?:on|to|against|at|in front of) (?:the|their|your|his|her|its|one's)(?: own)? (?:foreheads?|brows?)\b",
     ),
     _BLIND: Wording(
@@ -31,7 +35,8 @@ _SAID = {
     ),
 }
 """Who sees a card → how texts say so."""
-_FACES, _CLOSED = (_OUTWARD, _BLIND, _OPEN), "down"
+_FACE, _CLOSED = "face", "down"
+_FACES = (_OUTWARD, _BLIND, _OPEN)
 
 
 def _said(text: str) -> Iterator[Saying]:
@@ -44,6 +49,7 @@ def _named(text: str) -> Iterator[Saying]:
     yield from (Saying(found[0], found[0]) for found in _MENTIONED.finditer(text.lower()))
     yield from (Saying(_OUTWARD, found[0]) for found in _FOREHEAD.finditer(text.lower()))
     yield from (Saying(_OPEN, found[0]) for found in _LIES_OPEN.finditer(text.lower()))
+    yield from (Saying(_CLOSED, found[0]) for found in _IN_HAND.finditer(text.lower()))
 
 
 _MENTIONED = Wording(r"\b(?:outward|(?<!small )(?<!big )(?<!straddle )blind)\b")
@@ -51,12 +57,40 @@ _FOREHEAD = Wording(r"\b(?:outwards?|foreheads?|brows?|hats?|indian)\b")
 _LIES_OPEN = Wording(r"\b(?:open|openly|face up|up ?cards?|door|turned up|shows?|showing|lies|street|board|stud)\b")
 
 
+_IN_HAND = Wording(
+    r"\b(?:closed|(?<!turned )(?<!face )down|face down|hole|hidden|secret|in (?:the|your|their|one's|each) hands?"
+    r"|only you|you alone|nobody else|no one else|looks? at (?:your|their) (?:own )?cards?"
+    r"|(?:your|their) own (?:cards?|hands?))\b"
+)
+
+
 def _ruled(book: Book) -> Iterator[Fact]:
-    """How cards are dealt, or turned; where an option decides it, they may lie in any way."""
+    """How cards are dealt, or turned; where an option decides it, they may lie in any way.
+
+    That they lie closed counts where one deal alone says how: of several it may be any that is meant.
+    """
     for part in book.parts:
-        if part.key == "face" and part.said.text != _CLOSED:
+        if part.key == _FACE and part.said.text != _CLOSED:
             known = part.said.text in _FACES
-            yield from (Fact(one, part.said, not known, key="face") for one in ((part.said.text,) if known else _FACES))
+            yield from (Fact(one, part.said, not known, key=_FACE) for one in ((part.said.text,) if known else _FACES))
+    theirs = list[Scalar]()
+    for key, step, within in book.mappings:
+        said = step.get(_FACE)
+        if key != kinds.DEAL or not within:
+            continue
+        if "to" not in step:
+            theirs.append(said if isinstance(said, Scalar) else _not_said(key, within[-1]))
+        elif isinstance(said, Scalar) and said.text == _CLOSED:
+            yield Fact(_BLIND, said, True, key=_FACE)  # nobody sees what lies so on a place
+    meant = [one for one in theirs if one.style != "borrowed"] or theirs
+    if [one.text for one in meant] == [_CLOSED]:
+        yield Fact(_CLOSED, meant[0], key=_FACE)
+
+
+def _not_said(key: str, within: Mapping) -> Scalar:
+    """That cards lie closed, where nothing is said."""
+    span = within.entries[key].key.span
+    return Scalar(_CLOSED, _CLOSED, span, "borrowed", span)
 
 
 SEEN = Topic(
