@@ -10,15 +10,14 @@ from engine.language.forms import CardsFact, Node, PickPart, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.marks.mark_reach import laps_of
 from engine.ruleset.judge.checks.names.name_checks import texts_of
+from engine.ruleset.judge.checks.texts.order_told import singular, unknown_all_the_same
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, ORDINALS, Claim, ever, number
 from engine.ruleset.judge.fitting.game_facts import Facts
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, dealt_to, goes_in_laps
 from engine.text.wording import Wording
 
-_COUNTING = Wording(
-    r"\bstraights(?: (?:and|or) flushes)? (?:(?:do not|don't|never) count|(count) against)\b", re.IGNORECASE
-)
+_COUNTING = Wording(r"\bstraights(?: (?:and|or) flushes)? count against\b", re.IGNORECASE)
 _LIES = {"down": "hole cards at showdown", "up": "up cards at showdown"}
 _MANY_LIE = rf"{NUMBER}(?: cards?)?(?: (?:lie|come|are|dealt|face))*"
 _THEN = r",? (?:and |then |and then |followed by )?"
@@ -74,18 +73,18 @@ def order_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
     orders = [one for one in orders if one.count is None]
     if not orders or any(option.means.entries for option in rules.composed.options.values()):
         return
-    if (found := _COUNTING.search(text)) is not None:
-        counts = [any(one.name == _STRAIGHT for one in order.categories) for order in orders]
-        if not any(one is (found[1] is not None) for one in counts):
-            yield found[0], rules.ranking.name
+    known = [{one.name.lower() for one in order.categories} for order in orders]
+    if (found := _COUNTING.search(text)) is not None and not any(_STRAIGHT in one for one in known):
+        yield found[0], rules.ranking.name
+    yield from unknown_all_the_same(text, sorted(known[0].intersection(*known)))
     places = [_places(order) for order in orders if not order.low]
     called = "|".join(sorted({name for one in places for name in one}, key=len, reverse=True))
     found = re.search(rf"\b(?:an? )?({called}) beats? (?:an? )?({called})\b", text, re.IGNORECASE) if called else None
     if found is not None:
         better, worse = found[1].lower(), found[2].lower()
-        known = [one[better] < one[worse] for one in places if better in one and worse in one]
-        if known and not any(known):
-            yield found[0], rules.ranking.name
+        better_ones = [one[better] < one[worse] for one in places if better in one and worse in one]
+        if better_ones and not any(better_ones):
+            yield found[0], f"{singular(worse)} beats {singular(better)}"
 
 
 def _places(order: Order) -> Mapping[str, int]:
