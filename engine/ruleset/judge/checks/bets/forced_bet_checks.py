@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import Beside, SeatFact, Stake, body_of
+from engine.language.forms import AmountFact, Beside, SeatFact, Stake, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import cards_may_be_unseen, limiting, place_of
@@ -22,11 +22,22 @@ from engine.text.wording import Wording
 
 _UNEVEN_ANTE = Wording(
     r"\b(?:antes? (?:\w+ )?(?:twice|double|half|again|more)|doubles? (?:the |their )?antes?"
-    r"|(?:second|extra|another|half (?:an|the)) ante)\b",
+    r"|(?:second|extra|another|half (?:an|the)) ante|(?:two|three|four) antes)\b",
     re.IGNORECASE,
 )
 _A_FINE = Wording(r"\b(?:antes?|fines?|fees?|penalty|forfeit|tax|tithe|tribute|toll|alms|dues|duty)\b", re.IGNORECASE)
 _A_BET = Wording(r"\b(?:blind|straddle|bets?|raise|call|match|live|kill|ouvert|overs?)\b", re.IGNORECASE)
+_MATCHED = Wording(
+    r"\b(?:blinds?|straddles?|live|match(?:es|ed)?|calls?|called|opens?|opening|first bet|counts? as an? bet)\b",
+    re.IGNORECASE,
+)
+_ANTES_OF_ALL = Wording(
+    r"\b(?:pays?|puts? (?:in|up)|posts?|gives?|stakes?|covers?)\b(?:(?!\bno\b)[^.;,])*?"
+    r"\b(?:antes\b|for (?:all|everybody|everyone|the (?:whole )?table)\b)",
+    re.IGNORECASE,
+)
+_DEAD = Wording(r"\b(?:puts?|posts?|pays?|gives?) (?:in )?(?:an?|the|one|two|their) dead\b", re.IGNORECASE)
+_PLAYERS = ("players", "players in")
 _UNOPENED = ("open-if", "must-bet-if", "nobody-opens", "brings-in")
 """What is said of a round in which nobody has bet yet."""
 
@@ -209,20 +220,24 @@ def straddled_with_cards(survey: Survey) -> Iterator[Diagnostic]:
 def ante_that_is_a_bet(survey: Survey) -> Iterator[Diagnostic]:
     """P468: what is called an ante, or a fine, of some players counts as a bet that all others have to call.
 
-    Where nobody else puts in anything it may be the bet that begins the round.
+    Where nobody else puts in anything it may be the bet that begins the round, unless one puts in the antes of all.
     """
     rules = survey.rules
     first = next((at for at, body in enumerate(rules.play) if body.kind.bets), 0) if rules.clean else 0
     posts = [body for body in rules.play[:first] if body.kind is PAYING_IN and survey.at(body)]
-    if len(posts) <= 1 or any("blinds" in body.values for body in posts):
-        return
-    summary = summary_of(rules)
-    uneven = isinstance(summary, Scalar) and bool(_UNEVEN_ANTE.search(summary.text))
+    said = summary_of(rules)
+    summary = said.text if isinstance(said, Scalar) else ""
+    blinds = any("blinds" in body.values for body in posts)
+    dead = all(_is_live(body) for body in posts) and _DEAD.search(summary) is not None
+    uneven = _UNEVEN_ANTE.search(summary) is not None
     for body in posts:
-        said = f"{body.label} {body.note}"
-        fined = _A_FINE.search(said) is not None or (uneven and _is_ante(body))
+        named = f"{body.label} {body.note}"
+        fined = not blinds and (_A_FINE.search(named) is not None or (uneven and _is_ante(body)))
+        if len(posts) == 1:
+            fined = not blinds and _is_for_all(survey, body, summary)
         asked = "amount" in body.values and "counts" not in body.values and text_of(body, "choice") != "free"
-        if asked and fined and not _A_BET.search(said) and body.key.span.source in rules.composed.authored:
+        meant = (fined and not _A_BET.search(named)) or (dead and "who" in body.values)
+        if asked and meant and body.key.span.source in rules.composed.authored:
             message = say("this counts as a bet, so the others have to call it when the betting begins")
             ways = (Remedy(say("write `{key}`", key="counts: dead"), (with_key(body.node, "counts", "dead"),)),)
             help = say(
@@ -231,6 +246,19 @@ def ante_that_is_a_bet(survey: Survey) -> Iterator[Diagnostic]:
                 other="counts: live",
             )
             yield Diagnostic("P468", message, body.key.span, help=help, remedies=ways)
+
+
+def _is_for_all(survey: Survey, body: Body, summary: str) -> bool:
+    """Whether some put in what all others would, or all but some an ante, by its amount or by the summary.
+
+    Where a text says that it is matched it is a bet.
+    """
+    if _MATCHED.search(f"{body.label} {body.note} {summary}") or _is_of_all(survey, body):
+        return False
+    amount = body.values.get("amount")
+    nodes = amount.tree.walk() if isinstance(amount, Expression) else ()
+    for_each = any(isinstance(node, AmountFact) and node.entry.name in _PLAYERS for node in nodes)
+    return for_each or _is_ante(body) or _ANTES_OF_ALL.search(summary) is not None
 
 
 def _is_ante(body: Body) -> bool:
