@@ -323,5 +323,14 @@ CODES: tuple[Code, ...] = (
             "in for all who are still in: as soon as somebody has folded it no longer comes out even."
         ),
         mark("Count those who are named, or name those who are counted."),
+        "P474",
+        "two-shares-in-one-case",
+        "advice",
+        mark("Two shares that are open in one case"),
+        mark(
+            "Each share has a condition, and together they leave no case out. In one case two of them hold, so the pot "
+            "is divided then, and no text says so."
+        ),
+        mark("Let one share alone be open in each case, or say in the summary that two are."),
     ),
 )

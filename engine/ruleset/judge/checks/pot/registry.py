@@ -7,6 +7,7 @@ from engine.ruleset.judge.checks.pot import nothing_open_checks as nothing_open
 from engine.ruleset.judge.checks.pot import place_height_checks as place_heights
 from engine.ruleset.judge.checks.pot import pot_checks as pot
 from engine.ruleset.judge.checks.pot import pot_in_parts_checks as pot_in_parts
+from engine.ruleset.judge.checks.pot import share_case_checks as share_cases
 from engine.ruleset.judge.checks.pot import share_checks as shares
 from engine.ruleset.judge.checks.pot import share_place_checks as share_places
 from engine.ruleset.judge.checks.pot import share_weight_checks as share_weights
@@ -25,6 +26,7 @@ CHECKS = Checks(
         nothing_open.open_for_the_same,
         nothing_open.asked_of_those_there_are_not,
         shares.share_of_the_same,
+        share_cases.open_in_the_same_case,
         shares.worst_of_the_lowest,
         share_places.made_with_the_cards_of_another,
         idle_shares.weighs_nothing,
