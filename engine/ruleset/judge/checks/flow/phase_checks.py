@@ -8,6 +8,7 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountFact, Flag, Node, OptionNumber, Stake
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, instead, place_of
+from engine.ruleset.judge.checks.texts.before_after_checks import late_bet
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
@@ -53,6 +54,8 @@ def _repeated(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]:
         at = next((at for at in reversed(range(number)) if steps[at].kind is body.kind), None)
         if at is None or not _is_sure(survey, steps[at]) or not _again(survey, steps[at], body):
             continue
+        if steps[at] is late_bet(survey):
+            continue  # A919 tells that it is to come before the deal
         sources = {steps[at].key.span.source, body.key.span.source}
         if survey.rules.composed.modifiers and survey.rules.composed.own.source not in sources:
             continue  # a parent's own steps, between which a modifier has taken something out

@@ -45,6 +45,7 @@ CHECKS = Checks(
         staying.given_out_though_it_stays,
         order_of_doings.done_in_the_other_order,
         before_after.noted_on_the_other_side,
+        before_after.bet_too_late,
         spoken_of.other_faces,
         faces_told.paid_at_a_free_face,
         faces_told.faces_of_no_die,
