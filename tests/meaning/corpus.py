@@ -81,6 +81,7 @@ GROUPS = (
     "thirtyfifth",
     "thirtyseventh",
     "thirtysecond",
+    "thirtyfourth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
