@@ -9,6 +9,7 @@ from engine.language.forms.tree import Node as Tree
 from engine.language.near import nearest
 from engine.ruleset.compose import blocks, options
 from engine.ruleset.compose.composed import Composed
+from engine.ruleset.judge.checks.names.used_instead import used_instead
 from engine.ruleset.understand.names import COLLECTIONS, entries
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.survey import Survey
@@ -56,6 +57,7 @@ _LABEL_EACH_USE = mark("give each `do` a label of its own: it stands before thos
 def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
     """A902: what a game itself declares and nothing in it uses. What a parent declares may be there for others.
 
+    Where a step is called after it and uses another name, it is told there, as P424.
     It is asked of the game with its defaults; what the choices of an option bring in counts as used, and so does what
     the game itself uses and a modifier takes away.
     """
@@ -77,7 +79,8 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
                     for other in entries(rules.composed.root, collection)
                     if other not in entries(own.root, collection)
                 ]
-                yield unused(collection, name, entry.key.span, inherited)
+                instead = used_instead(survey, collection, name, entry.key.span)
+                yield instead or unused(collection, name, entry.key.span, inherited)
     yield from unused_blocks(own.root)
     declared = {name: option for name, option in rules.composed.options.items() if option.place.source is own.source}
     texts = "\n".join((*texts_of(own.root), *texts_in_force(rules.composed))) if declared else ""
