@@ -11,8 +11,8 @@ from engine.ruleset.judge.checks.cards import passed_round_checks as passed_roun
 from engine.ruleset.judge.checks.cards import place_checks as places
 from engine.ruleset.judge.checks.cards import sight_checks as sight
 from engine.ruleset.judge.checks.cards import stock_checks as stocks
-from engine.ruleset.judge.checks.cards import trick_checks as tricks
 from engine.ruleset.judge.checks.cards import thrown_at_once_checks as thrown_at_once
+from engine.ruleset.judge.checks.cards import trick_checks as tricks
 from engine.ruleset.judge.checks.cards import turned_checks as turned
 from engine.ruleset.judge.checks.cards import use_checks as use
 from engine.ruleset.judge.checks.cards import wild_checks as wilds

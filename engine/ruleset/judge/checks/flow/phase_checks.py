@@ -8,7 +8,7 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountFact, Flag, Node, OptionNumber, Stake
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, instead, place_of
-from engine.ruleset.judge.checks.texts.before_after_checks import late_bet
+from engine.ruleset.judge.checks.texts.early_bet_checks import late_bet
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure

@@ -7,6 +7,7 @@ from engine.ruleset.judge.checks.texts import before_after_checks as before_afte
 from engine.ruleset.judge.checks.texts import bounded_text_checks as bounded
 from engine.ruleset.judge.checks.texts import contradiction_checks as contradictions
 from engine.ruleset.judge.checks.texts import done_by_all_checks as done_by_all
+from engine.ruleset.judge.checks.texts import early_bet_checks as early_bets
 from engine.ruleset.judge.checks.texts import extreme_checks as extremes
 from engine.ruleset.judge.checks.texts import faces_told_checks as faces_told
 from engine.ruleset.judge.checks.texts import first_told_checks as first_told
@@ -45,7 +46,7 @@ CHECKS = Checks(
         staying.given_out_though_it_stays,
         order_of_doings.done_in_the_other_order,
         before_after.noted_on_the_other_side,
-        before_after.bet_too_late,
+        early_bets.bet_too_late,
         spoken_of.other_faces,
         faces_told.paid_at_a_free_face,
         faces_told.faces_of_no_die,
