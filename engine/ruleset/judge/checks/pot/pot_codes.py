@@ -323,6 +323,8 @@ CODES: tuple[Code, ...] = (
             "in for all who are still in: as soon as somebody has folded it no longer comes out even."
         ),
         mark("Count those who are named, or name those who are counted."),
+    ),
+    Code(
         "P474",
         "two-shares-in-one-case",
         "advice",
