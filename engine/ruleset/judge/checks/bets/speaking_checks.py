@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.ruleset.judge.checks.bets.betting_checks import bets
+from engine.ruleset.judge.checks.counts.direction_checks import player_at_the_other_end
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.names.authored import authored_roots
 from engine.ruleset.judge.checks.texts.near_answers import about_of
@@ -74,8 +75,10 @@ def _begun(rounds: list[Body], key: str) -> list[Round]:
 def _told(
     survey: Survey, odd: list[Round], usual: list[Round], end: tuple[str, str], message: str
 ) -> Iterator[Diagnostic]:
-    """What is told of the rounds that begin at this end, unless a text says so."""
+    """What is told of the rounds that begin at this end, unless a text says so, or tells of it by its own words."""
     own = [said for _, said in odd if said.scalar.span.source in survey.rules.composed.authored]
+    by_texts = {one.span for one in player_at_the_other_end(survey)} if own else set()
+    own = [said for said in own if said.scalar.span not in by_texts]
     for said in own if own and not _is_meant(survey, end) else ():
         better = (_WORST if end is _BEST else _BEST)[end.index(said.text)]
         ways = (Remedy(say("write `{text}`", text=better), (said_instead(said.scalar, better),)),)

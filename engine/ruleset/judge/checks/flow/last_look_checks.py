@@ -111,12 +111,13 @@ def _shows(survey: Survey, body: Body) -> bool:
     """Whether cards are turned up that players may have kept to themselves, or come open where one alone is left."""
     group = doers(body)
     moments = [one.within for one in survey.at(body)]
-    if body.kind.turns and body.values.get("face") != "down":
+    alone = all(one.live.most == 1 for one in moments)
+    if body.kind.turns and body.values.get("face") != "down" and ("who" in body.values or body.scope.turns or alone):
         lost = group is not None and group.told() == "losers"
         shown = "hands shown by several" if lost else "shown hands"
         return any(one.known(shown) is not Sure.SURELY for one in moments)
     in_the_open = body.values.get("face", "up" if dealt_to(body) else "down") == "up"
-    return body.kind.deals and in_the_open and all(one.live.most == 1 for one in moments)
+    return body.kind.deals and in_the_open and alone
 
 
 def _plays_on(body: Body) -> bool:

@@ -22,6 +22,8 @@ from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.marks.mark_reach import laps_of
 from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.judge.checks.texts.claim_words import nothing_is_done
+from engine.ruleset.judge.checks.texts.contradiction_checks import contradicted_by_rules
+from engine.ruleset.judge.checks.texts.near_claims import told_beside_it
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, NUMBERS, Claim, number
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -92,8 +94,14 @@ def _side_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
     handed = {node.side: node.told() for one in named for node in _neighbours(one)}
     names = " ".join(one.text for one in named if one.kind == "seats")  # a word that is called by a side is told itself
     unborne = next((words for side, words in said if side not in handed and side not in names), "")
-    if handed and unborne:
+    if handed and unborne and not (len(dict(said)) > 1 and _is_told_where_it_goes(survey, named)):
         yield unborne, next(iter(handed.values()))
+
+
+def _is_told_where_it_goes(survey: Survey, named: list[Expression]) -> bool:
+    """Whether a text tells of a step, at the place that names to whom something goes, that it is somebody else."""
+    places = {one.scalar.span for one in named}
+    return any(one.span in places for one in (*contradicted_by_rules(survey), *told_beside_it(survey)))
 
 
 def _sides_said(text: str) -> Iterator[tuple[str, str]]:
