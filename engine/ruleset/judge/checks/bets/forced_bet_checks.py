@@ -251,9 +251,10 @@ def ante_that_is_a_bet(survey: Survey) -> Iterator[Diagnostic]:
 def _is_for_all(survey: Survey, body: Body, summary: str) -> bool:
     """Whether some put in what all others would, or all but some an ante, by its amount or by the summary.
 
-    Where a text says that it is matched it is a bet.
+    Where a text says that it is matched, or there is none, it is a bet.
     """
-    if _MATCHED.search(f"{body.label} {body.note} {summary}") or _is_of_all(survey, body):
+    texts = f"{body.label} {body.note} {summary}"
+    if not texts.strip() or _MATCHED.search(texts) or _is_of_all(survey, body):
         return False
     amount = body.values.get("amount")
     nodes = amount.tree.walk() if isinstance(amount, Expression) else ()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import Beside, Node, SeatFact, body_of
-from engine.ruleset.judge.checks.names.authored import authored_roots
+from engine.ruleset.judge.checks.names.authored import authored_roots, summary_of
 from engine.ruleset.judge.checks.texts.topics.topics import Book
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -82,7 +82,12 @@ def _is_odd(survey: Survey, key: str, node: Beside) -> bool:
 
 
 def _is_said(survey: Survey) -> bool:
-    """Whether a text says that something goes to the right; of what is given away that says nothing of who begins."""
+    """Whether a text says that something goes to the right; of what is given away that says nothing of who begins.
+
+    Where nothing sums the rules up, no text could have said it.
+    """
+    if summary_of(survey.rules) is None:
+        return True
     for root in authored_roots(survey.rules):
         for clause in _CLAUSE.split(Book(root).every_text.lower()):
             if _TO_THE_RIGHT.search(clause) and (_GIVEN.search(clause) is None or _OF_PLAY.search(clause)):

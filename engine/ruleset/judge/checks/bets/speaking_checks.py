@@ -6,7 +6,7 @@ from engine.language.expression import Expression
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.counts.direction_checks import player_at_the_other_end
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
-from engine.ruleset.judge.checks.names.authored import authored_roots
+from engine.ruleset.judge.checks.names.authored import authored_roots, summary_of
 from engine.ruleset.judge.checks.texts.near_answers import about_of
 from engine.ruleset.judge.checks.texts.topics.topics import Book
 from engine.ruleset.understand.survey import Survey
@@ -88,7 +88,12 @@ def _told(
 
 
 def _is_meant(survey: Survey, end: tuple[str, str]) -> bool:
-    """Whether a text that speaks of who begins names this end; of the worst that brings it in no later round speaks."""
+    """Whether a text that speaks of who begins names this end; of the worst that brings it in no later round speaks.
+
+    Where nothing sums the rules up, no text could have said it.
+    """
+    if summary_of(survey.rules) is None:
+        return True
     texts = (Book(root).every_text.lower() for root in authored_roots(survey.rules))
     clauses = [clause for text in texts for clause in _CLAUSE.split(text) if _BEGINS.search(clause)]
     if end is _WORST:
