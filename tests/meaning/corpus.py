@@ -82,6 +82,7 @@ GROUPS = (
     "thirtyseventh",
     "thirtysecond",
     "thirtyfourth",
+    "thirtyninth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

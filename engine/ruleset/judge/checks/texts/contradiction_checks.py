@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.lying_text_checks import GIVEN
 from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic
+from engine.ruleset.judge.checks.texts.topics.topics_of_amounts_paid import PAID_SO_MUCH
 from engine.ruleset.judge.checks.texts.topics.topics_of_asking import HOW, PASSES
 from engine.ruleset.judge.checks.texts.topics.topics_of_bounds import BETTER, BOUNDS
 from engine.ruleset.judge.checks.texts.topics.topics_of_cards import COLOURED, HANDS, OPENERS, RANKS, SUITS
@@ -65,7 +66,7 @@ _TOPICS: tuple[Topic, ...] = (
     *(FACES, CASES),
     *(PARTS, WEIGHTS, TARGETS, OVER, LEFT_OVER, ODD_CHIPS, TIES),
     *(HOW, PASSES, PLACES, DEALT),
-    *(PAYMENTS, STAYED, RECEIVERS, COSTS, PRICES, HAVING, CHIPS, MULTIPLES),
+    *(PAYMENTS, STAYED, RECEIVERS, COSTS, PRICES, HAVING, CHIPS, MULTIPLES, PAID_SO_MUCH),
     *(MARKED, EXTREMES, KEPT_OUT, EMPTIED),
     *(BOUNDED, COUNTS, RAISED, BETTER, BOUNDS),
     *(ENDS, GOING, ALONE, HELD, GIVEN),

@@ -167,8 +167,9 @@ class Book(Struct, frozen=True, dict=True):
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """The words of the texts that say what is played."""
-        return frozenset(_WORD.findall("\n".join(one.text for one in self.deciding).lower()))
+        """The words of the texts that say what is played, and of what steps are called."""
+        labels = (text.text for key, text in self._walked[2] if key == "label")
+        return frozenset(_WORD.findall("\n".join((*(one.text for one in self.deciding), *labels)).lower()))
 
     @cached_property
     def every_text(self) -> str:

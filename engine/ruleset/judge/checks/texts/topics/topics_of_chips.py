@@ -60,11 +60,11 @@ def _named(text: str) -> Iterator[Saying]:
 
 def _ruled(book: Book) -> Iterator[Fact]:
     """What is paid for sure, and every other number of the rules, which may be one of chips too."""
-    known = _worths(book)
+    known = worths_of(book)
     asked = " ".join(part.said.text for part in book.parts if part.key in _OF_CHIPS)
     for part in book.parts:
         if part.key in _PAID:
-            worth = _worth(part.said.text, known)
+            worth = worth_of(part.said.text, known)
             yield from (Fact(known[one], part.said, True) for one in known if one in part.said.text)
             yield Fact(worth or _A, part.said, not worth, key=part.key)  # so many of something, a chip for each
         alone = _is_stake(part) or part.key in _OF_CHIPS or _is_paid(part, asked)
@@ -98,7 +98,7 @@ def _numbers(text: str, known: dict[str, int], *, alone: bool) -> set[int]:
     return numbers | made | {one for a, b in combinations(amounts, 2) for one in (a + b, abs(a - b))}
 
 
-def _worths(book: Book) -> dict[str, int]:
+def worths_of(book: Book) -> dict[str, int]:
     """The names of amounts, each with the chips that it is as long as nothing else is chosen."""
     found = dict[str, int]()
     stakes = book.named("stakes")
@@ -117,7 +117,7 @@ def _plain(said: Node | None) -> int | None:
     return said.value if isinstance(said, Scalar) and isinstance(said.value, int) else None
 
 
-def _worth(text: str, known: dict[str, int]) -> int:
+def worth_of(text: str, known: dict[str, int]) -> int:
     """How many chips an amount is; 0 where that is open."""
     found = _FACTOR.fullmatch(text)
     if found is None:

@@ -10,7 +10,7 @@ from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, 
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.wording import Wording
 
-_PAYS, _IS_PAID = "pays", "is paid"
+PAYS, IS_PAID = "pays", "is paid"
 WINNER, LOSER, FEWEST, MOST, OTHERS, DEALER = "winner", "loser", "fewest", "most", "others", "dealer"
 WHO = (WINNER, LOSER, FEWEST, MOST, OTHERS, DEALER)
 _ENDS = {WINNER: "hand", LOSER: "hand", FEWEST: "count", MOST: "count"}
@@ -123,7 +123,7 @@ def _named(book: Book) -> Iterator[Saying]:
 
 def _said_payments(text: str, names: Names) -> Iterator[Saying]:
     """Who pays and who is paid; of two ends, which of them it is."""
-    for one in _payments_in(text, names):
+    for one in payments_in(text, names):
         yield one
         if one.of in _ENDS:
             yield Saying(one.of, one.words, f"{one.value} by {_ENDS[one.of]}")
@@ -132,22 +132,26 @@ def _said_payments(text: str, names: Names) -> Iterator[Saying]:
 def _payments_in(text: str, names: Names) -> Iterator[Saying]:
     for clause in CLAUSE.split(text):
         done, got = PAY.search(clause), GET.search(clause)
+def payments_in(text: str, names: Names) -> Iterator[Saying]:
+    """Who pays and who is paid, clause by clause."""
+    for clause in _CLAUSE.split(text):
+        done, got = _PAY.search(clause), _GET.search(clause)
         words = " ".join(clause.split())
         if done is not None and _is_handed_on(clause, done, names):
             continue
         if done is not None and got is None:
             payer, paid = _payer(clause[: done.start()], names), called(clause[done.end() :], names)
             if payer:
-                yield Saying(_PAYS, words, payer)
+                yield Saying(PAYS, words, payer)
             if payer and paid and paid != payer and not TO_THE_POT.search(clause):
-                yield Saying(_IS_PAID, words, paid)
+                yield Saying(IS_PAID, words, paid)
         elif got is not None and done is None:
             by = _FROM.search(clause, got.end())
             payer, paid = called(by[1], names) if by else "", called(clause[: got.start()], names)
             if payer and paid != payer:
-                yield Saying(_PAYS, words, payer)
+                yield Saying(PAYS, words, payer)
                 if paid:
-                    yield Saying(_IS_PAID, words, paid)
+                    yield Saying(IS_PAID, words, paid)
 
 
 def _payer(before: str, names: Names) -> str:
@@ -178,17 +182,21 @@ def _paid(book: Book) -> Iterator[Fact]:
             yield Fact(_IS_PAID, marked(one, key), True, WINNER)
         if key in kinds.FORCED and "who" not in one:
             yield Fact(_PAYS, marked(one, key), True, OTHERS)
+            yield Fact(IS_PAID, _marked(one, key), True, WINNER)
+        if key in kinds.FORCED and "who" not in one:
+            yield Fact(PAYS, _marked(one, key), True, OTHERS)
         elif key in kinds.FORCED:
-            yield from _on_one_side(book, within, _Side(one, "who", _PAYS, _NOBODY))
+            yield from _on_one_side(book, within, _Side(one, "who", PAYS, _NOBODY))
         if "costs" in one:
             anybody = (MOST, FEWEST, OTHERS, DEALER, *names_of(book))
             yield from (Fact(_PAYS, marked(one, key), True, who) for who in anybody)
+            yield from (Fact(PAYS, _marked(one, key), True, who) for who in anybody)
         if key in kinds.PAYMENTS:
             payers, paid = players_of(book, one, "from", within), players_of(book, one, "to", within)
             if OTHERS in paid and WINNER in payers:
                 paid |= {LOSER}
-            yield from _on_one_side(book, within, _Side(one, "from", _PAYS, paid))
-            yield from _on_one_side(book, within, _Side(one, "to", _IS_PAID, payers))
+            yield from _on_one_side(book, within, _Side(one, "from", PAYS, paid))
+            yield from _on_one_side(book, within, _Side(one, "to", IS_PAID, payers))
 
 
 class _Side(NamedTuple):
@@ -218,7 +226,7 @@ def _on_one_side(book: Book, within: tuple[Mapping, ...], side: _Side) -> Iterat
     yield from (Fact(value, at, False, who, key) for who in sorted(players))
     if LOSER in players:
         yield Fact(value, at, True, OTHERS)
-    if value == _IS_PAID and OTHERS in players and WINNER in opposite:
+    if value == IS_PAID and OTHERS in players and WINNER in opposite:
         yield Fact(value, at, False, LOSER, key)
 
 
