@@ -129,13 +129,10 @@ def _said_payments(text: str, names: Names) -> Iterator[Saying]:
             yield Saying(one.of, one.words, f"{one.value} by {_ENDS[one.of]}")
 
 
-def _payments_in(text: str, names: Names) -> Iterator[Saying]:
-    for clause in CLAUSE.split(text):
-        done, got = PAY.search(clause), GET.search(clause)
 def payments_in(text: str, names: Names) -> Iterator[Saying]:
     """Who pays and who is paid, clause by clause."""
-    for clause in _CLAUSE.split(text):
-        done, got = _PAY.search(clause), _GET.search(clause)
+    for clause in CLAUSE.split(text):
+        done, got = PAY.search(clause), GET.search(clause)
         words = " ".join(clause.split())
         if done is not None and _is_handed_on(clause, done, names):
             continue
@@ -179,18 +176,14 @@ def _ruled_payments(book: Book) -> Iterator[Fact]:
 def _paid(book: Book) -> Iterator[Fact]:
     for key, one, within in book.mappings:
         if key in kinds.SHOWDOWNS:
-            yield Fact(_IS_PAID, marked(one, key), True, WINNER)
+            yield Fact(IS_PAID, marked(one, key), True, WINNER)
         if key in kinds.FORCED and "who" not in one:
-            yield Fact(_PAYS, marked(one, key), True, OTHERS)
-            yield Fact(IS_PAID, _marked(one, key), True, WINNER)
-        if key in kinds.FORCED and "who" not in one:
-            yield Fact(PAYS, _marked(one, key), True, OTHERS)
+            yield Fact(PAYS, marked(one, key), True, OTHERS)
         elif key in kinds.FORCED:
             yield from _on_one_side(book, within, _Side(one, "who", PAYS, _NOBODY))
         if "costs" in one:
             anybody = (MOST, FEWEST, OTHERS, DEALER, *names_of(book))
-            yield from (Fact(_PAYS, marked(one, key), True, who) for who in anybody)
-            yield from (Fact(PAYS, _marked(one, key), True, who) for who in anybody)
+            yield from (Fact(PAYS, marked(one, key), True, who) for who in anybody)
         if key in kinds.PAYMENTS:
             payers, paid = players_of(book, one, "from", within), players_of(book, one, "to", within)
             if OTHERS in paid and WINNER in payers:
