@@ -6,6 +6,7 @@ from engine.ruleset.judge.checks.conditions import asked_within_checks as within
 from engine.ruleset.judge.checks.conditions import case_checks as cases
 from engine.ruleset.judge.checks.conditions import choice_checks as choices
 from engine.ruleset.judge.checks.conditions import condition_checks as conditions
+from engine.ruleset.judge.checks.conditions import denied_checks as denied
 from engine.ruleset.judge.checks.conditions import laid_later_checks as laid_later
 from engine.ruleset.judge.checks.conditions import laid_upon_checks as laid_upon
 from engine.ruleset.judge.checks.conditions import moment_checks as moments
@@ -19,6 +20,9 @@ CHECKS = Checks(
     each_setting=(
         cases.nobody_is_there,
         cases.paid_to_the_same,
+        denied.paid_by_one_of_them,
+        denied.served_though_folded,
+        denied.set_to_what_is_asked,
     ),
     warnings=(
         conditions.settled_by_the_table,
@@ -47,6 +51,7 @@ CHECKS = Checks(
         possible.paid_by_the_penniless,
         asked_first.asked_before_anything,
         asked_first.asked_before_cards_come_up,
+        denied.asked_of_who_is_missing,
         thrown.whatever_is_thrown,
         laid_later.asked_before_it_is_laid,
         within.asked_within,
