@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import Node, body_of
+from engine.language.forms import Declared, Node, body_of
 from engine.language.forms.tree import ConditionNode
 from engine.ruleset.judge.checks.conditions.implied import implies
 from engine.ruleset.understand.survey import Survey
@@ -11,6 +11,10 @@ from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
+from engine.text.wording import Wording
+
+_DONE = Wording(r"(?:stop|stand|stick|enough|hold|keep|done|finish(?:ed)?|rest|halt|ready|satisfied)s?")
+"""By which words players say that they want nothing more."""
 
 
 def barred_by_the_end(survey: Survey) -> Iterator[Diagnostic]:
@@ -35,6 +39,40 @@ def barred_by_the_end(survey: Survey) -> Iterator[Diagnostic]:
             related = (Related(until.scalar.span, say("they end here")),)
             help = say("offer it where the laps go on, or let them end by something else")
             yield Diagnostic("X107", message, when.scalar.span, help=help, related=related)
+
+
+def asked_again_though_done(survey: Survey) -> Iterator[Diagnostic]:
+    """F711: a player says in a lap that they have enough, which does nothing, and the laps do not end by it."""
+    for lap in survey.bodies if survey.rules.clean else ():
+        steps = lap.inner.get("do", ()) if lap.kind.block == "lap" else ()
+        asks = [one for one in steps if one.kind.words is not None and one.when is None and survey.at(one)]
+        choices = choices_of(asks[0]) if len(asks) == 1 else ()
+        idle = [one for one in choices if not one.inner and not one.values.keys() - {"when"}]
+        done = next((one.key for one in idle if _DONE.fullmatch(one.key.text)), None)
+        words = {one.key.text for one in choices}
+        if (
+            done is not None
+            and len(choices) > 1
+            and not _is_ended_by(lap, words)
+            and not _is_asked_for(survey, done.text)
+        ):
+            message = say("who says `{word}` is asked again in the next lap: nothing asks for it", word=done.text)
+            help = say("let the laps end by it: `until: that player declared {word}`", word=done.text)
+            related = (Related(lap.key.span, say("these are the laps")),)
+            yield Diagnostic("F711", message, done.span, help=help, related=related)
+
+
+def _is_ended_by(lap: Body, words: set[str]) -> bool:
+    """Whether laps end by any of these words."""
+    ends = (lap.values.get(key) for key in ("until", "while"))
+    nodes = (node for one in ends if isinstance(one, Expression) for node in one.tree.walk())
+    return any(isinstance(node, Declared) and not words.isdisjoint(node.words) for node in nodes)
+
+
+def _is_asked_for(survey: Survey, word: str) -> bool:
+    """Whether an expression names a word that players say."""
+    said = (*(one.value for body in survey.bodies for one in body.expressions), *survey.rules.of_hands)
+    return any(isinstance(node, Declared) and word in node.words for one in said for node in one.tree.walk())
 
 
 def _bars(choice: Body, until: Expression) -> Node | None:

@@ -17,6 +17,7 @@ from engine.ruleset.judge.checks.flow import out_too_late_checks as out_too_late
 from engine.ruleset.judge.checks.flow import phase_checks as phases
 from engine.ruleset.judge.checks.flow import repeated_checks as repeated
 from engine.ruleset.judge.checks.flow import round_checks as rounds
+from engine.ruleset.judge.checks.flow import same_case_checks as same_cases
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
@@ -73,10 +74,12 @@ CHECKS = Checks(
         laps.set_for_good,
         laps_of_another.laps_that_nobody_begins,
         lap_words.barred_by_the_end,
+        lap_words.asked_again_though_done,
         lap_orders.counted_the_other_way,
         lap_orders.changed_the_other_way,
         again.paid_twice,
         again.paid_besides_a_part_of_it,
+        same_cases.twice_in_one_case,
         again.set_anew,
         again.left_for_nothing,
         again.asked_of_the_winner,

@@ -1,0 +1,46 @@
+"""Checks of two steps that follow one another and do the like to the same players in the very same case."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from engine.ruleset.judge.checks.conditions.implied import surely_with
+from engine.ruleset.judge.checks.flow.again_checks import lists_of
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import POT, Body, pays
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.translation import say
+
+_ADDED = "add"
+_BETWEEN, _COUNTED = (("from", ""), ("to", POT)), ("what", "who", _ADDED)
+
+
+def twice_in_one_case(survey: Survey) -> Iterator[Diagnostic]:
+    """F724: two payments between the same players, or two counts of the same mark, ask for the same.
+
+    What is one payment of both amounts is written so: two that follow one another are for two cases, which these are
+    not.
+    """
+    for steps in lists_of(survey) if survey.rules.clean else ():
+        for first, second in pairwise(steps):
+            if first.when is None or second.when is None or not _are_alike(first, second):
+                continue
+            both = (surely_with(*pair, second.scope) for pair in ((first.when, second.when), (second.when, first.when)))
+            if all(both):
+                message = say(
+                    "this is done in the same case as the step above it: `{condition}`", condition=second.when.text
+                )
+                related = (Related(first.when.scalar.span, say("it is asked for here")),)
+                help = say("turn one of the two conditions round, or make one step of both")
+                yield Diagnostic("F724", message, second.when.scalar.span, help=help, related=related)
+
+
+def _are_alike(first: Body, second: Body) -> bool:
+    """Whether both pay, or both add to the same mark, and say the same players."""
+    if first.kind is not second.kind:
+        return False
+    if pays(first) and first.kind.field("from") is not None:
+        same = all(text_of(first, key, usual) == text_of(second, key, usual) for key, usual in _BETWEEN)
+        return same and text_of(first, "amount") != text_of(second, "amount")
+    added = _ADDED in first.values and _ADDED in second.values
+    return added and all(text_of(first, key) == text_of(second, key) for key in _COUNTED)
