@@ -21,8 +21,16 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_evenings import OF_GAME,
 from engine.ruleset.judge.checks.texts.topics.topics_of_having import HAVING
 from engine.ruleset.judge.checks.texts.topics.topics_of_joining import HELD
 from engine.ruleset.judge.checks.texts.topics.topics_of_many import HELD_SO_MANY, MANY
+from engine.ruleset.judge.checks.texts.topics.topics_of_keeping import KEPT
+from engine.ruleset.judge.checks.texts.topics.topics_of_laps import UNTIL
+from engine.ruleset.judge.checks.texts.topics.topics_of_lone_wins import LONE
+from engine.ruleset.judge.checks.texts.topics.topics_of_low_hands import LOW
+from engine.ruleset.judge.checks.texts.topics.topics_of_many import MANY
 from engine.ruleset.judge.checks.texts.topics.topics_of_marks import EXTREMES, KEPT_OUT, MARKED
 from engine.ruleset.judge.checks.texts.topics.topics_of_multiples import MULTIPLES
+from engine.ruleset.judge.checks.texts.topics.topics_of_not_winning import NOT_WON
+from engine.ruleset.judge.checks.texts.topics.topics_of_noted_cases import NOTED
+from engine.ruleset.judge.checks.texts.topics.topics_of_one_of_them import EITHER, LAST
 from engine.ruleset.judge.checks.texts.topics.topics_of_options import BOUNDED, COUNTS, RAISED
 from engine.ruleset.judge.checks.texts.topics.topics_of_payments import PAYMENTS
 from engine.ruleset.judge.checks.texts.topics.topics_of_places import PLACES
@@ -31,16 +39,25 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_prices import PRICES
 from engine.ruleset.judge.checks.texts.topics.topics_of_proofs import PROOF
 from engine.ruleset.judge.checks.texts.topics.topics_of_raising import CHECK_RAISE
 from engine.ruleset.judge.checks.texts.topics.topics_of_receivers import COSTS, RECEIVERS
+from engine.ruleset.judge.checks.texts.topics.topics_of_rewards import (
+    CARDS_ASKED,
+    FACES_ASKED,
+    HANDS_ASKED,
+    RANKS_ASKED,
+    SUITS_ASKED,
+)
 from engine.ruleset.judge.checks.texts.topics.topics_of_rising_and_ending import ENDING, RISING, UNITS
 from engine.ruleset.judge.checks.texts.topics.topics_of_shares import LEFT_OVER, OVER, PARTS, TARGETS
 from engine.ruleset.judge.checks.texts.topics.topics_of_sight import SEEN
 from engine.ruleset.judge.checks.texts.topics.topics_of_staying import STAYED
+from engine.ruleset.judge.checks.texts.topics.topics_of_terms import PLAYED_IF, PLAYERS_ASKED, SOLD, WON_AT
 from engine.ruleset.judge.checks.texts.topics.topics_of_ties import ODD_CHIPS, TIES
 from engine.ruleset.judge.checks.texts.topics.topics_of_times import BOUGHT
 from engine.ruleset.judge.checks.texts.topics.topics_of_weights import WEIGHTS
 from engine.ruleset.judge.checks.texts.topics.topics_of_wild_bars import WILD_BARRED
 from engine.ruleset.judge.checks.texts.topics.topics_of_wild_players import WILD_FOR
 from engine.ruleset.judge.checks.texts.topics.topics_of_wild_shares import WILD_SHARES
+from engine.ruleset.judge.checks.texts.topics.topics_of_wild_terms import WILD_TERMS
 from engine.ruleset.judge.checks.texts.topics.topics_of_wilds import WILDS
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -72,6 +89,10 @@ _TOPICS: tuple[Topic, ...] = (
     *(ENDS, GOING, ALONE, HELD, GIVEN),
     *(BOUGHT, CHECK_RAISE, WILD_FOR, WILD_SHARES, WILD_BARRED, PROOF),
     *(ENDED, SEEN),
+    *(BOUGHT, CHECK_RAISE, WILD_FOR, WILD_SHARES, PROOF),
+    *(ENDED, SEEN, LONE, UNTIL, LAST, EITHER, NOT_WON),
+    *(HANDS_ASKED, RANKS_ASKED, SUITS_ASKED, FACES_ASKED, CARDS_ASKED, LOW, KEPT, WILD_TERMS),
+    *(SOLD, PLAYED_IF, PLAYERS_ASKED, WON_AT, NOTED),
     *(LASTING, PLAYED_WHEN, RISING, UNITS, ENDING, SOMEBODY, OF_GAME),
 )
 

@@ -47,6 +47,8 @@ FOLDING = frozenset(name for name, kind in KINDS.items() if kind.folds and not k
 """By which somebody is out."""
 KEEPING = frozenset(name for name, kind in KINDS.items() if kind.keeps_pot)
 """After which the pot stays for the next deal."""
+REPEATING = frozenset(name for name, kind in KINDS.items() if kind.block == "lap")
+"""By which steps are done again and again."""
 ORDERS = {
     **{name: str(field.default) for name, kind in KINDS.items() for field in kind.fields if field.name == _HOW},
     **{name: _IN_TURN for name, kind in KINDS.items() if kind.block == "turn"},

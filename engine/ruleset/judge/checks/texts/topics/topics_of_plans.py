@@ -106,7 +106,7 @@ def _named_spans(book: Book) -> Iterator[Saying]:
 
 def _ruled_spans(book: Book) -> Iterator[Fact]:
     facts, open_ = list[Fact](), set[str]()
-    for part in _parts(book):
+    for part in parts_of(book):
         play = part.get("play")
         if not isinstance(play, Scalar):
             continue
@@ -120,7 +120,8 @@ def _ruled_spans(book: Book) -> Iterator[Fact]:
     yield from (fact for fact in facts if fact.of not in open_)
 
 
-def _parts(book: Book) -> list[Mapping]:
+def parts_of(book: Book) -> list[Mapping]:
+    """The parts of the plan of an evening."""
     plan = book.root.get("plan")
     return [part for part in plan.items if isinstance(part, Mapping)] if isinstance(plan, Sequence) else []
 
@@ -144,7 +145,7 @@ def _settled(book: Book, said: object) -> int | None:
 def _said_when(book: Book) -> Iterator[tuple[Scalar, Saying]]:
     """From when on a game is played or until when, and with how many players, by the summary."""
     summary, games = book.root.get("summary"), games_called(book)
-    if not isinstance(summary, Scalar) or not any("when" in part for part in _parts(book)):
+    if not isinstance(summary, Scalar) or not any("when" in part for part in parts_of(book)):
         return
     for clause in _CLAUSE.split(summary.text):
         named = [name for name, called in games.items() if called.search(clause)]
@@ -172,7 +173,7 @@ def _bound_said(found: re.Match[str]) -> tuple[str, int] | None:
 
 
 def _ruled_when(book: Book) -> Iterator[Fact]:
-    for part in _parts(book):
+    for part in parts_of(book):
         play, when = part.get("play"), part.get("when")
         if not isinstance(play, Scalar):
             continue

@@ -1,0 +1,174 @@
+"""Topics of on what terms something is done in an evening: a game of the plan, or the buying of chips."""
+
+import re
+from collections.abc import Iterator
+
+from engine.ruleset.judge.checks.texts.topics.told_numbers import MANY, WHICH
+from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic, in_texts, nothing, these
+from engine.ruleset.judge.checks.texts.topics.topics_of_plans import games_called, parts_of
+from engine.ruleset.read.models.session_model import DEALER_CHOOSES
+from engine.text.marked.node import Mapping, Scalar
+from engine.text.wording import Wording
+
+_SENTENCE, _CLAUSE = Wording(r"[;:.\n](?:\s|$)"), Wording(r"[,;:.(\n](?:\s|$)|\band then\b|\bthen\b")
+_BUYS = Wording(r"\b(?:may|can|could) (?:re)?buy\b|\brebuys?\b|\bbuy(?:s|ing)? (?:again|in)\b|\bchips are sold\b")
+_ONLY = Wording(
+    r"\bonly\b|\bnot once\b|\bno (?:longer|more)\b|\b(?:in|during|within|for) the (?:first|last)\b|\buntil\b|\btill\b"
+    r"|\bwhile\b|\bas long as\b|\b(?:before|after|from) (?:the|deal|\w+ (?:deals|minutes|hours))\b|\bonce the\b"
+)
+_IF = Wording(
+    rf"\b(?:if|when|while|once|as long as|whenever|unless) (?!{MANY} (?:deals|rounds)\b|it (?:was|is) the\b)"
+    rf"|\bwith (?:{MANY} (?:players )?(?:or more|or fewer|or less)|at least {MANY}|more than {MANY})\b"
+    rf"|\b(?:from|after) (?:the )?(?:{WHICH} deal|deal \w+)\b",
+    re.IGNORECASE,
+)
+_OF_WINS = Wording(
+    r"\b(?:wins?|won|los(?:es?|t)|pays?|gets?|gives?|who|whoever|nobody|over|ends?|stays?|antes?|chips?|pot|wild"
+    r"|stakes?|bets?|costs?|opens?)\b",
+    re.IGNORECASE,
+)
+_CHOICE = Wording(
+    r"\b(?:dealer|host)(?: may)? (?:chooses?|decides?|picks?)\b|\b(?:dealer|host)'s (?:own )?choice\b"
+    r"|\bthe (?:dealer|host) (?:likes?|says what)\b",
+    re.IGNORECASE,
+)
+_GAME_IS = Wording(r"(?P<not>\bnot )?\bgame is (?P<game>[\w-]+)")
+_SO_MANY_PLAYERS = Wording(
+    r"\bwith (?:three|four|five|[3-5]) (?:players or more|or more (?:players\b|at the end\b|in\b|left\b))"
+    r"|\bonly with (?:three|four|five) or more\b|\bcomes down to two\b|\bof two (?:the|each)\b|\bonly two are left\b",
+    re.IGNORECASE,
+)
+_PLAYERS_ASKED = Wording(r"\bplayers\b|\bnumber of\b|\beveryone in\b")
+_A_DEAL = r"(?: (?:an?|the|at|in|last|first|next|deal|pot|hand|of)){0,4}"
+_CASE = re.IGNORECASE
+_TERMS = "on terms"
+
+
+def _said_bought(book: Book) -> Iterator[tuple[Scalar, Saying]]:
+    """That chips may be bought at some time only, by the summary or a comment above the rule."""
+    rebuys = book.root.entries.get("rebuys")
+    if rebuys is None or not isinstance(rebuys.value, Mapping):
+        return
+    summary = book.root.get("summary")
+    texts = [(summary, summary.text)] if isinstance(summary, Scalar) else []
+    for text, words in (*texts, (rebuys.key, _comment_above(rebuys.key))):
+        for sentence in _SENTENCE.split(words):
+            only = _ONLY.search(sentence.lower()) if _BUYS.search(sentence.lower()) is not None else None
+            if only is not None:
+                yield text, Saying(_TERMS, " ".join(sentence.split()))
+                return
+
+
+def _comment_above(key: Scalar) -> str:
+    """The comment beside a key and on the lines just above it."""
+    source = key.span.source
+    number = source.position(key.span.start).line
+    found = [source.line(number).partition(" #")[2]]
+    while number > 1 and (line := source.line(number - 1).strip()).startswith("#"):
+        found.append(line.lstrip("# "))
+        number -= 1
+    return " ".join(reversed(found))
+
+
+def _ruled_bought(book: Book) -> Iterator[Fact]:
+    """What is asked of who buys; what is said with an option may be so by it."""
+    rebuys = book.named("rebuys")
+    asked = rebuys.get("when") if rebuys is not None else None
+    if isinstance(asked, Scalar):
+        yield Fact(_TERMS, asked)
+
+
+def _said_played(book: Book) -> Iterator[tuple[Scalar, Saying]]:
+    """That a game is played in some case only, by the summary."""
+    summary, games = book.root.get("summary"), _games(book)
+    known = set[str]()
+    for clause in _CLAUSE.split(summary.text) if isinstance(summary, Scalar) and games else ():
+        named = [name for name, called in games.items() if called.search(clause)]
+        plain = len(named) == 1 and _IF.search(clause) is not None and _OF_WINS.search(clause) is None
+        if plain and isinstance(summary, Scalar) and named[0] not in known:
+            known.add(named[0])
+            yield summary, Saying(_TERMS, " ".join(clause.split()), named[0])
+
+
+def _games(book: Book) -> dict[str, re.Pattern[str]]:
+    """How texts may call the games of the plan, that which the dealer chooses too."""
+    games = games_called(book)
+    said = (part.get("play") for part in parts_of(book))
+    if games and any(isinstance(play, Scalar) and play.text == DEALER_CHOOSES for play in said):
+        return {**games, DEALER_CHOOSES: _CHOICE.compiled}
+    return games
+
+
+def _ruled_played(book: Book) -> Iterator[Fact]:
+    """Which games are played in some case only; of one that no part of the plan names it is open."""
+    played = set[str]()
+    for part in parts_of(book):
+        play, when = part.get("play"), part.get("when")
+        if isinstance(play, Scalar):
+            played.add(play.text)
+            if isinstance(when, Scalar):
+                yield Fact(_TERMS, when, of=play.text)
+    for name in (*games_called(book), DEALER_CHOOSES):
+        if name not in played:
+            yield Fact("", Scalar(name, name, book.root.span, "borrowed", book.root.span), True, name)
+
+
+def _said_games(book: Book) -> Iterator[tuple[Scalar, Saying]]:
+    """That something comes of winning or losing one of the games of the menu."""
+    known = set[str]()
+    for name, called in games_called(book).items():
+        won = re.compile(rf"\b(?:wins?|won|winners? of|los(?:es?|t)|losers? of){_A_DEAL} {called.pattern}", _CASE)
+        for text in book.deciding:
+            found = won.search(text.text)
+            if found is not None and name not in known:
+                known.add(name)
+                yield text, Saying(_TERMS, found[0], name)
+
+
+def _ruled_games(book: Book) -> Iterator[Fact]:
+    """The games of which it is asked whether they were played; where anything else tells them apart it is open."""
+    for _, said, _ in book.parts:
+        for found in _GAME_IS.finditer(said.text):
+            others = [name for name in games_called(book) if name != found["game"]]
+            yield from (Fact(_TERMS, said, of=name) for name in (others if found["not"] else (found["game"],)))
+    for key, one, _ in book.mappings:
+        if key == "changes" or "changes" in one:
+            at = Scalar(key, key, one.span, "borrowed", one.span)
+            yield from (Fact("", at, True, name) for name in games_called(book))
+
+
+def _said_players(text: str) -> Iterator[Saying]:
+    found = _SO_MANY_PLAYERS.search(text)
+    if found is not None:
+        yield Saying(_TERMS, found[0])
+
+
+def _ruled_players(book: Book) -> Iterator[Fact]:
+    """Whatever asks how many players there are, or are left; of an evening and its plan other topics tell."""
+    for key, said, _ in book.parts:
+        if key != "players" and _PLAYERS_ASKED.search(said.text) is not None:
+            yield Fact(_TERMS, said)
+    if "play" not in book.root and "changes" not in book.root:
+        yield Fact("", Scalar("", "", book.root.span, "borrowed", book.root.span), True)
+
+
+SOLD = Topic(
+    _said_bought, _ruled_bought, nothing, these("buy buys rebuy rebuys sold a an the of"), needed=True, of_its_own=True
+)
+PLAYED_IF = Topic(
+    _said_played,
+    _ruled_played,
+    nothing,
+    these("if when while once with from after whenever unless as"),
+    needed=True,
+    of_its_own=True,
+)
+WON_AT = Topic(
+    _said_games,
+    _ruled_games,
+    nothing,
+    these("win wins won winner winners loses lost loser losers"),
+    needed=True,
+    of_its_own=True,
+)
+PLAYERS_ASKED = Topic(in_texts(_said_players), _ruled_players, nothing, these("two three four more"), needed=True)
