@@ -83,6 +83,7 @@ GROUPS = (
     "thirtysecond",
     "thirtyfourth",
     "thirtyninth",
+    "thirtysixth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
