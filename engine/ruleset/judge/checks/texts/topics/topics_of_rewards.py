@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 from engine.cards.deck.card_words import RANK_WORDS, SUIT_WORDS
 from engine.ruleset.judge.checks.texts.text_checks import NUMBERS
-from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic, in_texts, nothing
+from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic, in_texts, nothing, stems
 from engine.ruleset.judge.checks.texts.topics.topics_of_cards import HANDS, RANKS, SUITS
 from engine.ruleset.judge.checks.texts.topics.topics_of_dice import FACES
 from engine.text.marked.node import Scalar
@@ -37,18 +37,33 @@ _ASKED, _PLAYED_WITH = "asked for", "with"
 
 
 def _said(topic: Topic, unless: Callable[[Book, str], bool]) -> Callable[[Book], Iterator[tuple[Scalar, Saying]]]:
-    """What a text says to bring something, each once; none `unless` it may be meant in another way."""
+    """What a text says to bring something, each once; none `unless` it may be meant in another way.
+
+    Where a rule asks for another one that the same text names, or a step with a name in the text asks for something,
+    these may be what is meant.
+    """
 
     def said(book: Book) -> Iterator[tuple[Scalar, Saying]]:
-        known = set[object]()
-        for text, one in topic.said(book) if _PLAYED_WITH not in book.root else ():
+        known, every = set[object](), list(topic.said(book)) if _PLAYED_WITH not in book.root else []
+        ruled = {one.value for one in topic.ruled(book)} if every else set[object]()
+        for text, one in every:
             clauses = [clause for clause in _CLAUSE.split(text.text) if one.words in clause]
             plain = all(_BRINGS.search(clause) and not _OTHERWISE.search(clause) for clause in clauses)
-            if clauses and plain and one.value not in known and not unless(book, one.words.lower()):
+            borne = any(other.value in ruled for there, other in every if there is text)
+            if clauses and plain and not borne and one.value not in known and not unless(book, one.words.lower()):
                 known.add(one.value)
-                yield text, Saying(_ASKED, clauses[0].strip(), str(one.value))
+                if not any(stems(label) & stems(clause) for label in _asking(book) for clause in clauses):
+                    yield text, Saying(_ASKED, clauses[0].strip(), str(one.value))
 
     return said
+
+
+def _asking(book: Book) -> Iterator[str]:
+    """How steps are called that are carried out in some case only."""
+    for _, one, _ in book.mappings:
+        label = one.get("label")
+        if isinstance(label, Scalar) and "when" in one:
+            yield label.text
 
 
 def _ruled(topic: Topic) -> Callable[[Book], Iterator[Fact]]:
