@@ -20,12 +20,11 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_ends import ALONE, ENDS,
 from engine.ruleset.judge.checks.texts.topics.topics_of_evenings import OF_GAME, SOMEBODY
 from engine.ruleset.judge.checks.texts.topics.topics_of_having import HAVING
 from engine.ruleset.judge.checks.texts.topics.topics_of_joining import HELD
-from engine.ruleset.judge.checks.texts.topics.topics_of_many import HELD_SO_MANY, MANY
 from engine.ruleset.judge.checks.texts.topics.topics_of_keeping import KEPT
 from engine.ruleset.judge.checks.texts.topics.topics_of_laps import UNTIL
 from engine.ruleset.judge.checks.texts.topics.topics_of_lone_wins import LONE
 from engine.ruleset.judge.checks.texts.topics.topics_of_low_hands import LOW
-from engine.ruleset.judge.checks.texts.topics.topics_of_many import MANY
+from engine.ruleset.judge.checks.texts.topics.topics_of_many import HELD_SO_MANY, MANY
 from engine.ruleset.judge.checks.texts.topics.topics_of_marks import EXTREMES, KEPT_OUT, MARKED
 from engine.ruleset.judge.checks.texts.topics.topics_of_multiples import MULTIPLES
 from engine.ruleset.judge.checks.texts.topics.topics_of_not_winning import NOT_WON
