@@ -15,6 +15,7 @@ from engine.text.wording import Wording
 
 _FIRST, _RIGHT, _LEFT = "first", "right", "left"
 _DEALER, _POSTED, _IN_TURN = "dealer", "last to post", "that player"
+_BEGINS_AT = (_DEALER, _POSTED)
 _CLAUSE = Wording(r"[,;:.\n]")
 _TO_THE_RIGHT = Wording(
     r"\bright\b(?! (?:after|before|away|at|now|behind|from|then|here|there))|\b(?:counter|anti)-?clockwise\b"
@@ -33,11 +34,15 @@ _OF_PLAY = Wording(
 
 
 def on_the_other_side(survey: Survey) -> Iterator[Diagnostic]:
-    """B324: what begins at somebody's left begins at the right; or a neighbour of a neighbour is oneself."""
+    """B324: what begins at somebody's left begins at the right; or a neighbour of a neighbour is oneself.
+
+    Where several rules begin to the right of the dealer, that is how the game goes.
+    """
     if not survey.rules.clean:
         return
     found = list(_to_the_right(survey))
-    meant = bool(found) and _is_said(survey)
+    often = len({id(said) for _, _, said, node in found if node.side == _RIGHT and node.of.told() in _BEGINS_AT}) > 1
+    meant = bool(found) and (often or _is_said(survey))
     told = set[int]()
     for body, key, said, node in found:
         back = _leads_back(node)
@@ -75,7 +80,7 @@ def _is_odd(survey: Survey, key: str, node: Beside) -> bool:
     of = body_of(node.of)
     if node.side == _LEFT or isinstance(of, Beside) or of.told() == _IN_TURN:
         return False
-    if key == _FIRST or (isinstance(of, SeatFact) and of.entry.name in (_DEALER, _POSTED)):
+    if key == _FIRST or (isinstance(of, SeatFact) and of.entry.name in _BEGINS_AT):
         return True
     same = f"{_LEFT} of {of.told()}"
     return any(same in one.value.text for body in survey.bodies for one in body.expressions)

@@ -43,7 +43,7 @@ Round = tuple[Body, Expression]
 def spoken_first_at_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
     """B325: the worst that lies open begins a round where the best begins others, or the best brings one in."""
     rounds = list(bets(survey)) if survey.rules.clean else []
-    brought = [(body, said) for body, said in _begun(rounds, _BRINGS_IN) if said.text in _BEST]
+    brought = [(body, said) for body, said in _begun(rounds, _BRINGS_IN) if said.text == _BEST[1]]
     by_worst = [(body, said) for body, said in _begun(rounds, _BRINGS_IN) if said.text in _WORST]
     low = [(body, said) for body, said in _begun(rounds, _FIRST) if said.text in _WORST]
     high = [(body, said) for body, said in _begun(rounds, _FIRST) if said.text in _BEST]
@@ -75,11 +75,11 @@ def _begun(rounds: list[Body], key: str) -> list[Round]:
 def _told(
     survey: Survey, odd: list[Round], usual: list[Round], end: tuple[str, str], message: str
 ) -> Iterator[Diagnostic]:
-    """What is told of the rounds that begin at this end, unless a text says so, or tells of it by its own words."""
+    """What is told of the first round that begins at this end, unless a text says so, or tells of it itself."""
     own = [said for _, said in odd if said.scalar.span.source in survey.rules.composed.authored]
     by_texts = {one.span for one in player_at_the_other_end(survey)} if own else set()
     own = [said for said in own if said.scalar.span not in by_texts]
-    for said in own if own and not _is_meant(survey, end) else ():
+    for said in own[:1] if own and not _is_meant(survey, end) else ():
         better = (_WORST if end is _BEST else _BEST)[end.index(said.text)]
         ways = (Remedy(say("write `{text}`", text=better), (said_instead(said.scalar, better),)),)
         related = tuple(Related(one.scalar.span, say("here the other end begins")) for _, one in usual[:1])
