@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountFact, Beside, SeatFact, Stake, body_of
+from engine.language.forms import AmountFact, Beside, SeatFact, Stake, body_of, many_seats
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import cards_may_be_unseen, limiting, place_of
@@ -259,7 +259,9 @@ def _is_for_all(survey: Survey, body: Body, summary: str) -> bool:
     amount = body.values.get("amount")
     nodes = amount.tree.walk() if isinstance(amount, Expression) else ()
     for_each = any(isinstance(node, AmountFact) and node.entry.name in _PLAYERS for node in nodes)
-    return for_each or _is_ante(body) or _ANTES_OF_ALL.search(summary) is not None
+    who = body.values.get("who")
+    of_several = _is_ante(body) and isinstance(who, Expression) and many_seats(who.tree)
+    return for_each or of_several or _ANTES_OF_ALL.search(summary) is not None
 
 
 def _is_ante(body: Body) -> bool:

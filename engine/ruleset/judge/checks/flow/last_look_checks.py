@@ -4,16 +4,16 @@ from collections.abc import Iterator
 
 from engine.language.forms import Each
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted
-from engine.ruleset.judge.checks.players.groups import doers
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import Body, dealt_to, pays
+from engine.steps.machine.places_meant import of_the_table
 from engine.steps.registry import TURNING
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
-_UP = "up cards"
+_UP, _SHOWN = "up cards", "hands shown by several"
 _ORDERING = ("plain", "turn", "lap")
 """Blocks that do nothing by themselves."""
 _OF_CARDS = ("cards", "hand", "up cards", "open cards", "board", "cards drawn")
@@ -108,16 +108,13 @@ def _moves_cards_only(body: Body) -> bool:
 
 
 def _shows(survey: Survey, body: Body) -> bool:
-    """Whether cards are turned up that players may have kept to themselves, or come open where one alone is left."""
-    group = doers(body)
+    """Whether players turn up cards that they have not had to show, or cards come open where one alone is left."""
     moments = [one.within for one in survey.at(body)]
-    alone = all(one.live.most == 1 for one in moments)
-    if body.kind.turns and body.values.get("face") != "down" and ("who" in body.values or body.scope.turns or alone):
-        lost = group is not None and group.told() == "losers"
-        shown = "hands shown by several" if lost else "shown hands"
-        return any(one.known(shown) is not Sure.SURELY for one in moments)
-    in_the_open = body.values.get("face", "up" if dealt_to(body) else "down") == "up"
-    return body.kind.deals and in_the_open and alone
+    turned = body.kind.turns and body.values.get("face") != "down"
+    dealt = body.kind.deals and body.values.get("face", "up" if dealt_to(body) else "down") == "up"
+    if (turned or dealt) and moments and all(one.live.most == 1 for one in moments):
+        return True
+    return turned and not of_the_table(body) and any(one.known(_SHOWN) is not Sure.SURELY for one in moments)
 
 
 def _plays_on(body: Body) -> bool:
