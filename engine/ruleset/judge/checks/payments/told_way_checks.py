@@ -31,7 +31,7 @@ _PAYS = (
     r"|costs?\b(?! [\w ]*\bli(?:fe|ves)\b))"
 )
 _GETS = (
-    r"(?:gets?|receives?|collects?|earns?|(?:is|are) (?:paid|consoled|comforted|rewarded)|takes?"
+    r"(?:gets?|receives?|collects?|earns?|(?:is|are) (?:paid(?! for\b)|consoled|comforted|rewarded)|takes?"
     r"|has (?:an?|one|two|three) \w+ from)"
 )
 _DONE = Wording(rf"\b(?:(?P<pays>{_PAYS})|(?P<gets>{_GETS})|paid (?P<end>to|by)) ?")

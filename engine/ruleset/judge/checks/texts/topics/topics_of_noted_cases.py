@@ -26,6 +26,8 @@ _RANK = Wording(
     rf"^(?:for |the price of )?(?:the|an?) ({_RANKS})$"
     rf"|\b(?:who(?:ever)?|player) (?:holds|shows|has|is dealt|turns up) an? ({_RANKS})\b"
 )
+_ANY_RANK = Wording(rf"\b(?:{'|'.join(word for words in RANK_WORDS.values() for word in words)})\b")
+"""Ranks that a step asks for: that it is called after another is told where names are held against it."""
 _LAST = Wording(r"^(?:the )?last (?:one |player )?(?:with|alive|standing|left)\b")
 _JUST = Wording(r"\b(?:with |of |has )?(?:just|exactly) (\d+)\b(?! chips?)")
 _NOT = Wording(r"\b(?:not|no|never|nobody|none|without|whatever|even|also|beats?|counts?|unless|or)\b")
@@ -60,7 +62,8 @@ def _steps(book: Book) -> Iterator[tuple[Inner, Scalar, str, str]]:
 
 def _said(book: Book) -> Iterator[tuple[Scalar, Saying]]:
     for one, text, words, asked in _steps(book):
-        yield text, Saying(asked, words, str(one.said.span.start))
+        if _RANK.search(words) is None or _ANY_RANK.search(around(one.said, one.within)) is None:
+            yield text, Saying(asked, words, str(one.said.span.start))
 
 
 def _ruled(book: Book) -> Iterator[Fact]:

@@ -8,7 +8,7 @@ from engine.text.marked.node import Mapping, Scalar
 from engine.text.wording import Wording
 
 _LAST = Wording(
-    r"\bthe last (?:(?:player|one|[a-z]+) )?(?:with|alive|left|standing|on the|to have|one\b)[^,;:.]*"
+    r"\bthe last (?:(?:player|one|[a-z]+) )?(?:with|alive|left|standing|on the|to have)[^,;:.]*"
     r"\b(?:takes?|gets?|wins?|has|scoops?) (?:the|it)(?: whole)?(?: (?:pot|purse|bank|cup|all))\b",
     re.IGNORECASE,
 )

@@ -113,6 +113,10 @@ def _ruled_played(book: Book) -> Iterator[Fact]:
             yield Fact("", Scalar(name, name, book.root.span, "borrowed", book.root.span), True, name)
 
 
+_LAST_OF_THEM = Wording(r"\blast\b", _CASE)
+"""Of which deal of a game something is said: another topic asks which game it is (topics_of_evenings)."""
+
+
 def _said_games(book: Book) -> Iterator[tuple[Scalar, Saying]]:
     """That something comes of winning or losing one of the games of the menu."""
     known = set[str]()
@@ -120,7 +124,7 @@ def _said_games(book: Book) -> Iterator[tuple[Scalar, Saying]]:
         won = re.compile(rf"\b(?:wins?|won|winners? of|los(?:es?|t)|losers? of){_A_DEAL} {called.pattern}", _CASE)
         for text in book.deciding:
             found = won.search(text.text)
-            if found is not None and name not in known:
+            if found is not None and name not in known and _LAST_OF_THEM.search(found[0]) is None:
                 known.add(name)
                 yield text, Saying(_TERMS, found[0], name)
 
