@@ -26,6 +26,7 @@ from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.texts import claim_words as words
 from engine.ruleset.judge.checks.texts.near_texts import near_texts, surely
+from engine.ruleset.judge.checks.texts.topics.topics import these
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, goes_in_laps, pays
@@ -38,7 +39,7 @@ from engine.text.translation import say
 
 _SET, _CLEARED, _NOBODY = "set", "cleared", "no one"
 _OTHERWISE = "otherwise"
-_PAYING = frozenset(("pay", "buy"))
+_PAYING = these("pay buy")
 """What is done by any word that costs something: of flags P427 is told."""
 
 
@@ -208,10 +209,22 @@ def set_by_the_other_word(survey: Survey) -> Iterator[Diagnostic]:
                 if not meant and done & _PAYING and "add" in step.values and "costs" not in choice.values:
                     meant = [one for one in choices if "costs" in one.values]
                 if len(meant) == 1 and not any(name in written(one) for one, _ in walk(meant[0].inner.get("do", ()))):
-                    holes = {"mark": name, "about": about.text, "word": choice.key.text}
-                    message = say("`{mark}` says `{about}`, and it is set for who says `{word}`", **holes)
-                    if "add" in step.values:
-                        message = say("`{mark}` says `{about}`, and it is counted for who says `{word}`", **holes)
+                    word, said = choice.key.text, about.text
+                    message = (
+                        say(
+                            "`{mark}` says `{about}`, and it is counted for who says `{word}`",
+                            mark=name,
+                            about=said,
+                            word=word,
+                        )
+                        if "add" in step.values
+                        else say(
+                            "`{mark}` says `{about}`, and it is set for who says `{word}`",
+                            mark=name,
+                            about=said,
+                            word=word,
+                        )
+                    )
                     related = (Related(about.span, say("it is said here")),)
                     help = say(
                         "set it where `{word}` is said, or correct what is said about it", word=meant[0].key.text

@@ -12,7 +12,7 @@ from engine.text.translation import say
 from engine.text.wording import Wording
 
 _BEFORE_CARDS = Wording(
-    r"(?:^|[,;.:]| and)(?P<before>[^,;.:]*?)\b(?P<bet>bets?|betting)\b[^,;.:]*\bbefore "
+    r"(?:^|[,;.:]| and)(?P<before>[^,;.:]*?)\b(?P<round>bets?|betting)\b[^,;.:]*\bbefore "
     r"(?:(?:any|a(?: single)?|the first|there is an?(?:y)?(?: single)?) cards?|(?:any )?cards are dealt"
     r"|(?:anybody|anyone|they|you|the players) (?:has|have|gets?|sees?) (?:an?|any|their|the|your)"
     r"(?: single| first)? cards?"
@@ -50,7 +50,7 @@ def _early_bet(text: str) -> str:
     found = _BEFORE_CARDS.search(text)
     if found is None or _OF_A_CASE.search(found[0]) is not None:
         return ""
-    return text[found.start("bet") : found.end()]
+    return text[found.start("round") : found.end()]
 
 
 def _is_a_deal(body: Body) -> bool:

@@ -37,7 +37,7 @@ _OVER = Wording(
 _NOT = Wording(r"\b(?:not|nobody|no one|none|never|unless|without)\b|n't\b")
 _ENDS = Wording(
     r"\b(?:(?P<one>somebody|someone|anybody)|(?P<all>everyone|everybody))'s "
-    r"(?P<mark>[\w-]+) (?P<op>>=?|=) (?P<many>\$?[\w-]+)"
+    r"(?P<account>[\w-]+) (?P<op>>=?|=) (?P<many>\$?[\w-]+)"
 )
 _BY_GAME = Wording(r"\bgame is (?P<not>not )?(?P<game>[\w-]+)")
 _OTHER_WORDS = these("high low card cards poker night home last first half open wild")
@@ -52,7 +52,7 @@ _A_TIE = Wording(
 
 
 def _said_ends(book: Book) -> Iterator[tuple[Scalar, Saying]]:
-    asked = [(found["mark"], _number(book, found["many"])) for found in _found(book)]
+    asked = [(found["account"], _number(book, found["many"])) for found in _found(book)]
     for text in book.deciding if asked else ():
         yield from ((text, one) for one in _said_in(text.text.lower(), asked))
 
@@ -88,11 +88,11 @@ def _ruled_ends(book: Book) -> Iterator[Fact]:
     ends = book.root.get("ends")
     for found in _found(book):
         if isinstance(ends, Scalar):
-            yield Fact(_ONE if found["one"] else _ALL, ends, False, found["mark"], "ends")
+            yield Fact(_ONE if found["one"] else _ALL, ends, False, found["account"], "ends")
 
 
 def _named_ends(book: Book) -> Iterator[Saying]:
-    asked = [(found["mark"], _number(book, found["many"])) for found in _found(book)]
+    asked = [(found["account"], _number(book, found["many"])) for found in _found(book)]
     yield from _said_in(book.every_text.lower(), asked)
 
 

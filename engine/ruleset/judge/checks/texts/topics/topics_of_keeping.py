@@ -18,7 +18,7 @@ _STAYS = Wording(
     r"|is left)\b",
     re.IGNORECASE,
 )
-_OPENING, _SHOWN = _BOTH = "opening", "showdown"
+_OPENING, _SHOWN = _BOTH = "opening", "shown"
 """When it turns out that nobody may take it."""
 _UNOPENED = "nobody-opens"
 _STAYING = Wording(r"\bstays\b|\bcarried pot\b")

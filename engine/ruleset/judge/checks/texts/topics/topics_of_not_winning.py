@@ -7,7 +7,6 @@ from engine.text.wording import Wording
 
 _LOST = Wording(
     r"\b(?:who|which|and|but|that) (?:does not|doesn't|do not|don't|did not|didn't) win\b|\bwho (?:is|are) beaten\b"
-    r"|\b(?:must|has to|have to) win (?:the pot |it )?or (?:else )?(?:pays?|match(?:es)?|gives?)\b"
 )
 _WON = Wording(
     r"\b(?:who(?:ever)?|that|which|and|holder|it|they|you|player|dealer|king) (?:also |then )?"

@@ -32,7 +32,7 @@ _CHOICE = Wording(
     r"|\bthe (?:dealer|host) (?:likes?|says what)\b",
     re.IGNORECASE,
 )
-_GAME_IS = Wording(r"(?P<not>\bnot )?\bgame is (?P<game>[\w-]+)")
+_GAME_IS = Wording(r"\bgame is\b")
 _SO_MANY_PLAYERS = Wording(
     r"\bwith (?:three|four|five|[3-5]) (?:players or more|or more (?:players\b|at the end\b|in\b|left\b))"
     r"|\bonly with (?:three|four|five) or more\b|\bcomes down to two\b|\bof two (?:the|each)\b|\bonly two are left\b",
@@ -130,11 +130,10 @@ def _said_games(book: Book) -> Iterator[tuple[Scalar, Saying]]:
 
 
 def _ruled_games(book: Book) -> Iterator[Fact]:
-    """The games of which it is asked whether they were played; where anything else tells them apart it is open."""
+    """Whether it is asked which game was played; where anything else tells games apart it is open."""
     for _, said, _ in book.parts:
-        for found in _GAME_IS.finditer(said.text):
-            others = [name for name in games_called(book) if name != found["game"]]
-            yield from (Fact(_TERMS, said, of=name) for name in (others if found["not"] else (found["game"],)))
+        if _GAME_IS.search(said.text) is not None:
+            yield from (Fact(_TERMS, said, of=name) for name in games_called(book))
     for key, one, _ in book.mappings:
         if key == "changes" or "changes" in one:
             at = Scalar(key, key, one.span, "borrowed", one.span)
