@@ -12,7 +12,7 @@ _LAST = Wording(
     r"\b(?:takes?|gets?|wins?|has|scoops?) (?:the|it)(?: whole)?(?: (?:pot|purse|bank|cup|all))\b",
     re.IGNORECASE,
 )
-_ONE = Wording(r"(?:^|[^<>=]) (?:=|<=) 1\b|< 2\b|\bnot [^=<>]* (?:>= 2|> 1)\b")
+_ONE = Wording(r"(?:^|[^<>=]) (?:=|<=) 1\b|< 2\b|\bnot .*? (?:>= 2|> 1)\b")
 _EITHER = Wording(
     r"\b(?:says?|decides?|chooses?|calls?|votes?|tells?)\b[^;:.]*?\b(?:whether|if|for|aloud)?\b[^;:.]*?"
     r"\b(?:high|low|highest|lowest|best|worst)\b[^,;:.]{0,20} or (?:the )?(?:best )?(?:high|low|highest|lowest|worst)\b"
