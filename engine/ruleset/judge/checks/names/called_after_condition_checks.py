@@ -1,9 +1,11 @@
-"""Checks of steps that are called after a condition of the game's own, and are done whether or not it holds."""
+"""Checks of conditions of the game's own: whether they are as they are called, and asked by steps called after them."""
 
 from collections.abc import Iterator
 
 from engine.language.forms import Named
-from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts
+from engine.ruleset.judge.checks.texts.claim_words import ALONE
+from engine.ruleset.judge.checks.texts.near_answers import players_wanted
+from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts, surely
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -30,6 +32,22 @@ def done_without_its_condition(survey: Survey) -> Iterator[Diagnostic]:
         help = say("ask for it: `when: {name}`, or call the step otherwise", name=name)
         remedies = ways if near.body.when is None else ()
         yield Diagnostic("P424", message, label.span, help=help, related=related, remedies=remedies)
+
+
+def several_called_alone(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a condition is called after somebody alone, and wants several players of a kind."""
+    words = survey.rules.scope.words if survey.rules.clean else {}
+    called = {name for name, word in words.items() if word.kind == _CONDITION and ALONE.said(name.replace("-", " "))}
+    called &= {name for name in called if words[name].scalar.span.source in survey.rules.composed.authored}
+    said = (one.value for body in survey.bodies for one in body.expressions) if called else ()
+    asked = (node for one in said for node in one.tree.walk() if isinstance(node, Named) and node.name in called)
+    for word in {node.name: node for node in asked}.values():
+        for node, holds in surely(word.body, holds=True):
+            if holds and (players_wanted(node) or 1) > 1:
+                holes = {"name": word.name, "asked": node.told()}
+                message = say("this is called `{name}`, and it asks for several players: `{asked}`", **holes)
+                help = say("ask for one, or call it otherwise")
+                yield Diagnostic("P424", message, words[word.name].scalar.span, help=help)
 
 
 def _does_something(body: Body) -> bool:

@@ -35,6 +35,7 @@ CHECKS = Checks(
         crossed.labels_crossed,
         another_step.used_at_another_step,
         called_after.done_without_its_condition,
+        called_after.several_called_alone,
         label_order.labels_out_of_order,
         label_order.asked_otherwise,
         label_order.labels_beside_others,

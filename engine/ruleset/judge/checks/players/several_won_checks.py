@@ -5,36 +5,51 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.language.forms import Compare, CountSeats, Node, SeatFact, body_of
 from engine.language.forms.comparing import OPPOSITE, number_of
-from engine.ruleset.judge.checks.conditions.case_checks import Asked, in_cases
+from engine.ruleset.judge.checks.conditions.case_checks import Asked, in_cases, surely_asked
 from engine.ruleset.judge.checks.counts.counted_players_checks import counted_when_shared
 from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
 _WINNER, _WINNERS = "winner", "winners"
-_NOT_ONE = {("!=", 1): _WINNERS, (">", 1): _WINNERS, (">=", 2): _WINNERS, ("=", 0): "", ("<", 1): "", ("<=", 0): ""}
-"""How many have won, where it is not one player → by which word they are called then, if there may be some."""
+_NONE = {("=", 0), ("<", 1), ("<=", 0)}
+"""How it is asked whether nobody has won."""
+_BELOW_SEVERAL = {"=": 1, ">=": 1, ">": 0}
+"""How a number of winners compares that is more than one → above which number."""
 
 
 def not_one_winner(survey: Survey) -> Iterator[Diagnostic]:
     """X125: a step names `winner`, and its own condition says that several have won, or nobody."""
+    told = set[Span | None]()
     for body, asked in in_cases(survey):
         against = next((one for one in asked if _word(one) is not None), None)
-        said = None if against is None else next((one.value for one in body.expressions if _names_one(one.value)), None)
+        said = None if against is None else _naming_one(body, in_conditions=_wants_so_many(against))
         if against is None or said is None or against.node.at.scalar.span in _counted_as_won_alone(survey):
             continue
         message = say("`{name}` is one player, and this is carried out only where not just one has won", name=_WINNER)
-        related = (Related(against.node.at.span, say("it is asked here")),)
+        at, other, related = said.scalar.span, against.node.at.span, say("it is asked here")
+        if _wants_so_many(against):
+            message = say("`{name}` is one player, and this wants several to have won", name=_WINNER)
+            at, other, related = other, at, say("it is for one player here")
         others, alone = _word(against), body_of(said.tree).told() == _WINNER
         ways = (
             (Remedy(say("name all of them: `{name}`", name=others), (said_instead(said.scalar, others),)),)
-            if others and alone
+            if others and alone and at is said.scalar.span
             else ()
         )
         help = say("turn the condition round, or name others")
-        yield Diagnostic("X125", message, said.scalar.span, help=help, related=related, remedies=ways)
+        if at not in told:
+            yield Diagnostic("X125", message, at, help=help, related=(Related(other, related),), remedies=ways)
+        if _wants_so_many(against):
+            told.add(at)
+
+
+def _wants_so_many(asked: Asked) -> bool:
+    """Whether just two players are to have won, or three: a slip for one."""
+    return isinstance(asked.node, Compare) and asked.node.op == "=" and asked.holds
 
 
 def _counted_as_won_alone(survey: Survey) -> set[Span | None]:
@@ -51,13 +66,25 @@ def _word(asked: Asked) -> str | None:
     if body_of(counted.seats).told() not in (_WINNER, _WINNERS):
         return None
     number = number_of(node.right)
-    return None if number is None else _NOT_ONE.get((node.op if asked.holds else OPPOSITE[node.op], number))
+    op = node.op if asked.holds else OPPOSITE[node.op]
+    if (op, number) in _NONE:
+        return ""
+    several = number is not None and ((op, number) == ("!=", 1) or number > _BELOW_SEVERAL.get(op, number))
+    return _WINNERS if several else None
 
 
-def _names_one(said: Expression) -> bool:
-    """Whether one winner is named, and not asked how many there are."""
-    return any(_is_winner(node) for node in said.tree.walk()) and not any(
-        isinstance(node, CountSeats) for node in said.tree.walk()
+def _naming_one(body: Body, *, in_conditions: bool) -> Expression | None:
+    """What a step says that names one winner, and does not ask how many there are; perhaps a part of a condition."""
+    for one in body.expressions:
+        parts = surely_asked(one.value.tree) if in_conditions and one.value.kind == "condition" else ()
+        if _speaks_of_one(one.value.tree) or any(part.holds and _speaks_of_one(part.node) for part in parts):
+            return one.value
+    return None
+
+
+def _speaks_of_one(tree: Node) -> bool:
+    return any(_is_winner(node) for node in tree.walk()) and not any(
+        isinstance(node, CountSeats) for node in tree.walk()
     )
 
 

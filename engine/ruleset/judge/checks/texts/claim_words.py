@@ -64,6 +64,11 @@ ONE_ALONE = _sides(
     r"|ties",
 )
 """Whether there is one such player, or more."""
+ALONE = _sides(
+    r"(?<!leaves )(?<!leave )(?<!let )alone|lone(?! (?:card|ace|king|queen|jack|joker))|unshared|outright",
+    unless=r"not|nobody|no one|never|none|unless|or|both|two|three|without",
+)
+"""Whether just one player is there."""
 BEGUN_ANEW = _sides(
     r"anew|afresh|reset|forgiven|forgotten|wiped(?: out| off| clean)?|sober again|free again|brave again|clean again"
     r"|begins? again|starts? again|starts? over|from (?:scratch|the start|the beginning)"

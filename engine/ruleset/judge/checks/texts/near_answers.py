@@ -14,6 +14,7 @@ from engine.language.forms import (
     CountSeats,
     Each,
     Flag,
+    Node,
     ThoseWhose,
     body_of,
 )
@@ -38,6 +39,7 @@ _EVERYBODY = Wording(r"^everyone(?! in\b)(?: else| except .*)?$")
 _STILL_IN = Wording(r"^(?:losers|everyone in(?: except .*)?|those who are in)$")
 _CHANGED = Wording(r"([a-z][\w-]*) ([+-]) \d+")
 _ONE_PLAYER = Wording(r"^(?:last to post|dealer|last bettor(?: of (?:the )?deal)?|winner|opener|last to act)$")
+_PLAYERS_IN = "players in"
 _TWO = 2
 
 
@@ -98,6 +100,24 @@ def _how_many(near: Near, _: Survey) -> Iterator[Said]:
                 one = (node.op in ("=", "<=") and number == 1) or (node.op == "<" and number == _TWO)
                 if _is_spoken_of(count.seats.told(), near) and (several or one):
                     yield Said(one, node.told(), node.at.span)
+
+
+def _just_so_many(near: Near, _: Survey) -> Iterator[Said]:
+    """Whether a condition around a step wants just one player of a kind, or just two of them, or three."""
+    for guard in near.guards:
+        for node, holds in surely(guard.said.tree, holds=guard.holds):
+            so_many = players_wanted(node) if holds else None
+            if so_many:
+                yield Said(so_many == 1, node.told(), node.at.span)
+
+
+def players_wanted(node: Node) -> int | None:
+    """Just how many players of a kind a condition wants to be there; None where it is no such condition."""
+    counted = body_of(node.left) if isinstance(node, Compare) and node.op == "=" else None
+    of_players = isinstance(counted, CountSeats) or (
+        isinstance(counted, AmountFact) and counted.entry.name == _PLAYERS_IN
+    )
+    return number_of(node.right) if isinstance(node, Compare) and of_players else None
 
 
 def _is_spoken_of(players: str, near: Near) -> bool:
@@ -178,6 +198,7 @@ QUESTIONS = (
     Question(words.FOLDED, _who_is_counted),
     Question(words.ONLY_WHO_STAYED, _who_pays),
     Question(words.ONE_ALONE, _how_many),
+    Question(words.ALONE, _just_so_many),
     Question(words.BEGUN_ANEW, _begun_anew),
     Question(words.UPWARD, _up_or_down),
     Question(words.STOOD_PAT, _exchanged_nothing),

@@ -45,16 +45,23 @@ _KEEPS = Wording(
 )
 _GOING = {"must win both": "must win both", "may tie": "must win both", "keeps what it wins": "keeps"}
 _ALONE = Wording(
-    r"\b(?:wins?|won|takes?|scoops?)\b(?: [a-z']+){0,4} alone\b|\b(?:sole|only) winner\b|\bwins? by themselves\b",
+    r"\b(?:wins?|won|takes?|scoops?)\b(?: [a-z']+){0,4} alone\b|\b(?:sole|only) winner\b|\bwins? by themselves\b"
+    r"|\b(?:stays?|stayed|(?:is|are|was|were|being)(?: left)?|sings?) (?:in |out )?alone\b"
+    r"|(?:^|(?<=[,;:] ))(?:in|out) alone\b",
     re.IGNORECASE,
 )
 _NOBODY = Wording(r"\b(?:nobody|no one|none|not|never|unless|without)\b", re.IGNORECASE)
 _SHARED = Wording(
-    r"\b(?:ties?|tied|shared?|shares|split|splits|both winners|several|(?:two|more than one|many) winners?|equal)\b",
+    r"\b(?:ties?|tied|shared?|shares|split|splits|both winners|several|(?:two|more than one|many) winners?|equal"
+    r"|heads[- ]up|duels?|(?:just|exactly|only|when|if|where|with|the last) two)\b",
     re.IGNORECASE,
 )
 _CLAUSE = Wording(r"[,;:.\n]")
-_COUNTED = Wording(r"(?P<not>\bnot )?\bnumber of \(?(?P<who>[^=<>]*?)\)? (?P<op>=|<=|>=|<|>) (?P<many>\d+)")
+_COUNTED = Wording(
+    r"(?P<not>\bnot )?\b(?:number of \(?(?P<who>[^=<>]*?)\)?|players in) (?P<op>=|<=|>=|<|>) (?P<many>\d+)"
+)
+_PLAYERS = Wording(r"^(?:(?:those|everyone)\b|winners$|losers$|$)")
+"""How those are called who are counted, where it is players."""
 _ONE, _TWO = 1, 2
 
 
@@ -137,7 +144,8 @@ def _named_alone(text: str) -> Iterator[Saying]:
 
 
 def _ruled_alone(book: Book) -> Iterator[Fact]:
-    """Whether a rule asks for one winner or for several; any other count of one may be meant by a win alone."""
+    """Whether a rule asks for one player or for several; any count of one may be meant by a win alone."""
+    groups = {name for name, word, _ in book.declared("words") if "seats" in word}
     for key, said, _ in book.parts:
         for found in _COUNTED.finditer(said.text):
             many, op = int(found["many"]), found["op"]
@@ -145,10 +153,12 @@ def _ruled_alone(book: Book) -> Iterator[Fact]:
             several = (op == ">" and many == _ONE) or (op == ">=" and many == _TWO)
             if found["not"]:
                 one, several = several, one
-            winners = found["who"] == "winners"
+            who = found["who"] or ""
+            winners = who == "winners"
+            so_many = op == "=" and many > _ONE and (who in groups or _PLAYERS.search(who) is not None)
             if one:
                 yield Fact("alone", said, not winners, key=key)
-            elif several and winners:
+            elif (several and winners) or (so_many and not found["not"]):
                 yield Fact("shared", said, key=key)
 
 
