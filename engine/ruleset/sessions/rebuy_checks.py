@@ -9,7 +9,7 @@ from engine.ruleset.judge.checks.texts.text_checks import NUMBER, number
 from engine.ruleset.sessions.evening_checks import TRIED, Evening
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Mapping, Scalar, find
-from engine.text.translation import say
+from engine.text.translation import say, say_many
 from engine.text.wording import Wording
 
 _BUYING = r"(?:buys?(?: back)?(?: in)?|rebuys?|bought)"
@@ -21,6 +21,8 @@ _OFTEN = Wording(
 )
 """How often a text says that chips may be bought."""
 _TIMES = {"once": 1, "twice": 2}
+_SOME_DEALS = (0, 1, 20)
+"""Numbers of deals after which every stack is tried."""
 _MANY = 5
 """So many times the chips of the beginning are bought by mistake only."""
 
@@ -54,6 +56,16 @@ def rebuys(evening: Evening) -> Iterator[Diagnostic]:
         )
         help = say("turn it round: those buy chips who have few left, such as `{example}`", example="stack < 10")
         yield Diagnostic("X107", message, asked.span, help=help)
+    elif rule.when is not None and isinstance(asked := said.get("when"), Scalar):
+        one = _the_only_stack(evening, rule.when)
+        if one is not None:
+            message = say_many(
+                "only a player who has just {count} chip may buy, and who has none may not",
+                "only a player who has just {count} chips may buy, and who has none may not",
+                one,
+            )
+            help = say("ask for those who have none left: `{condition}`", condition="stack = 0")
+            yield Diagnostic("X107", message, asked.span, help=help)
     if rule.most is not None and all(rule.most(d, NOBODY) <= 0 for d in evening.tables.values()):
         message = say("nobody may buy chips so often")
         yield Diagnostic(
@@ -76,6 +88,16 @@ def _for_the_rich(evening: Evening, when: Condition) -> bool:
     poor = [evening.after(deals, none) for deals in TRIED]
     rich = sum(when(evening.after(deals, many), 0) for deals in TRIED)
     return not any(when(d, 0) for d in poor) and rich > 1
+
+
+def _the_only_stack(evening: Evening, when: Condition) -> int | None:
+    """The one stack with which chips may be bought, where that is some; None where those of several may, or of none."""
+    if any(when(evening.after(deals, 0), 0) for deals in TRIED):
+        return None
+    stacks = range(1, max(_stacks_tried(evening)) + 1)
+    buying = (stack for stack in stacks if any(when(evening.after(deals, stack), 0) for deals in _SOME_DEALS))
+    first = next(buying, None)
+    return first if next(buying, None) is None else None
 
 
 def _gets_none(evening: Evening, when: Condition | None, chips: Amount) -> int | None:
