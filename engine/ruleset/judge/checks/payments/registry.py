@@ -23,6 +23,7 @@ from engine.ruleset.judge.checks.payments import turn_amount_checks as turn_amou
 from engine.ruleset.judge.checks.payments import turned_payer_checks as turned_payers
 from engine.ruleset.judge.checks.payments import word_price_checks as word_prices
 from engine.ruleset.judge.checks.payments import worked_example_checks as worked_examples
+from engine.ruleset.judge.checks.payments import wrong_end_checks as wrong_end
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
@@ -68,6 +69,7 @@ CHECKS = Checks(
         told_places.paid_by_another_place,
         proof_payments.fined_for_the_opening_of_another,
         worked_examples.reckoned_otherwise,
+        wrong_end.bounded_at_the_wrong_end,
     ),
     of_choices=(
         payments.paid_among_themselves,

@@ -335,4 +335,15 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Let one share alone be open in each case, or say in the summary that two are."),
     ),
+    Code(
+        "P486",
+        "bound-at-the-wrong-end",
+        "warning",
+        mark("A bound at the wrong end"),
+        mark(
+            "Nobody pays, takes, names or exchanges more than there is, and what is counted up needs no least: the "
+            "larger of two amounts is a bound that limits nothing there."
+        ),
+        mark("Write the other one of `larger of` and `smaller of`."),
+    ),
 )

@@ -1,0 +1,121 @@
+"""Checks of bounds at the wrong end: a least where only a most can be meant, since there is no more than there is."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.forms import AmountMark, Each, Node, Number, body_of
+from engine.language.forms.chosen import Chosen
+from engine.language.forms.measure import bounds_of
+from engine.language.forms.sums import Sum
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import POT, Body, pays
+from engine.steps.shared.choice import choices_of
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, said_instead
+from engine.text.translation import say
+
+_LARGER, _SMALLER = "larger", "smaller"
+_STACK, _NUMBER = "stack", "number"
+_RISES = {"+": True, "-": False}
+
+
+def bounded_at_the_wrong_end(survey: Survey) -> Iterator[Diagnostic]:
+    """P486: a bound is the least of what there is no more of, or of what only rises; or the most of what only falls."""
+    own = survey.rules.composed.authored
+    for body in survey.bodies if survey.rules.clean else ():
+        if body.key.span.source in own:
+            found = (_of_all_there_is(body), _of_a_difference(body), _of_a_count(body, survey))
+            for one in (*found, _of_all_cards(body, survey), *map(_of_what_is_named, choices_of(body))):
+                yield from _told(one)
+
+
+_Found = tuple[Expression, str] | None
+
+
+def _of_what_is_named(choice: Body) -> _Found:
+    """A number that a player names, and that may be more than they have."""
+    most = choice.values.get("most")
+    if choice.values.get("names") != _NUMBER or not isinstance(most, Expression):
+        return None
+    sides = _sides(most, _LARGER)
+    there = next((one for one in sides if any(node.told() == _STACK for node in one.walk())), None)
+    if there is None or any(isinstance(one, Number) and one.value <= 1 for one in sides):
+        return None
+    return most, say("nobody has more than their `{stack}`, and may name more here", stack=_STACK)
+
+
+def _of_all_there_is(body: Body) -> _Found:
+    """A payment that is never less than the whole pot, or the whole stack, that it is paid from."""
+    amount = body.values.get("amount") if pays(body) else None
+    if not isinstance(amount, Expression):
+        return None
+    payer = text_of(body, "from")
+    whole = POT if payer == POT else _STACK
+    if all(one.told() != whole for one in _sides(amount, _LARGER)):
+        return None
+    if whole == POT:
+        return amount, say("no more can be taken than the pot, so this always takes all of it")
+    return amount, say("nobody can pay more than their stack, so this always takes all of it")
+
+
+def _of_a_difference(body: Body) -> _Found:
+    """A payment of the smaller of two differences of the same amounts, of which one is never above 0."""
+    amount = body.values.get("amount") if pays(body) else None
+    sides = _sides(amount, _SMALLER) if isinstance(amount, Expression) else ()
+    differences = [(one.left.told(), one.right.told()) for one in sides if isinstance(one, Sum) and one.op == "-"]
+    if len(differences) < len((_LARGER, _SMALLER)) or differences[0] != differences[1][::-1]:
+        return None
+    assert isinstance(amount, Expression)
+    return amount, say("one of these two is never above 0, so nothing is ever paid")
+
+
+def _of_all_cards(body: Body, survey: Survey) -> _Found:
+    """How many cards may be exchanged, where that is never fewer than a player has."""
+    most = body.values.get("most") if body.kind.exchanges else None
+    if not isinstance(most, Expression) or not _sides(most, _LARGER):
+        return None
+    held = [moment.within.own.most for moment in survey.at(body)]
+    least = bounds_of(most.tree, body.scope).least
+    if not held or least is None or most.constant is not None or least < max(held):
+        return None
+    return most, say("nobody has more than {held} cards, and this is never fewer, so it limits nobody", held=max(held))
+
+
+def _of_a_count(body: Body, survey: Survey) -> _Found:
+    """A number that is raised, and from its first step on no less than a bound; or lowered, and no more than one."""
+    name, to = text_of(body, "what"), body.values.get("to")
+    mark = survey.rules.marks.get(name)
+    if mark is None or mark.definition.kind != _NUMBER or not isinstance(to, Expression):
+        return None
+    for which, rises in ((_LARGER, True), (_SMALLER, False)):
+        sides = _sides(to, which)
+        if any(_changes(one, name) is rises for one in sides) and any(isinstance(one, Number) for one in sides):
+            if rises:
+                return to, say("`{mark}` is to rise, and from the first time on it is at least the bound", mark=name)
+            return to, say("`{mark}` is to fall, and the bound is the most that it may be", mark=name)
+    return None
+
+
+def _sides(said: Expression, which: str) -> tuple[Node, ...]:
+    """The two amounts of which the larger, or the smaller, is meant; none where it is another amount."""
+    tree = body_of(said.tree)
+    return (body_of(tree.left), body_of(tree.right)) if isinstance(tree, Chosen) and tree.which == which else ()
+
+
+def _changes(side: Node, name: str) -> bool | None:
+    """Whether an amount is a number and something more, True, or less; None where it is another."""
+    if not isinstance(side, Sum) or side.op not in _RISES or not isinstance(body_of(side.right), Number):
+        return None
+    left = body_of(side.left)
+    return _RISES[side.op] if isinstance(left, AmountMark | Each) and left.name == name else None
+
+
+def _told(found: _Found) -> Iterator[Diagnostic]:
+    if found is not None:
+        said, message = found
+        which = next(one for one in (_LARGER, _SMALLER) if said.text.startswith(f"{one} of "))
+        other = _SMALLER if which == _LARGER else _LARGER
+        turned = f"{other}{said.text.removeprefix(which)}"
+        ways = (Remedy(say("write `{text}`", text=turned), (said_instead(said.scalar, turned),)),)
+        yield Diagnostic("P486", message, said.scalar.span, help=say("write `{other} of`", other=other), remedies=ways)
