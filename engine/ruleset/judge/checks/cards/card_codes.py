@@ -230,4 +230,12 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Write `highest`, or say in the summary that the lowest card takes it."),
     ),
+    Code(
+        "D242",
+        "cards-named-again",
+        "warning",
+        mark("Cards that are named again"),
+        mark("Of several kinds of cards one adds none that the others do not hold, so perhaps another was meant."),
+        mark("Leave it out, or name the cards that are meant."),
+    ),
 )

@@ -6,6 +6,7 @@ from engine.ruleset.judge.checks.cards import given_away_checks as given_away
 from engine.ruleset.judge.checks.cards import handed_back_checks as handed_back
 from engine.ruleset.judge.checks.cards import kept_of_them_checks as kept_of_them
 from engine.ruleset.judge.checks.cards import missing_cards_checks as missing
+from engine.ruleset.judge.checks.cards import named_twice_checks as named_twice
 from engine.ruleset.judge.checks.cards import outcome_checks as outcomes
 from engine.ruleset.judge.checks.cards import passed_round_checks as passed_round
 from engine.ruleset.judge.checks.cards import place_checks as places
@@ -67,6 +68,7 @@ CHECKS = Checks(
         kept_of_them.all_may_go,
         handed_back.handed_on_and_not_back,
         tricks.taken_by_the_lowest,
+        named_twice.named_again,
     ),
     unless_meant={
         wilds.jokers_nobody_explains: meant.JOKERS_ARE_NOTHING,
