@@ -1,6 +1,7 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
 from engine.ruleset.judge.checks.cards import card_checks as cards
+from engine.ruleset.judge.checks.cards import closed_between_checks as closed_between
 from engine.ruleset.judge.checks.cards import dealt_besides_checks as dealt_besides
 from engine.ruleset.judge.checks.cards import given_away_checks as given_away
 from engine.ruleset.judge.checks.cards import handed_back_checks as handed_back
@@ -69,6 +70,7 @@ CHECKS = Checks(
         handed_back.handed_on_and_not_back,
         tricks.taken_by_the_lowest,
         named_twice.named_again,
+        closed_between.closed_between_open_ones,
     ),
     unless_meant={
         wilds.jokers_nobody_explains: meant.JOKERS_ARE_NOTHING,

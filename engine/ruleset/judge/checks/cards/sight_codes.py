@@ -15,4 +15,12 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Ask about cards that lie open or words that were said, or ask after everybody has shown."),
     ),
+    Code(
+        "V702",
+        "closed-between-open-cards",
+        "advice",
+        mark("A closed card between open ones"),
+        mark("The cards before it and after it lie open, and a card lies closed where nothing is said of it."),
+        mark("Write how it lies: `face: up` or `face: down`."),
+    ),
 )

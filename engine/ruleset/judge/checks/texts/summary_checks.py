@@ -24,7 +24,7 @@ _THEN = r",? (?:and |then |and then |followed by )?"
 _WAY = "(down|closed|hidden|up|open)"
 _THE_LAST = r"the (?:last|final)(?: (?:one|card))?(?: (?:is|comes?|lies|goes|dealt|face))*"
 _LYING = Wording(
-    rf"\b{_MANY_LIE} {_WAY}\b{_THEN}{_MANY_LIE} {_WAY}\b"
+    rf"\b{_MANY_LIE} {_WAY}\b{_THEN}(?:{_MANY_LIE}|{_THE_LAST}) {_WAY}\b"
     rf"(?:{_THEN}(?:{_MANY_LIE}|{_THE_LAST}) {_WAY}\b)?",
     re.IGNORECASE,
 )
@@ -36,6 +36,7 @@ _OF_THEM = Wording(
 _WAYS = {"closed": "down", "hidden": "down", "open": "up"}
 """How cards lie by other words."""
 _UP_OR_DOWN = Wording(
+    r"(?<!burn )(?<!burns )(?<!goes )(?<!go )"
     r"(?<!that comes )(?<!that is )(?<!that falls )(?<!that lies )\b(?:up|down|closed|hidden|hole|lies? open"
     rf"|{NUMBER}(?: cards?)? open|open cards?)\b(?! to\b)",
     re.IGNORECASE,

@@ -1,0 +1,58 @@
+"""Checks of stud: a card that comes closed between open ones, and nothing says that it does."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.language.expression import Expression
+from engine.ruleset.judge.checks.names.authored import summary_of
+from engine.ruleset.judge.checks.texts.summary_checks import lying_otherwise
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, dealt_to
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.node import Scalar
+from engine.text.translation import say
+from engine.text.wording import Wording
+
+_UP, _FACE = "up", "face"
+_TOLD_BY_ITS_NAME = "street"
+_CLOSED = Wording(r"\b(?:down|closed|hole|hidden|dark|covered|blind|secret|cellar|under|unseen)\b")
+
+
+def closed_between_open_ones(survey: Survey) -> Iterator[Diagnostic]:
+    """V702: players get single cards face up, and between them one that lies closed, as it does by default."""
+    deals = [body for body in _in_order(survey.rules.play) if _is_to_all(body)] if survey.rules.clean else []
+    faces = [body.values.get(_FACE) == _UP for body in deals]
+    own = survey.rules.composed.authored
+    for number, body in enumerate(deals):
+        before, after = faces[:number], faces[number + 1 :]
+        between = not faces[number] and any(before) and any(after) and _FACE not in body.node
+        if not between or body.key.span.source not in own or _CLOSED.search(f"{body.label} {body.note}".lower()):
+            continue
+        if _TOLD_BY_ITS_NAME in body.label.lower() or _is_counted(survey):
+            return
+        message = say("this card lies closed, between others that lie open, and nothing says that it is meant to")
+        related = (Related(deals[number - 1].key.span, say("the card before it comes here")),)
+        ways = (Remedy(say("let it lie open: `{text}`", text="face: up"), (with_key(body.node, _FACE, _UP),)),)
+        help = say("say how it lies: `{open}`, or `{closed}`", open="face: up", closed="face: down")
+        yield Diagnostic("V702", message, body.key.span, help=help, related=related, remedies=ways)
+
+
+def _is_counted(survey: Survey) -> bool:
+    """Whether the summary says otherwise how many cards lie open, which is told there."""
+    summary = summary_of(survey.rules)
+    return isinstance(summary, Scalar) and next(lying_otherwise(survey, summary.text), None) is not None
+
+
+def _in_order(steps: Sequence[Body]) -> Iterator[Body]:
+    """The steps that are surely carried out, in the order of play, also those of laps."""
+    for body in steps:
+        if body.when is None and body.kind.words is None:
+            yield body
+            yield from _in_order(body.inner.get("do", ()))
+
+
+def _is_to_all(body: Body) -> bool:
+    """Whether a step deals everybody a card."""
+    cards = body.values.get("cards")
+    one = cards is None or (isinstance(cards, Expression) and cards.constant is not None)
+    return body.kind.deals and not body.kind.exchanges and "to" not in body.values and not dealt_to(body) and one
