@@ -167,12 +167,12 @@ def other_number(survey: Survey) -> Iterator[Diagnostic]:
         for choice in choices_of(body):
             if not _is_own(survey, choice.key.span):
                 continue
-            counts = [count for one in _steps(choice) if (count := _count(one)) is not None]
+            counts = [count for one in _steps(choice) if (count := count_of(one)) is not None]
             yield from _miscounted(choice.key, counts if len(counts) == len(_steps(choice)) == 1 else [])
             if choice.key.text == _FREE and "costs" in choice.values:
                 yield called_otherwise(choice.key.span, _FREE, f"costs: {text_of(choice, 'costs')}")
     for body, label in labelled(survey) if survey.rules.clean else ():
-        count = _count(body) if _COUNTING.match(label.text.lower()) and not _ONE_TIME.match(label.text) else None
+        count = count_of(body) if _COUNTING.match(label.text.lower()) and not _ONE_TIME.match(label.text) else None
         for told in _miscounted(label, [] if count is None else [count]):
             words = _WORD.findall(label.text.lower())
             yield from () if NUMBERS.index(words[0]) in otherwise_counted(survey, body, count or 0) else (told,)
@@ -205,7 +205,7 @@ def _holds(block: Body, body: Body) -> bool:
     return any(one is body for steps in block.inner.values() for one, _ in walk(steps))
 
 
-def _count(body: Body) -> int | None:
+def count_of(body: Body) -> int | None:
     """How many cards a step moves, where that is settled."""
     field = body.kind.field("down-to" if "down-to" in body.values else body.kind.counts)
     said = None if field is None or field.unit != "count" or body.kind.block else body.values.get(field.name)

@@ -9,6 +9,7 @@ from engine.ruleset.judge.checks.names import label_checks as labels
 from engine.ruleset.judge.checks.names import label_order_checks as label_order
 from engine.ruleset.judge.checks.names import name_checks as names
 from engine.ruleset.judge.checks.names import naming_checks as naming
+from engine.ruleset.judge.checks.names import singular_checks as singular
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
@@ -36,6 +37,7 @@ CHECKS = Checks(
         another_step.used_at_another_step,
         called_after.done_without_its_condition,
         called_after.several_called_alone,
+        singular.called_one_card,
         label_order.labels_out_of_order,
         label_order.asked_otherwise,
         label_order.labels_beside_others,

@@ -211,7 +211,8 @@ def _used(survey: Survey) -> set[int]:
 
 def _never_counted(survey: Survey, every: int) -> bool:
     """Whether all cards that players get stay with them, and no text speaks of so many."""
-    kinds = [body.kind for body in survey.bodies if not (body.kind.deals or body.kind.folds or body.kind.bets)]
+    steps = (body.kind for body in survey.bodies)
+    kinds = [kind for kind in steps if not (kind.deals or kind.folds or kind.bets or kind.exchanges)]
     to_some = any(body.kind.deals and "to" in body.values and not dealt_to(body) for body in survey.bodies)
     if every >= len(NUMBERS) or to_some or any(move.source == "hand" for kind in kinds for move in kind.moves):
         return False
