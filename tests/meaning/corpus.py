@@ -84,6 +84,7 @@ GROUPS = (
     "thirtyfourth",
     "thirtyninth",
     "thirtysixth",
+    "thirtyeighth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
