@@ -1,34 +1,21 @@
 """Wordings say what expressions of `re` say, and every one that the checks know can be compiled."""
 
 import re
-import sys
-from collections.abc import Iterator, Mapping
 
 import pytest
 
-import engine.ruleset.judge.judging  # noqa: F401  # which knows all checks
-from engine.text.wording import Wording
+from engine.ruleset.read.library import shipped_documents
+from engine.text.wording import KEPT, Wording
+from tests.shipped import said
+from tests.text.wording_signs import kept, signs, wordings
 
 TEXT = "Two cards, then three CARDS, then one"
 
 
-def wordings_in(value: object) -> Iterator[Wording]:
-    """A wording, and those that a collection holds at any depth."""
-    if isinstance(value, Wording):
-        yield value
-    elif isinstance(value, Mapping):
-        for key, held in value.items():
-            yield from (*wordings_in(key), *wordings_in(held))
-    elif isinstance(value, tuple | list):
-        for held in value:
-            yield from wordings_in(held)
-
-
 def test_every_wording_of_the_checks_can_be_compiled() -> None:
     """Nothing else would tell of one that cannot, before a text asks for it."""
-    modules = [module for name, module in sys.modules.items() if name.startswith("engine.")]
-    known = [one for module in modules for value in list(vars(module).values()) for one in wordings_in(value)]
-    assert len(known) > 200
+    known = wordings()
+    assert len(known) > 900
     for one in known:
         assert one.compiled.pattern == one.pattern
 
@@ -51,3 +38,33 @@ def test_nothing_is_compiled_before_it_is_asked_for() -> None:
     broken = Wording("(")
     with pytest.raises(re.error):
         broken.search(TEXT)
+
+
+def test_the_letters_that_are_kept_are_those_that_the_expressions_need() -> None:
+    assert KEPT.read_text(encoding="utf-8") == kept(), "run `python -m tests.text.wording_signs`"
+
+
+def test_where_a_wording_is_found_there_are_the_letters_that_it_needs() -> None:
+    """Whatever is said in a summary is found with and without them."""
+    documents = [said(place.path) for place in list(shipped_documents("game").values())[::2]]
+    texts = [one["summary"] for one in documents if "summary" in one]
+    found = [(one, text) for one in wordings() if one.signs for text in texts if one.compiled.search(text)]
+    assert len(found) > 500
+    assert not [(one.pattern, text) for one, text in found if not one.may_be_in(text)]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "needed"),
+    [
+        ("pay(s|ing)?", ["pay"]),
+        (r"\b(?:wins?|won) alone\b", ["win alone|wins alone|won alone"]),
+        ("(?:a|b|c)+", []),
+        ("one|.", []),
+        (r"(?:left|right) of the \w+ (?:dealer|host)\b", ["left of the|right of the", " dealer| host"]),
+        (r"[Tt]wo(?= cards)", ["two"]),
+        (r"\d+ chips?", [" chip", "0|1|2|3|4|5|6|7|8|9"]),
+    ],
+)
+def test_letters_that_an_expression_needs(pattern: str, needed: list[str]) -> None:
+    """Whatever may be missing in a text that it fits is not among them."""
+    assert sorted(signs(pattern)) == sorted(needed)
