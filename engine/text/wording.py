@@ -39,7 +39,13 @@ class Wording:
         if not self.signs:
             return True
         lower = text.lower()
-        return all(any(sign in lower for sign in group) for group in self.signs) or not text.isascii()
+        for group in self.signs:
+            for sign in group:
+                if sign in lower:
+                    break
+            else:
+                return not text.isascii()  # letters of other scripts may stand for some of them
+        return True
 
     def search(self, text: str, start: int = 0) -> re.Match[str] | None:
         """As `re.Pattern.search`."""

@@ -25,7 +25,7 @@ from engine.ruleset.read.shape import faults_of_shape
 from engine.ruleset.understand.by_players import with_decks
 from engine.ruleset.understand.passages import gone_before
 from engine.ruleset.understand.rules import Rules, Understanding
-from engine.ruleset.understand.survey import numbers_that_differ, survey
+from engine.ruleset.understand.survey import Survey, numbers_that_differ, survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error, in_order
 from engine.text.marked.node import Mapping
 from engine.text.translation import say
@@ -174,8 +174,15 @@ def _told_of(rules: Rules, glance: bool, composer: Composer) -> list[Diagnostic]
     """
     numbers = {rules.players.most} if composer.at_once else numbers_that_differ(rules)
     gone = gone_before(composer.library, composer.game.place)
-    told = judge(survey(rules, numbers, gone), glance)
-    return judge(survey(rules, (), gone), glance) if told and not glance and len(numbers) < _how_many(rules) else told
+    told = _asked(survey(rules, numbers, gone), glance)
+    return _asked(survey(rules, (), gone), glance) if told and not glance and len(numbers) < _how_many(rules) else told
+
+
+def _asked(found: Survey, glance: bool) -> list[Diagnostic]:
+    """What the checks have to say; what they have worked out on the way, some of which holds the survey, is let go."""
+    told = judge(found, glance)
+    found.worked_out.clear()
+    return told
 
 
 def _how_many(rules: Rules) -> int:

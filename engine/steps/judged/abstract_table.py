@@ -8,9 +8,8 @@ a rule speaks of it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from copy import copy
 from functools import partial
-from operator import attrgetter
+from operator import attrgetter, methodcaller
 
 from msgspec import Struct, field
 
@@ -99,7 +98,7 @@ class Abstract(Struct, eq=False):
 
     def copy(self) -> "Abstract":
         """The same table, to be led elsewhere."""
-        table = copy(self)
+        table = _copied(self)
         table.apart = ()
         return table
 
@@ -111,8 +110,8 @@ class Abstract(Struct, eq=False):
 
     def become(self, other: "Abstract") -> None:
         """This table is as the other one."""
-        for name in Abstract.__struct_fields__:
-            setattr(self, name, getattr(other, name))
+        for name, value in zip(Abstract.__struct_fields__, _everything(other), strict=True):
+            setattr(self, name, value)
         self.apart = ()
 
     def join(self, *others: "Abstract") -> None:
@@ -395,6 +394,9 @@ _COUNTED = ("live", "stock", "own", "down", "muck", "aside")
 """What is one interval each."""
 _OF_A_RUN = ("walk", "journal")
 """What belongs to the run that carries a table through the steps."""
+_copied: Callable[[Abstract], Abstract] = methodcaller("__copy__")
+"""As `copy.copy`, which looks for this method first."""
+_everything = attrgetter(*Abstract.__struct_fields__)
 _known_of = attrgetter(*(name for name in Abstract.__struct_fields__ if name not in _OF_A_RUN))
 _COMPARED = (
     *("live", *_CARDS, "arrived"),

@@ -21,23 +21,27 @@ class Trail:
         self.passed: list[int] = []
         self.left_by: list[int] = []
         steps: Sequence[Step] = program.steps
-        watched = tuple(_Watched(step, number, self) for number, step in enumerate(steps))
+        watched = tuple(_Watched(step, number, self.passed, self.left_by) for number, step in enumerate(steps))
         self.program = structs.replace(program, steps=watched, by_players={})
 
 
 class _Watched(Struct, frozen=True):
-    """A step that notes when it is taken, and what events it leaves."""
+    """A step that notes when it is taken, and what events it leaves.
+
+    It knows the lists of the trail and not the trail, which holds the program it is in.
+    """
 
     step: Step
     number: int
-    trail: Trail
+    passed: list[int]
+    left_by: list[int]
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
         before = len(d.log)
         answer = self.step.enter(d)
         if answer == NEXT or not isinstance(self.step, Unless):
-            self.trail.passed.append(self.number)
+            self.passed.append(self.number)
         self._note(d, before)
         return answer
 
@@ -68,4 +72,4 @@ class _Watched(Struct, frozen=True):
         return answer
 
     def _note(self, d: Dealer, before: int) -> None:
-        self.trail.left_by += [self.number] * len(told_apart(d.log[before:]))
+        self.left_by.extend([self.number] * len(told_apart(d.log[before:])))
