@@ -1,7 +1,6 @@
 """Where commands print, and how: colours and signs where the reader's terminal has them."""
 
 import os
-import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, TextIO, TypeVar
@@ -125,7 +124,9 @@ class Console:
         if self.out.isatty():
             before, after = _OTHER_SCREEN, _FIRST_SCREEN
             if os.environ.get("TERM", "dumb") == "dumb":
-                before, after = "", "\n" * shutil.get_terminal_size().lines
+                from shutil import get_terminal_size
+
+                before, after = "", "\n" * get_terminal_size().lines
         self._send(before)
         try:
             yield

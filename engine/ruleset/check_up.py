@@ -11,11 +11,7 @@ from engine.ruleset.judge.checks.hands.ranking_alone import ranking_by_itself
 from engine.ruleset.judge.copies import with_copied
 from engine.ruleset.judge.every_setting import every_setting
 from engine.ruleset.judge.judging import judged_with, prepared
-from engine.ruleset.judge.line_repairs import repaired
-from engine.ruleset.judge.modifier_alone import faults_of_modifier
 from engine.ruleset.judge.root_causes import root_causes
-from engine.ruleset.judge.sign_repairs import without_foreign_signs
-from engine.ruleset.judge.tried_remedies import edited
 from engine.ruleset.load import Loaded, LoadedModifier, Within, root_for
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.library import Library, Place
@@ -67,11 +63,16 @@ def _tried(path: str | Path, root: Within | None, supposed: Named[Path, str] | N
 
     broken = next((one.span for one in checkup.diagnostics if one.is_error and one.span is not None), None)
     if broken is not None and broken.source.name == place.name:
+        from engine.ruleset.judge.line_repairs import repaired  # noqa: PLC0415 - a good file needs none
+        from engine.ruleset.judge.sign_repairs import without_foreign_signs  # noqa: PLC0415
+
         told = without_foreign_signs(checkup.diagnostics, broken.source, read_again)
         checkup = checkup._replace(diagnostics=in_order(repaired(told, broken.source, read_again)))
     fixed = next((one.fix for one in checkup.diagnostics if one.fix is not None and one.file == place.name), None)
     if fixed is None:
         return checkup
+
+    from engine.ruleset.judge.tried_remedies import edited  # noqa: PLC0415 - as above
 
     return checkup._replace(diagnostics=edited(checkup.diagnostics, fixed.span.source, read_again))
 
@@ -102,6 +103,8 @@ def _checked_up(path: str | Path, library: Library, place: Place, at_once: bool)
         return Checkup(found, None, session=session)
     told = list(checked.diagnostics)
     if kind == "modifier":
+        from engine.ruleset.judge.modifier_alone import faults_of_modifier  # noqa: PLC0415 - most files are games
+
         told += [] if any_error(told) else faults_of_modifier(document, place, library, at_once)
         told = told if at_once else with_copied(told, document, place, library)
         modifier = None if any_error(told) else LoadedModifier(str(path), document, place, library)

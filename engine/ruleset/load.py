@@ -14,7 +14,7 @@ from engine.ruleset.compose.announcement import announcement
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Announced, Mention, spoken
 from engine.ruleset.judge.judging import judged_with, prepared, with_blame, without_its_own
-from engine.ruleset.judge.modifier_alone import composer_with, faults_of_modifier, means_itself, with_itself
+from engine.ruleset.judge.with_modifiers import composer_with, means_itself, with_itself
 from engine.ruleset.read.acceptance import Acceptance
 from engine.ruleset.read.library import Checked, Library, Place, find, is_path, remedy, shipped_documents
 from engine.ruleset.read.lineage import fetch
@@ -251,6 +251,8 @@ def load_any(
         return load(reference, root=root)
     faults = list(checked.diagnostics)
     if not any_error(faults) and not place.shipped:
+        from engine.ruleset.judge.modifier_alone import faults_of_modifier  # noqa: PLC0415 - a game needs none
+
         faults += faults_of_modifier(checked.document, place, library)
     if any_error(faults):
         raise RulesetError(tuple(in_order(faults)))

@@ -31,7 +31,7 @@ class Wording:
 
     @cached_property
     def signs(self) -> tuple[tuple[str, ...], ...]:
-        """Letters of which, of each group, some stand in lower case in every text where it is found, as far as known."""
+        """Letters of which, of each group, some stand in lower case in every text where it is found."""
         return tuple(tuple(group.split("|")) for group in _kept().get(key_of(self.pattern), ()))
 
     def may_be_in(self, text: str) -> bool:

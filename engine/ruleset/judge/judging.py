@@ -17,7 +17,6 @@ from engine.ruleset.judge.brought_about import told_at_the_child
 from engine.ruleset.judge.combining import Choices, place_of, said, to_blame
 from engine.ruleset.judge.fitting.suitability import elsewhere, lost, unsuited
 from engine.ruleset.judge.narrowing import narrowed
-from engine.ruleset.judge.tried_remedies import tried
 from engine.ruleset.read.acceptance import Acceptance
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library, Place, schema_of
@@ -92,6 +91,8 @@ def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance:
             composed = fewer.composed
             found.append(fewer.diagnostic)
     if any(one.remedies for one in found):
+        from engine.ruleset.judge.tried_remedies import tried  # noqa: PLC0415 - a good game needs none
+
         found = tried(found, composed.root, partial(_found_if, composer, composed, told, glance))
     found = told_at_blocks(found, composer.copies)
     left = composer.acceptances.left(in_order([*told, *(one for one in found if not _of_parents(one, composed))]))

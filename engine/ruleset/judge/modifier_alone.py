@@ -8,7 +8,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.ruleset.compose import blocks, options
-from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Mention, mentions
 from engine.ruleset.judge.checks.names.name_checks import unused_blocks
 from engine.ruleset.judge.checks.options.choice_names import faults_of_choices, told_once
@@ -26,54 +25,25 @@ from engine.ruleset.judge.fitting import needs
 from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.fitting.suitability import unsuited
 from engine.ruleset.judge.idle_choices import brought_by, changes_said_twice, choices_alike
-from engine.ruleset.judge.judging import judged_with, only_unsuited, prepared
+from engine.ruleset.judge.judging import judged_with, only_unsuited
 from engine.ruleset.judge.modifier_said_in_vain import set_as_it_was, unused_in, written_in_vain
 from engine.ruleset.judge.modifier_tried_out import choices_in_vain, faults_in_every_game, marks_of, of_no_effect
 from engine.ruleset.judge.parts_not_asked_for import parts_not_asked_for
 from engine.ruleset.judge.settings import settings
+from engine.ruleset.judge.with_modifiers import as_said, composer_with, with_itself
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
-from engine.ruleset.read.library import ENDINGS, Checked, Library, Place, find, is_path, remedy
+from engine.ruleset.read.library import ENDINGS, Library, Place, find, is_path, remedy
 from engine.ruleset.read.lineage import fetch
 from engine.ruleset.read.models.common_model import TELLING
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, in_order
 from engine.text.door import files
 from engine.text.door.budgets import MOST_TRIALS
 from engine.text.marked import node
-from engine.text.marked.node import Entry, Mapping, Scalar, from_plain_scalar, key_place, plain
+from engine.text.marked.node import Entry, Mapping, Scalar, from_plain_scalar, key_place
 from engine.text.marked.source import Span
 from engine.text.translation import say, say_many
 from engine.text.yaml.document import Document
-
-
-def with_itself(place: Place, game: Scalar, with_: Items[Mention]) -> list[Mention]:
-    """What is announced where a modifier's own example says `with`: itself first, unless it stands among the others."""
-    file = place.path.name
-
-    def own(at: Scalar) -> Scalar:
-        return Scalar(file, file, at.span, "borrowed", at.span)
-
-    listed = [one._replace(named=own(one.named)) if means_itself(place, one.named) else one for one in with_]
-    return listed if any(means_itself(place, one.named) for one in with_) else [Mention(own(game), {}), *listed]
-
-
-def means_itself(place: Place, named: Scalar) -> bool:
-    """Whether a modifier's own example names the modifier so: by its file, or by what it is called."""
-    return named.text in (place.path.stem, place.path.name)
-
-
-def composer_with(library: Library, place: Place, found: Checked, game: Scalar, announced: Items[Mention]) -> Composer:
-    """What puts a game together with modifiers, both named in the document at the place; one for all said alike.
-
-    What was judged for the modifier's own text need not be judged again for its examples.
-    """
-    key = ("played", place, found.place, _as_said(game, announced))
-    made = library.made
-    if key not in made:
-        made[key] = prepared(library, found, announced, place)
-    composer = made[key]
-    assert isinstance(composer, Composer)
-    return composer
 
 
 def faults_of_modifier(document: Document, place: Place, library: Library, at_once: bool = False) -> list[Diagnostic]:
@@ -142,7 +112,7 @@ class _Played(Struct, frozen=True):
         claims: list[list[Diagnostic]] = []
         for game, with_ in examples:
             announced = with_itself(self.place, game, with_)
-            if (played := _as_said(game, announced)) in met:
+            if (played := as_said(game, announced)) in met:
                 continue  # several examples play the same, and what is told of this text would be told again
             met.add(played)
             told += self._with(game, announced)
@@ -252,13 +222,6 @@ class _Played(Struct, frozen=True):
         places = {place_of(one) for one in told}
         note = say("so it is with the option `{name}` set to `{value}`", name=name, value=value)
         yield from (replace(one, notes=(*one.notes, note)) for one in faults if place_of(one) not in places)
-
-
-def _as_said(game: Scalar, announced: Items[Mention]) -> object:
-    """A game and what it is played with, wherever that is written."""
-    return game.text, str(
-        [(one.named.text, {key: plain(value) for key, (_, value) in one.values.items()}) for one in announced]
-    )
 
 
 def _unknown_neighbours(document: Document, place: Place) -> Iterator[Diagnostic]:
