@@ -62,7 +62,8 @@ def _asked(glance: bool, *, accepting: bool, exact: bool) -> tuple[Check, ...]:
     """The checks that are asked: all of them, or those of a glance."""
     if not glance:
         return ASKED.all
-    chosen = (*ASKED.errors, *ASKED.each_setting, *(ASKED.warnings if accepting else ASKED.of_choices))
+    asked = (*ASKED.errors, *ASKED.each_setting, *(ASKED.warnings if accepting else ASKED.of_choices))
+    chosen = tuple(dict.fromkeys(asked))
     # of other settings this tells what is accepted, and counts nothing
     return (*chosen, order_against_frequency) if exact else chosen
 
