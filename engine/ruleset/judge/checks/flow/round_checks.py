@@ -10,7 +10,7 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import Body, goes_in_laps
 from engine.steps.registry import DEALING, KEEPING_THE_POT
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
@@ -60,7 +60,8 @@ def nothing_hidden(survey: Survey) -> Iterator[Diagnostic]:
         deals = [earlier for earlier in survey.bodies[:number] if earlier.kind.deals]
         if len(deals) < _STREETS:
             continue  # one deal of open hands is meant
-        settled = not unseen and not any(_leaves_it_open(later) for later in survey.bodies[number + 1 :])
+        later = [*survey.bodies[number + 1 :], *_once_more(survey, body)]
+        settled = not unseen and not any(map(_leaves_it_open, later))
         if settled and not any(closed_for_no_moment(survey)):  # which says why they all lie open
             message = say("every card lies open when the last bets are made, so all see who wins")
             help = say("deal a card `face: down`, or leave the round out")
@@ -92,6 +93,12 @@ def declared_when_all_is_open(survey: Survey) -> Iterator[Diagnostic]:
 def _within(body: Body) -> list[Body]:
     """The steps in a step, however deep, itself among them."""
     return [one for one, _ in walk((body,))]
+
+
+def _once_more(survey: Survey, body: Body) -> list[Body]:
+    """The steps that come again after a step, since they are gone through in laps with it."""
+    blocks = [one for one in survey.bodies if one is not body and goes_in_laps(one.kind, one.values)]
+    return [one for block in blocks if body in (inside := _within(block)) for one in inside]
 
 
 def _leaves_it_open(body: Body) -> bool:
