@@ -26,11 +26,11 @@ _BEGINS = Wording(
 )
 _MEANT = {
     _BEST: Wording(
-        r"\b(?:best|highest|strongest|biggest|largest|greatest)\b"
+        r"\b(?:best|highest|strongest|biggest|largest|greatest|finest|proudest|grandest|prettiest|loudest)\b"
         r"|\b(?:high|higher|strong|top) (?:cards?|hands?|boards?)\b"
     ),
     _WORST: Wording(
-        r"\b(?:worst|weakest|poorest|lowest|smallest|ugliest)\b"
+        r"\b(?:worst|weakest|poorest|lowest|smallest|ugliest|sorriest|saddest|meanest|humblest|feeblest|lousiest|shabbiest)\b"
         r"|\b(?:low|lower|worse|weak|poor) (?:cards?|hands?|boards?)\b"
     ),
 }
