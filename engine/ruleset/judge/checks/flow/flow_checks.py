@@ -11,6 +11,8 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead,
 from engine.ruleset.judge.checks.marks.literals import Known, supposed
 from engine.ruleset.judge.checks.marks.mark_bounds import Held, where
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, held_at
+from engine.ruleset.judge.checks.marks.mark_writes import written
+from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import MOST_LAPS, Body, goes_in_laps
@@ -193,10 +195,27 @@ def no_word_left(survey: Survey) -> Iterator[Diagnostic]:
             choices = choices_of(body)
             asked, held = [_asks(choice) for choice in choices], held_at(survey, choices)
             narrowed = partial(where, scope=body.scope, seen=flow_of(survey).seen)
-            if all(_none_is_free(words, {}, held, narrowed) for words in (asked, asked[::-1])):
+            none_is_free = all(_none_is_free(words, {}, held, narrowed) for words in (asked, asked[::-1]))
+            if none_is_free and not _one_opens_another(choices):
                 message = say("a player may have no word to say here: each costs chips or asks for something")
                 help = say("leave one word free to all: without `costs`, `when` and `least`")
                 yield Diagnostic("F706", message, place_of(body, words.name), help=help)
+
+
+def _one_opens_another(choices: Sequence[Body]) -> bool:
+    """Whether there is a word that names more each time, and one that waits for what saying it brings about.
+
+    Nothing higher can be named only when it has been said, and then the other one is open.
+    """
+    for rising in choices:
+        free = "costs" not in rising.values and rising.when is None
+        mark_of_it = rising.values.get("as")
+        if free and mark_of_it is not None and rising.values.get("above") == mark_of_it:
+            there = {mark_of_it, *(name for body, _ in walk((rising,)) for name in written(body))}
+            others = [one for one in choices if one is not rising and "costs" not in one.values]
+            if any(one.when is not None and there & set(names_in(one.when)) for one in others):
+                return True
+    return False
 
 
 _Asks = Sequence[tuple[Node, bool]]
