@@ -6,8 +6,6 @@ what compiling takes. An expression for which nothing is kept is compiled and as
 
 import json
 import pkgutil
-import re._constants as sre
-import re._parser as parser
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any
@@ -17,6 +15,9 @@ from msgspec import Struct
 from engine import ruleset
 from engine.text.wording import KEPT, Wording, key_of
 
+sre: Any = import_module("re._constants")
+parser: Any = import_module("re._parser")
+"""How `re` itself reads an expression, which it shows nobody else."""
 _MOST = 24
 """More alternatives than these are not told apart."""
 _LONGEST = 12
