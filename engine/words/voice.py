@@ -136,13 +136,23 @@ class Voice:
 
     def hand_of(self, seat: int) -> str:
         """What the hand of a seat is, in words; nothing when it has not shown the whole of it."""
-        return self._described(seat, self.program.worth)
+        return self._described(seat, self._by_itself)
 
     def hand_for(self, seat: int, share: str) -> str:
         """What it is for a share of the pot, where that is compared otherwise than the hand itself; else nothing."""
-        worth = self.program.shares[share]
+        worth, main = self.program.shares[share], self._by_itself
+        alike = (worth.ranking, worth.use, worth.wilds) == (main.ranking, main.use, main.wilds)
+        return "" if alike else self._described(seat, worth)
+
+    @property
+    def _by_itself(self) -> Worth:
+        """How a hand is told where no share is named: with the wild cards of the first share of its own ranking.
+
+        That is so where cards are wild for some shares only, and no share goes by the hand with those that are for all.
+        """
         main = self.program.worth
-        return "" if (worth.ranking, worth.use) == (main.ranking, main.use) else self._described(seat, worth)
+        alike = [one for one in self.program.shares.values() if (one.ranking, one.use) == (main.ranking, main.use)]
+        return main if not alike or any(one.wilds == main.wilds for one in alike) else alike[0]
 
     def hand_at(self, place: int) -> str:
         """What the hand of nobody that lies on a place is, in words; nothing when the cards have gone."""

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from engine.hand.chance import Shuffled
+from engine.hand.dealer import Dealer
 from engine.interpreter import start
 from engine.words.prose import Teller
 from tests.steps.deals_of_steps import game
@@ -26,3 +27,25 @@ def test_a_showdown_for_nothing_does_not_tell_what_a_later_one_gives(tmp_path: P
         assert len(shown) == 6
         assert not any(" wins " in line for line in shown[:3])
         assert sum(line.count(" for ") for line in shown[3:]) >= 2
+
+
+WILD_FOR_HIGH = """
+wild: [{cards: hearts, for: [high]}]
+pot: {shares: {high: {}, low: {ranking: ace-to-five-low}}}
+play:
+  - post: {each: 2}
+  - deal: {cards: 5}
+  - showdown: {show: all}
+"""
+
+
+def test_a_hand_is_told_with_the_wild_cards_of_the_share_that_it_is_compared_for(tmp_path: Path) -> None:
+    program = game(tmp_path, WILD_FOR_HIGH)
+    high = program.shares["high"]
+    for seed in range(5):
+        hand, events = start(program, (50, 50, 50), 0, Shuffled(seed))
+        lines = Teller(program, ("Anna", "Ben", "Cara"), (50, 50, 50)).lines(events, hand)
+        shown = [line for line in lines if " shows " in line]
+        seats = [event.seat for event in events if event.kind == "show"]
+        for seat, line in zip(seats, shown, strict=True):
+            assert f": {high.describe(high.strength(Dealer.open(hand), seat))}" in line
