@@ -33,6 +33,9 @@ _SAID_PART = Wording(
 )
 _NAMED_PART = Wording(rf"\b(?:{PART}|(third|quarter|fifth)s?)\b", re.IGNORECASE)
 _DIVIDED = Wording(r"(?:\b(\d+) \* )?\b(?:pots?|pot won|stake|kitty|[\w-]+) / (\d+)\b")
+_PERCENT = Wording(r"\b(\d+)% of\b")
+_ROUNDED = {33: Fraction(1, 3), 34: Fraction(1, 3), 66: Fraction(2, 3), 67: Fraction(2, 3)}
+"""Percents by which parts are meant that come to no whole ones."""
 _HALVED = Wording(r"\bhalf\b")
 _TARGET = Wording(
     rf"\b(?:nearest|closest|nearer|near) to (?:{NUMBER}"
@@ -80,19 +83,41 @@ _ANY_STAY = Wording(r"\b(?:stays?|waits?|remains?|carried|next (?:deal|pot|round
 _ALL = Wording(r"\b(?:takes? (?:it )?all|whole pot|the others?|best hand)\b", re.IGNORECASE)
 
 
-def _said_parts(text: str) -> Iterator[Saying]:
-    for found in _SAID_PART.finditer(text):
-        word = next(one for one in found.groups() if one)
-        yield Saying(PARTS_CALLED[word.lower()], found[0])
+def _said_parts(book: Book) -> Iterator[tuple[Scalar, Saying]]:
+    """The parts of a pot of which texts speak; in the note of a payment, of what is paid there."""
+    notes = {id(note): step for step in _payments(book) if isinstance(note := step.get("note"), Scalar)}
+    for text in book.deciding:
+        of = _of(notes[id(text)]) if id(text) in notes else ""
+        for found in _SAID_PART.finditer(text.text):
+            word = next(one for one in found.groups() if one)
+            yield text, Saying(PARTS_CALLED[word.lower()], found[0], of)
 
 
-def _named_parts(text: str) -> Iterator[Saying]:
-    for found in _NAMED_PART.finditer(text):
+def _named_parts(book: Book) -> Iterator[Saying]:
+    for found in _NAMED_PART.finditer(book.every_text):
         word = (found[1] or found[2]).lower()
         yield Saying(PARTS_CALLED.get(word) or PARTS_CALLED[f"a {word}"], found[0])
 
 
+def _payments(book: Book) -> Iterator[Mapping]:
+    return (one for key, one, _ in book.mappings if key in kinds.PAYMENTS)
+
+
+def _of(step: Mapping) -> str:
+    return f"step at {step.span.start}"
+
+
 def _ruled_parts(book: Book) -> Iterator[Fact]:
+    """The parts into which pots go or which are paid; against the note of a payment only its own amount stands."""
+    known = list(_all_parts(book))
+    yield from known
+    for step in _payments(book):
+        own = [one._replace(of=_of(step)) for one in known if one.at is step.get("amount")]
+        yield from own
+        yield from (one._replace(of=_of(step), loose=True) for one in known)
+
+
+def _all_parts(book: Book) -> Iterator[Fact]:
     for key, one, _ in book.mappings:
         if key == "shares" and len(one) > 1:
             yield from weighed(one)
@@ -101,6 +126,8 @@ def _ruled_parts(book: Book) -> Iterator[Fact]:
         for found in _DIVIDED.finditer(said.text):
             if int(found[2]):
                 yield Fact(Fraction(int(found[1] or 1), int(found[2])), said, loose)
+        for found in _PERCENT.finditer(said.text):
+            yield Fact(_ROUNDED.get(int(found[1])) or Fraction(int(found[1]), 100), said, loose, key=key)
         if _HALVED.search(said.text):
             yield Fact(Fraction(1, 2), said, loose)
 
@@ -213,9 +240,9 @@ def _ruled_left(book: Book) -> Iterator[Fact]:
 
 
 PARTS = Topic(
-    in_texts(_said_parts),
+    _said_parts,
     _ruled_parts,
-    anywhere(_named_parts),
+    _named_parts,
     frozenset(word for part in PARTS_CALLED for word in part.split()),
 )
 TARGETS = Topic(
