@@ -25,6 +25,7 @@ from engine.language.scope import Scope
 from engine.ruleset.judge.checks.marks.mark_bounds import with_settings
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
+from engine.ruleset.judge.checks.options.threshold_checks import never_at_the_most
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, goes_in_laps, pays
@@ -187,8 +188,10 @@ def _told(survey: Survey, node: Node, asked: _Asked, limits: Limits) -> Diagnost
         holds = _ORDER.get(node.op)
     else:
         holds = compared(node.op, bounds, bounds_of(right, asked.scope, with_settings(survey.rules, {})))
-    if not by or holds is None:
+    if not by:
         return None
+    if holds is None:
+        return None if isinstance(node, CompareAny) else never_at_the_most(survey, node, bounds)
     shown = most.text if bounds.most is None and isinstance(most, Expression) else str(bounds.most)
     return _settled(node, by, shown, holds=holds)
 

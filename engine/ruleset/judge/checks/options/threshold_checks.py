@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.language.forms import Node
+from engine.language.forms import Compare, Node, OptionNumber, ThoseWhose, body_of
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds
 from engine.ruleset.judge.checks.marks.mark_asked_for import all_asked
@@ -18,6 +18,14 @@ from engine.text.wording import Wording
 _FROM_SO_MANY_ON = (">=", ">")
 _MEANT = Wording(r"\b(?:0|none|nothing|zero|always|every|each|off|never|at once|any)\b")
 """By which words an option says what comes of its least."""
+_MEANT_AT_THE_MOST = Wording(
+    r"\b(?:0|all|none|nothing|nobody|no|without|whatever|always|every|each|off|never|any|switch\w*|turns?)\b"
+)
+"""By which words an option says what comes of its most."""
+_OF_A_BOUND = Wording(
+    r"\b(?:free|from (?:how|which|what)|above|beyond|over|more than|exceed\w*|allowed|unpunished|before it costs)\b"
+)
+"""By which words an option says that something is to come where there is more."""
 
 
 def reached_from_the_start(survey: Survey) -> Iterator[Diagnostic]:
@@ -44,6 +52,29 @@ def reached_from_the_start(survey: Survey) -> Iterator[Diagnostic]:
         )
         help = say("let it be {more} at least, or say what comes of {least}", more=option.least + 1, least=option.least)
         yield Diagnostic("X106", message, least.span, help=help, related=(Related(asked.at, say("it is asked here")),))
+
+
+def never_at_the_most(survey: Survey, node: Compare | ThoseWhose, reached: Bounds) -> Diagnostic | None:
+    """X107 of an option that may be set so high that what is compared with it never gets beyond it.
+
+    Only where what is said about the option has something come of more than that.
+    """
+    right = body_of(node.right)
+    option = every_option(survey).get(right.name.removeprefix("$")) if isinstance(right, OptionNumber) else None
+    if option is None or option.most is None or node.op not in _FROM_SO_MANY_ON or option.least == option.most:
+        return None
+    if compared(node.op, reached, Bounds(option.most, option.most)) is not False:
+        return None
+    about, most = (said_in(survey.rules, ("options", option.name, key)) for key in ("about", "most"))
+    told = about.text.lower() if isinstance(about, Scalar) else ""
+    if not isinstance(most, Scalar) or _OF_A_BOUND.search(told) is None or _MEANT_AT_THE_MOST.search(told) is not None:
+        return None
+    holes = {"option": option.name, "number": option.most, "asked": node.at.text.removeprefix("those whose ")}
+    message = say(
+        "with `${option}` at {number} `{asked}` never holds: no more than {most} comes", most=reached.most, **holes
+    )
+    help = say("let it be less at most, or say under `about` what comes of {number}", **holes)
+    return Diagnostic("X107", message, most.span, help=help, related=(Related(node.at.span, say("it is asked here")),))
 
 
 def _named(number: Node) -> str:

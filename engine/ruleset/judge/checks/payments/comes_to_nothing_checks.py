@@ -9,20 +9,19 @@ from msgspec import Struct
 from engine.language.expression import Expression
 from engine.language.forms import (
     AmountFact,
-    AmountMark,
     Compare,
-    CountSeats,
-    Each,
     Node,
     Number,
     OptionNumber,
     Stake,
     body_of,
 )
+from engine.language.forms.comparing import OPPOSITE, is_none
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.named import Named
 from engine.language.forms.scaled import Scaled
 from engine.language.forms.sums import Sum
+from engine.language.forms.tree import AmountNode
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.conditions.case_checks import Asked, steps_in_cases
 from engine.ruleset.judge.checks.conditions.condition_checks import known_of_numbers
@@ -184,7 +183,8 @@ def _paid_by_reckoning(body: Body) -> Iterator[Said]:
 
 def _nothing_in(survey: Survey, body: Body, tree: Node, asked: Sequence[Asked], reach: Held) -> Node | None:
     """The amount, or a product or a part of something in it, that is 0 at each moment at which its step comes."""
-    reckoned = [node for node in tree.walk() if isinstance(node, Sum | Scaled) and _is_reckoned(node)]
+    reckoned: list[AmountNode] = [node for node in tree.walk() if isinstance(node, Sum | Scaled) and _is_reckoned(node)]
+    reckoned += [tree] if isinstance(tree, AmountNode) and _by_cases(tree, asked) == Bounds(0, 0) else []
     if not reckoned or not survey.at(body):
         return None
     for node in reckoned:
@@ -210,19 +210,23 @@ def _is_reckoned(node: Node) -> bool:
 
 def _known(survey: Survey, moment: Moment, asked: Sequence[Asked], reach: Held, node: Node) -> Bounds | None:
     """What is known of a number at a moment, also by the conditions under which the step comes."""
-    by_case = _by_cases(node, asked) if isinstance(node, CountSeats | AmountMark | Each) else None
+    by_case = None if isinstance(node, Number) or node.is_setting() else _by_cases(node, asked)
     return by_case or known_of_numbers(survey, moment, reach, node)
 
 
 def _by_cases(node: Node, asked: Sequence[Asked]) -> Bounds | None:
-    """The number that a condition says this one is."""
+    """The number that a condition says this one is, none among them."""
     for one in asked:
         compared = one.node
-        if isinstance(compared, Compare) and one.holds and compared.op == "=":
+        if isinstance(compared, Compare):
             sides = (body_of(compared.left), body_of(compared.right))
             for left, right in (sides, sides[::-1]):
-                if isinstance(right, Number) and left.told() == node.told():
-                    return Bounds(right.value, right.value)
+                if isinstance(right, Number) and left.told() == node.told() and not isinstance(left, Number):
+                    op = compared.op if one.holds else OPPOSITE[compared.op]
+                    if op == "=":
+                        return Bounds(right.value, right.value)
+                    if right is sides[1] and is_none(op, right):
+                        return Bounds(0, 0)
     return None
 
 
