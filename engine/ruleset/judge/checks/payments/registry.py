@@ -18,6 +18,7 @@ from engine.ruleset.judge.checks.payments import told_holder_checks as told_hold
 from engine.ruleset.judge.checks.payments import told_payer_checks as told_payers
 from engine.ruleset.judge.checks.payments import told_place_checks as told_places
 from engine.ruleset.judge.checks.payments import told_price_checks as told_prices
+from engine.ruleset.judge.checks.payments import told_receiver_checks as told_receivers
 from engine.ruleset.judge.checks.payments import told_way_checks as told_ways
 from engine.ruleset.judge.checks.payments import turn_amount_checks as turn_amounts
 from engine.ruleset.judge.checks.payments import turned_payer_checks as turned_payers
@@ -67,6 +68,7 @@ CHECKS = Checks(
         told_ways.paid_the_other_way,
         told_holders.asked_of_another,
         told_places.paid_by_another_place,
+        told_receivers.paid_to_another,
         proof_payments.fined_for_the_opening_of_another,
         worked_examples.reckoned_otherwise,
         wrong_end.bounded_at_the_wrong_end,
