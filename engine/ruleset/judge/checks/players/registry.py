@@ -13,6 +13,7 @@ from engine.ruleset.judge.checks.players import none_of_checks as none_of
 from engine.ruleset.judge.checks.players import one_of_all_checks as one_of_all
 from engine.ruleset.judge.checks.players import only_taken_checks as only_taken
 from engine.ruleset.judge.checks.players import other_end_checks as other_ends
+from engine.ruleset.judge.checks.players import out_by_staying_checks as out_by_staying
 from engine.ruleset.judge.checks.players import several_won_checks as several_won
 from engine.ruleset.judge.checks.players import stand_in_checks as stand_ins
 from engine.ruleset.judge.checks.players import stayed_checks as stayed
@@ -41,6 +42,7 @@ CHECKS = Checks(
         chosen_seats.asked_what_they_were_chosen_for,
         stand_ins.somebody_stands_in,
         stayed.paid_by_the_folded,
+        out_by_staying.out_by_keeping_the_deal,
         none_of.none_for_some,
         left_out.another_left_out,
         other_ends.counted_at_one_end_and_named_at_the_other,

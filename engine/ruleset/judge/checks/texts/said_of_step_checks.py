@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import AmountFact, Lap, body_of
-from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts
+from engine.ruleset.judge.checks.texts.near_texts import Near, Text, near_texts
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -14,6 +14,7 @@ from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.source import Span
 from engine.text.translation import say
 from engine.text.wording import Wording
 
@@ -21,6 +22,10 @@ _TAKES_THE_POT = Wording(r"\b(?:takes?|gets?|empties|scoops) (?:all of )?(?:the 
 _NOT_THE_POT = Wording(r"\b(?:nobody|no one|not|never|if|unless|who won|winner)\b")
 _THAT_TIME = Wording(r"\b(?:the|in the|on the) (?:first|second|third|fourth|last) (?:time|lap|go|round trip)\b")
 _EACH_FOR = Wording(rf"\b(?:a|an|{NUMBER}) chips? (?:for|a) (?:the|each|every|a|one|card|more)\b")
+_LATER = Wording(r"\b(?:later|then|afterwards?|at the end|not|never|nobody|no one|nothing|who (?:has|have|had))\b")
+"""Words by which a note may speak of a payment at another step."""
+_STEM = 5
+"""By so many letters at the beginning a word is known in another form of it."""
 _FREE = Wording(r"\b(?:free|for nothing|costs nothing|nothing for)\b")
 
 
@@ -81,6 +86,32 @@ def free_though_priced(survey: Survey) -> Iterator[Diagnostic]:
                 yield from _held_against(near, pattern, choice)
 
 
+def priced_elsewhere(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a text at a declaration has players pay what has a name, and just that is what a word of another costs."""
+    asking = [near for near in near_texts(survey) if near.body.kind.words is not None]
+    prices = [(near, choice, _written(choice, "costs")) for near in asking for choice in choices_of(near.body)]
+    paid = {_written(body, "amount") for body in survey.bodies if pays(body)}
+    for other, choice, price in prices if len(asking) > 1 else ():
+        if price not in survey.rules.scope.stakes or price in paid:
+            continue
+        for near in asking:
+            words = choices_of(near.body)
+            if near is other or any("costs" in one.values or _pays_within(one) for one in words):
+                continue
+            said = _paid_in_a_note(near, price)
+            mentioned = {text for one in (*near.texts, *other.texts) for text in _words_of(one)}
+            if said is not None and _stem(choice.key.text) not in mentioned and _paid_in_a_note(other, price) is None:
+                message = say(
+                    "players are told `{words}` at another step, and it is `{word}` that costs it",
+                    words=said[1],
+                    word=choice.key.text,
+                )
+                related = (Related(said[0], say("it is said here")),)
+                help = say("move `costs` to the word of which it is said, or correct the text")
+                yield Diagnostic("P424", message, choice.key.span, help=help, related=related)
+                return
+
+
 def _who_says(word: str) -> Wording:
     return Wording(
         rf"\b(?:who|whoever|anybody who|each who) {word}(?:s|es)? (?:pays?|puts? in|owes?) (?:a|an|{NUMBER}|the)\b"
@@ -117,3 +148,31 @@ def _paid_by(survey: Survey, choice: Body, word: str) -> bool:
     payers = [text_of(body, "from") for body in survey.bodies if pays(body)]
     payers += [text_of(body, "who") for body in survey.bodies if any(pays(one) for one, _ in walk((body,)))]
     return any(asked.search(who) for who in payers)
+
+
+def _paid_in_a_note(near: Near, price: str) -> tuple[Span, str] | None:
+    """The words of a note by which players pay what is called so, and where they stand."""
+    named = re.escape(price.replace("-", " "))
+    pattern = rf"\b(?:pays?|puts? in|owes?|for|costs?)(?: an?| one| the| this| that)? {named}\b(?! (?:of|from|back)\b)"
+    for text in near.texts:
+        found = re.search(pattern, text.words) if not text.is_name else None
+        if found is not None and _LATER.search(text.words) is None:
+            return text.span, found[0]
+    return None
+
+
+def _words_of(text: Text) -> set[str]:
+    return {_stem(one) for one in re.findall("[a-z]+", text.words)}
+
+
+def _stem(word: str) -> str:
+    return word.lower()[:_STEM]
+
+
+def _written(body: Body, key: str) -> str:
+    said = body.values.get(key)
+    return said.text if isinstance(said, Expression) else ""
+
+
+def _pays_within(choice: Body) -> bool:
+    return any(pays(step) for steps in choice.inner.values() for step, _ in walk(steps))

@@ -8,8 +8,11 @@ from engine.language.forms import Declared
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.bets.betting_checks import no_cards
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead, place_of
-from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
+from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
+from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.field import Field
 from engine.steps.machine.kind import Body, goes_in_laps, pays
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -17,6 +20,8 @@ from engine.text.marked.change import Remedy
 from engine.text.marked.node import plain
 from engine.text.translation import mark, say
 
+_OF_THE_EVENING = "session"
+"""How long a mark is kept for which something else than this game may ask."""
 _OF_NO_CONSEQUENCE = ("when", "costs", "label", "note")
 """Keys of a word that say when it is offered, and not what comes of it."""
 
@@ -54,6 +59,7 @@ _GIVEN_ALREADY = (
 def never_worth_saying(survey: Survey) -> Iterator[Diagnostic]:
     """P427: beside a word that costs nothing and does nothing, one that only costs, or only folds.
 
+    A word that is counted only so that it is not said too often only costs, too.
     Folding has its point where players may have to pay for staying in; and said once, it may be a rule of the house. To
     pay for it has none where staying in is free.
     """
@@ -65,6 +71,7 @@ def never_worth_saying(survey: Survey) -> Iterator[Diagnostic]:
         unasked = [one for one in choices if one.key.text not in said]
         unpaid = not any(_is_due(one) for one in survey.bodies if "costs" not in one.values)
         worse = [one for one in unasked if _only_costs(one) or (folding and _only_folds(one))]
+        worse = worse or [one for one in unasked if _only_counts(survey, one, body)]
         worse = worse or [one for one in unasked if unpaid and "costs" in one.node and _only_folds(one)]
         if idle and worse:
             free, other = idle[0].key, worse[0].key
@@ -148,6 +155,30 @@ def _is_free(choice: Body) -> bool:
 def _only_costs(choice: Body) -> bool:
     """Whether a word puts chips into the pot, and nothing else comes of it."""
     return "costs" in choice.node and not choice.node.entries.keys() - {"costs", "when", "label", "note"}
+
+
+def _only_counts(survey: Survey, choice: Body, said: Body) -> bool:
+    """Whether a word costs chips and writes an account for which nothing asks but whether it is offered again."""
+    steps = choice.inner.get("do", ())
+    if not steps or choice.node.entries.keys() - {"do", *_OF_NO_CONSEQUENCE} or "costs" not in choice.node:
+        return False
+    written = {name for step in steps for _, name in marks_named(step, reading=False)}
+    if any(not set(map(_name, step.kind.fields)) & {"what"} or "who" in step.values for step in steps):
+        return False
+    around = [one for one in survey.bodies if any(body is said for body, _ in walk((one,)))]
+    offers = [one.when for one in (*around, choice) if one.when is not None and not one.inner.get("otherwise")]
+    asking = {id(one) for one in offers}
+    every = [one.value for body in survey.bodies for one in body.expressions]
+    every += [one.when for body in survey.bodies for one in choices_of(body) if one.when is not None]
+    every += survey.rules.of_hands
+    kept = {survey.rules.marks[name].kept for name in written if name in survey.rules.marks}
+    if _OF_THE_EVENING in kept or not any(written & names_in(one) for one in offers):
+        return False
+    return bool(written) and not any(written & names_in(one) for one in every if id(one) not in asking)
+
+
+def _name(field: Field) -> str:
+    return field.name
 
 
 def _only_folds(choice: Body) -> bool:

@@ -1,0 +1,67 @@
+"""Checks of who is out: the deal goes on only where somebody has said a word, and just those who said it fold."""
+
+import re
+from collections.abc import Iterator
+
+from engine.language.forms import Declared, SaysAny, body_of
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.names.authored import roots_of
+from engine.ruleset.judge.checks.names.naming_checks import LEAVING, STAYING
+from engine.ruleset.judge.checks.players.declared_groups import declared_by, others
+from engine.ruleset.judge.checks.texts.near_texts import surely
+from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, said_instead
+from engine.text.translation import say
+from engine.text.wording import Wording
+
+_CLAUSE = Wording(r"[,;:.\n]")
+_OUT = Wording(
+    r"\b(?:out|fold\w*|leaves?|left|leaving|drop\w*|gone|goes|away|home|quits?|runs?|jump\w*|gives? up|overboard|off)\b"
+)
+"""Words by which a text says that those are out who say something."""
+
+
+def out_by_keeping_the_deal(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: where nobody says a word the deal is over, and those who say it are out, though another word is there."""
+    play = survey.rules.play if survey.rules.clean else ()
+    for number, body in enumerate(play):
+        who = body.values.get(body.kind.folds) if body.kind.folds else None
+        said = declared_by(who) if who is not None and body.when is None else frozenset()
+        (word,) = said if len(said) == 1 else ("",)
+        ends = next((one for one in play[:number] if word and _ends_unless_said(one) == word), None)
+        if ends is None or word in STAYING | LEAVING or len(others(survey, said)) != 1 or _is_called_out(survey, word):
+            continue
+        (other,) = others(survey, said)
+        holes = {"word": word, "other": other}
+        message = say("the deal goes on only where somebody says `{word}`, and those who say it are out", **holes)
+        related = (Related(ends.key.span, say("it is over here where nobody says it")),)
+        help = say("put those out who say `{other}`, or say in a note that `{word}` is a word for being out", **holes)
+        at = place_of(body, body.kind.folds)
+        instead = f"those who declared {other}"
+        scalar = getattr(who, "scalar", None)
+        ways = (
+            () if scalar is None else (Remedy(say("write `{text}`", text=instead), (said_instead(scalar, instead),)),)
+        )
+        yield Diagnostic("P424", message, at, help=help, related=related, remedies=ways)
+
+
+def _ends_unless_said(body: Body) -> str:
+    """The word that somebody has to say so that a step does not end the deal with the pot kept."""
+    if not body.kind.keeps_pot or body.when is None:
+        return ""
+    for node, holds in surely(body.when.tree, holds=True):
+        predicate = body_of(node.predicate) if isinstance(node, SaysAny) and holds is (node.who == "nobody") else None
+        if isinstance(predicate, Declared) and len(predicate.words) == 1:
+            return next(iter(predicate.words))
+    return ""
+
+
+def _is_called_out(survey: Survey, word: str) -> bool:
+    """Whether some text has those out who say a word."""
+    named = re.compile(rf"\b{re.escape(word.replace('-', ' '))}(?:s|es|ed)?\b")
+    texts = (Book(root).every_text.lower() for root in roots_of(survey.rules))
+    clauses = (clause for text in texts for clause in _CLAUSE.split(text))
+    return any(named.search(one) is not None and _OUT.search(one) is not None for one in clauses)
