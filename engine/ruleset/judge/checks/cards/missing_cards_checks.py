@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.language.expression import Expression
 from engine.language.forms import CardsAt, CardsFact, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
@@ -12,13 +13,23 @@ from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import Body, Said, dealt_to, goes_in_laps, put_on
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.node import Scalar, find
 from engine.text.translation import say, say_many
+from engine.text.wording import Wording
 from engine.worth.worth import BOARD
 
 _ASKING = ("condition", "seats")
 """What asks for cards; steps that move some tell by themselves that there are none."""
+_REPLACED = Wording(
+    r"\b(?:is|are|gets?) (?:then |always )?(?:replaced|replenished|refilled|filled up|made up)\b"
+    r"|\b(?:replaced|replenished|refilled|filled up) (?:again )?(?:at once|from the (?:stock|deck))\b"
+)
+_AT_ONCE = Wording(r"\b(?:at once|immediately|straight away|right away)\b")
+_NEVER = Wording(
+    r"\b(?:not|never|nobody|no one|nothing|(?<!at )once|only|until|unless|if|after (?:each|every|the) (?:round|lap))\b"
+)
 _BLIND = "blind"
 """How cards lie that nobody may look at."""
 _OF_LAPS = ("until", "while", "who")
@@ -118,6 +129,43 @@ def sold_out(survey: Survey) -> Iterator[Diagnostic]:
                     least, there = min(one.amount(step, "least").least for one in moments), _most_on(moments, place)
                     if 0 < there < least * _most_askings(body, moments):
                         yield _sold_out(choice, text_of(step, "from"), there)
+
+
+def taken_and_not_replaced(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: what is taken from a place is told to be replaced at once, and no step lays a card there after it."""
+    told = {
+        name: about
+        for name, entry in declared_in(survey.rules, "places").items()
+        if isinstance(about := find(entry.value, ("about",)), Scalar) and _REPLACED.search(about.text.lower())
+    }
+    refilled = {name for body in survey.bodies if body.scope.laps or body.scope.turns for name in _laid_on(body)}
+    for name, about in told.items() if survey.rules.clean else ():
+        at_once = _AT_ONCE.search(about.text.lower()) is not None
+        if _NEVER.search(about.text.lower()) is not None or (name in refilled and not at_once):
+            continue
+        for body, after in _taking_from(survey.rules.every_step, name, ()):
+            if survey.at(body) and not any(name in _laid_on(one) for one, _ in walk((body, *after))):
+                message = say(
+                    "what is taken from `{place}` is told to be replaced, and nothing lays a card there", place=name
+                )
+                related = (Related(about.span, say("it is said here")),)
+                help = say(
+                    "deal a card there after it: `deal: {{cards: 1, to: {place}}}`, or correct the text", place=name
+                )
+                yield Diagnostic("A919", message, body.key.span, help=help, related=related)
+
+
+def _taking_from(steps: Sequence[Body], place: str, after: tuple[Body, ...]) -> Iterator[tuple[Body, tuple[Body, ...]]]:
+    """The steps by which players take from a place, each with those that come after it in the same turn or lap."""
+    for number, body in enumerate(steps):
+        rest = (*steps[number + 1 :], *after)
+        if text_of(body, "from") == place and any(True for _ in _taken_from(body)):
+            yield body, rest
+        inner = () if body.kind.block in ("turn", "lap") else rest
+        for one in body.inner.values():
+            words = choices_of(body)
+            for within in (one,) if not words or one[:1] != words[:1] else ((word,) for word in one):
+                yield from _taking_from(within, place, inner)
 
 
 def _sold_out(choice: Body, place: str, there: int) -> Diagnostic:

@@ -2,8 +2,12 @@
 
 from collections.abc import Iterator
 
+from engine.language.expression import Expression
 from engine.language.forms import Among, CardsAt, CardsBut, CardsFact, EitherCards, Extreme, IfCards, Node, body_of
 from engine.language.forms.card_comparisons import NoCards
+from engine.language.forms.ranked_beside import RankedBeside
+from engine.language.forms.same_as import SameAs
+from engine.language.forms.tree import many_seats
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.names.authored import declared_in
@@ -12,10 +16,11 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.cards_on_places import fact_of
 from engine.steps.machine.kind import Body, goes_in_laps, put_on
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, without_key
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 
 def places_never_filled(survey: Survey) -> Iterator[Diagnostic]:
@@ -118,3 +123,50 @@ def never_cleared(survey: Survey) -> Iterator[Diagnostic]:
             )
             help = say("clear it at the end of a lap with `discard: {{which: {place}}}`", place=name)
             yield Diagnostic("X107", message, body.when.scalar.span, help=help)
+
+
+_ONE_CARD = Wording(r"\b(?:the|a|one) (?:(?!last|top|upper)[a-z]+ )?card\b(?! (?:by|for|after|each|from each)\b)")
+_SEVERAL = Wording(r"\b(?:cards|last|top|pile|row|stack|all|each|every)\b")
+
+
+def beside_the_one_before(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: a place is told to hold one card, and in turns or laps another one comes to lie beside it.
+
+    Where rules ask for the last of them, or nothing asks for it as one card, it may fill up.
+    """
+    alone = dict(_told_to_hold_one(survey))
+    for around in survey.bodies if alone else ():
+        if not _comes_again(around) or not survey.at(around):
+            continue
+        inner = [body for one in around.inner.values() for body, _ in walk(one)]
+        chosen = [said.value for body in inner for said in body.expressions if said.field.type == "cards"]
+        taken = {name for said in chosen for name in _places_of(said.tree)}
+        asked = [node for body in inner for one in body.expressions for node in one.value.tree.walk()]
+        as_one = {body_of(node.of).told() for node in asked if isinstance(node, RankedBeside | SameAs)}
+        for body in inner:
+            name = put_on(body)
+            told = alone.get(name)
+            if told is None or name in taken or name not in as_one or body.scope.is_own(name):
+                continue
+            if not body.kind.deals or body.when is not None:
+                continue
+            message = say("`{place}` is told to be one card, and the next comes to lie beside it", place=name)
+            related = (Related(told.span, say("it is said here")),)
+            help = say("clear it before the next card comes, with `discard: {{which: {place}}}`", place=name)
+            yield Diagnostic("A919", message, body.key.span, help=help, related=related)
+            return
+
+
+def _comes_again(around: Body) -> bool:
+    """Whether the steps in one are done several times: in laps, or in the turns of several players."""
+    who = around.values.get("who")
+    several = not isinstance(who, Expression) or many_seats(who.tree)
+    return goes_in_laps(around.kind, around.values) or (around.kind.block == "turn" and several)
+
+
+def _told_to_hold_one(survey: Survey) -> Iterator[tuple[str, Scalar]]:
+    """The places of the game's own that are said to hold one card, each with what is said."""
+    for name, entry in declared_in(survey.rules, "places").items() if survey.rules.clean else ():
+        about = entry.value.get("about") if isinstance(entry.value, Mapping) else None
+        if isinstance(about, Scalar) and _ONE_CARD.search(about.text) and not _SEVERAL.search(about.text):
+            yield name, about
