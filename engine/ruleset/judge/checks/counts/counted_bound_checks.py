@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from engine.language.expression import Expression
 from engine.language.forms import AmountFact, AmountMark, Compare, CompareAny, Each, Node, ThoseWhose, body_of
-from engine.language.forms.comparing import COMPARISONS, OPPOSITE
+from engine.language.forms.comparing import COMPARISONS, OPPOSITE, bounds_where, number_of
 from engine.language.forms.measure import bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
@@ -48,8 +48,17 @@ _ONLY_FROM = Wording(
     rf"|\bonly from {NUMBER} players (?:on|up)\b"
 )
 """From how many players on something is done."""
+_STILL_IN = Wording(
+    rf"\b(?:(?:if|when|where|while|once|with|as long as) (?:only )?(?:{NUMBER} or more|at least {NUMBER})"
+    r"(?: players)?(?: who)?(?: are| remain| stay)?(?: still)? (?:in|left|there|at the table|remain)\b"
+    rf"(?! (?:out|the|a|an|turn)\b)|only with {NUMBER}(?: players)? or more\b(?! (?:cards|chips)))"
+)
+"""From how many players on something is done of whom it is said that they are there, or still in."""
 _WORDS = {"twice": 2, "thrice": 3}
 _BELOW = ("<", "<=")
+_PLAYERS = ("players", "players in")
+_NOT_FROM = Wording(r"\b(?:not|unless|nobody|no one|never|nothing|none|otherwise|until|except)\b|n't\b")
+"""Words by which a text says with how many players something is not done."""
 
 
 def done_before_it_counts(survey: Survey) -> Iterator[Diagnostic]:
@@ -172,7 +181,40 @@ def done_for_fewer(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _asks_for_players(said: Expression) -> bool:
-    return any(isinstance(node, AmountFact) and node.entry.name == "players" for node in said.tree.walk())
+    return any(isinstance(node, AmountFact) and node.entry.name in _PLAYERS for node in said.tree.walk())
+
+
+def done_from_another_number_on(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a text says from how many players on a step is done, and its condition begins at another number."""
+    for near in near_texts(survey):
+        for text in near.texts if near.guards else ():
+            found = _STILL_IN.search(text.words) if not text.is_name else None
+            if found is None or _NOT_FROM.search(text.words) is not None:
+                continue
+            wanted = number(next(one for one in found.groups() if one))
+            asked = list(_least_players(near))
+            if asked and all(least != wanted for _, least in asked):
+                node, _ = asked[-1]
+                message = say(
+                    "the text here says `{called}`, and the step says `{said}`", called=found[0], said=node.told()
+                )
+                related = (Related(text.span, say("it is said here")),)
+                condition = f"{body_of(node.left).told()} >= {wanted}"
+                help = say("write `{condition}`, or correct the text", condition=condition)
+                yield Diagnostic("P424", message, node.at.span, help=help, related=related)
+                break
+
+
+def _least_players(near: Near) -> Iterator[tuple[Compare, int]]:
+    """What the conditions around a step ask of the number of players, each with the least of which it holds."""
+    for guard in near.guards:
+        for node, holds in surely(guard.said.tree, holds=guard.holds):
+            left = body_of(node.left) if isinstance(node, Compare) else None
+            count = number_of(node.right) if isinstance(node, Compare) else None
+            if isinstance(node, Compare) and isinstance(left, AmountFact) and left.entry.name in _PLAYERS:
+                bounds = None if count is None else bounds_where(node.op if holds else OPPOSITE[node.op], count)
+                if bounds is not None and bounds.least is not None:
+                    yield node, bounds.least
 
 
 def done_for_other_numbers(survey: Survey) -> Iterator[Diagnostic]:

@@ -28,6 +28,7 @@ CHECKS = Checks(
         counted_bounds.set_back_for_the_others,
         counted_bounds.done_for_other_numbers,
         counted_bounds.done_for_fewer,
+        counted_bounds.done_from_another_number_on,
         directions.bound_turned_round,
         directions.player_at_the_other_end,
         directions.life_the_wrong_way,

@@ -3,6 +3,7 @@
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.texts import as_many_checks as as_many
 from engine.ruleset.judge.checks.texts import at_the_last_checks as at_the_last
+from engine.ruleset.judge.checks.texts import beating_told_checks as beating
 from engine.ruleset.judge.checks.texts import before_after_checks as before_after
 from engine.ruleset.judge.checks.texts import bounded_text_checks as bounded
 from engine.ruleset.judge.checks.texts import contradiction_checks as contradictions
@@ -20,6 +21,7 @@ from engine.ruleset.judge.checks.texts import spoken_of_checks as spoken_of
 from engine.ruleset.judge.checks.texts import staying_pot_checks as staying
 from engine.ruleset.judge.checks.texts import telling_checks as telling
 from engine.ruleset.judge.checks.texts import told_once_checks as told_once
+from engine.ruleset.judge.checks.texts import turned_before_checks as turned_before
 
 CHECKS = Checks(
     errors=(extremes.beyond_the_most,),
@@ -31,10 +33,12 @@ CHECKS = Checks(
         said_of_step.done_in_every_lap,
         told_once.done_as_often_as_told,
         said_of_step.free_though_priced,
+        said_of_step.priced_elsewhere,
         near_claims.told_beside_it,
         first_told.begun_by_another,
         bounded.bounded_the_other_way,
         as_many.as_many_the_other_way,
+        beating.won_without_beating,
         bounded.compared_the_other_way,
         elsewhere.noted_elsewhere,
         lying.comes_as_it_is_told,
@@ -46,6 +50,7 @@ CHECKS = Checks(
         staying.given_out_though_it_stays,
         order_of_doings.done_in_the_other_order,
         before_after.noted_on_the_other_side,
+        turned_before.done_when_it_is_turned,
         early_bets.bet_too_late,
         spoken_of.other_faces,
         faces_told.paid_at_a_free_face,
