@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks.names.label_checks import labelled
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.telling_checks import says_otherwise
 from engine.ruleset.judge.checks.texts.text_checks import ORDINALS
+from engine.ruleset.judge.checks.texts.topics.topics_of_asking import UNHEARD
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -53,7 +54,11 @@ _OF_PLAYERS = Wording(
 )
 """Words by which it is not said of the step, but of what players did at another time."""
 _LAST = Wording(r"(?:the )?(?:last|final) ([a-z]+)")
-_AT_ONCE = Wording(r"\b(?:in secret|secretly|(?:all )?at once|at the same time|simultaneously)\b", re.IGNORECASE)
+_AT_ONCE = Wording(
+    rf"(?<!not )\b(?:in secret|secretly|(?:(?<!not )all )?(?<!not all )at once"
+    rf"|(?<!not all )at the same (?:time|moment|instant)|simultaneously|{UNHEARD})\b",
+    re.IGNORECASE,
+)
 _ONE_BY_ONE = Wording(r"\b(?:in turn|one after (?:the other|another)|aloud)\b", re.IGNORECASE)
 _ABOVE_ANOTHER = Wording(
     r"\b(?:(?:above|over|higher than|more than|beats?|tops?|outbids?) (?:the|their)"

@@ -18,6 +18,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_either_end import ENDED
 from engine.ruleset.judge.checks.texts.topics.topics_of_emptying import EMPTIED
 from engine.ruleset.judge.checks.texts.topics.topics_of_ends import ALONE, ENDS, GOING
 from engine.ruleset.judge.checks.texts.topics.topics_of_evenings import OF_GAME, SOMEBODY
+from engine.ruleset.judge.checks.texts.topics.topics_of_hands_made import MADE, SOME_OF_A_RANK, WILD_BY_PLACE
 from engine.ruleset.judge.checks.texts.topics.topics_of_having import HAVING
 from engine.ruleset.judge.checks.texts.topics.topics_of_joining import HELD
 from engine.ruleset.judge.checks.texts.topics.topics_of_keeping import KEPT
@@ -32,6 +33,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_noted_cases import NOTED
 from engine.ruleset.judge.checks.texts.topics.topics_of_one_of_them import EITHER, LAST
 from engine.ruleset.judge.checks.texts.topics.topics_of_options import BOUNDED, COUNTS, RAISED
 from engine.ruleset.judge.checks.texts.topics.topics_of_payments import PAYMENTS
+from engine.ruleset.judge.checks.texts.topics.topics_of_pips import PIPS
 from engine.ruleset.judge.checks.texts.topics.topics_of_places import PLACES
 from engine.ruleset.judge.checks.texts.topics.topics_of_plans import LASTING, PLAYED_WHEN
 from engine.ruleset.judge.checks.texts.topics.topics_of_prices import PRICES
@@ -92,6 +94,7 @@ _TOPICS: tuple[Topic, ...] = (
     *(ENDED, SEEN, LONE, UNTIL, LAST, EITHER, NOT_WON),
     *(HANDS_ASKED, RANKS_ASKED, SUITS_ASKED, FACES_ASKED, CARDS_ASKED, LOW, KEPT, WILD_TERMS),
     *(SOLD, PLAYED_IF, PLAYERS_ASKED, WON_AT, NOTED),
+    *(PIPS, MADE, WILD_BY_PLACE, SOME_OF_A_RANK),
     *(LASTING, PLAYED_WHEN, RISING, UNITS, ENDING, SOMEBODY, OF_GAME),
 )
 

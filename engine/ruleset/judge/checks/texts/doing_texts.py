@@ -137,8 +137,14 @@ def _asked_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
     found = _AT_ONCE.search(text)
     if found is not None and len(asked) == 1 and text_of(asked[0], "how") == "in turn" and not asked[0].scope.turns:
         others = any("how" in body.values or body.kind.deals for body in survey.bodies if body is not asked[0])
-        if found[0].lower().startswith("say") or not others:
+        if (found[0].lower().startswith("say") or not others) and not _is_told_at_the_step(survey, asked[0]):
             yield found[0], "how: in turn"
+
+
+def _is_told_at_the_step(survey: Survey, body: Body) -> bool:
+    """Whether a text that says otherwise is told where the step says how players are asked."""
+    how = body.node.get("how")
+    return how is not None and any(one.span == how.span for one in contradicted_by_rules(survey))
 
 
 def _counted_otherwise(survey: Survey, text: str) -> Iterator[Claim]:

@@ -13,9 +13,16 @@ _SPEAKING = (
     r"(?:say|declare|speak|announce|choose|decide|tell|reveal|answer|name|vote|guess)(?:s|d|ed)?"
     r"|declared|said|chosen|told"
 )
+_AT_ONCE = r"(?:at the same (?:time|moment|instant)|at once|simultaneously|in secret|secretly|together)"
+UNHEARD = (
+    r"(?:nobody|no one|none|without any(?:one|body)) (?:hears?|hearing|knows?|knowing) (?:first )?what (?:the )?others?"
+    r" (?:say|said|declare|choose|chose|go|went|announce|are)"
+)
+"""How it is said that nobody hears others first."""
 _TOGETHER = Wording(
-    rf"\b(?:(?:{_SPEAKING})\b[^,;.:]*?\b(?:at the same time|at once|simultaneously|in secret|secretly|together)"
-    rf"|(?:at the same time|at once|simultaneously|in secret|secretly|together) (?:{_SPEAKING})"
+    rf"\b(?:(?:{_SPEAKING})\b[^,;.:]*?\b{_AT_ONCE}|{_AT_ONCE} (?:{_SPEAKING})"
+    rf"|(?:fists?|hands) (?:(?:are|is) )?(?:all )?open(?:ed)? {_AT_ONCE}"
+    rf"|open (?:all )?(?:the|their) (?:fists?|hands) {_AT_ONCE}|{UNHEARD}"
     r"|coins in the(?:ir)? (?:fists?|hands?)|by coins|with coins)\b",
     re.IGNORECASE,
 )
@@ -25,7 +32,9 @@ _IN_TURN = Wording(
     r"|in turn (?:each|everybody|all|players?) (?:says?|declares?|speaks?|announces?))\b",
     re.IGNORECASE,
 )
-_ANY_TOGETHER = Wording(r"\b(?:same time|at once|simultaneous\w*|secret\w*|together|coins?|fists?)\b", re.IGNORECASE)
+_ANY_TOGETHER = Wording(
+    r"\b(?:same (?:time|moment|instant)|at once|simultaneous\w*|secret\w*|together|coins?|fists?)\b", re.IGNORECASE
+)
 _ANY_IN_TURN = Wording(
     r"\b(?:in turn|one after|one by one|in order|aloud|first to speak|after another)\b", re.IGNORECASE
 )
@@ -102,7 +111,9 @@ HOW = Topic(
     in_texts(_said_how),
     _ruled_how,
     anywhere(_named_how),
-    these("together once time simultaneously secret secretly turn after one order coins"),
+    these(
+        "together once time moment instant hears knows fists simultaneously secret secretly turn after one order coins"
+    ),
     needed=True,
 )
 PASSES = Topic(in_texts(_said_passes), _ruled_passes, anywhere(_said_passes), these("left right"))

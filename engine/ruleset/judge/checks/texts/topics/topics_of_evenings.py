@@ -1,7 +1,7 @@
 """Topics of what marks of an evening are of: one player or all, where it ends by them, and which game of the menu."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.topics.told_numbers import number_of
@@ -43,6 +43,8 @@ _BY_GAME = Wording(r"\bgame is (?P<not>not )?(?P<game>[\w-]+)")
 _OTHER_WORDS = these("high low card cards poker night home last first half open wild")
 """Words of games that may mean something else in a text."""
 _WORD = Wording(r"[a-z][\w-]*")
+_AMOUNTS = ("add", "to", "amount", "each")
+_TWO = 2
 _A_TIE = Wording(
     r"\b(?:in|by|of|is|it's|to|case of) (?:a )?draw\b|\ba draw\b[,;:.]|\bdraw (?:no|an?|the|one|two|three|more)\b"
 )
@@ -151,6 +153,14 @@ def _asked_of(step: Mapping, within: tuple[Mapping, ...]) -> list[tuple[str, Sca
     )
 
 
+def _weighed(step: Mapping, games: Collection[str]) -> list[tuple[str, Scalar]]:
+    """The games in which a step counts, or pays, another number than in all others; none where these are one alone."""
+    said = [one for key in _AMOUNTS if isinstance(one := step.get(key), Scalar)] if len(games) > _TWO else []
+    found = [(one, game) for one in said for game in _BY_GAME.finditer(one.text)]
+    sure = not any(game["not"] or " or " in one.text for one, game in found)
+    return [(game["game"], one) for one, game in found] if sure else []
+
+
 def _ruled_games(book: Book) -> Iterator[Fact]:
     games = games_called(book)
     for key, step, within in book.mappings if games else ():
@@ -158,7 +168,9 @@ def _ruled_games(book: Book) -> Iterator[Fact]:
         if key in kinds.WRITING and isinstance(mark, Scalar):
             of = f"mark {mark.text}"
             yield from (Fact(game, at, False, of, "when") for game, at in asked)
-            if not asked:
+            weighed = [] if asked else _weighed(step, games)
+            yield from (Fact(game, at, False, of) for game, at in weighed)
+            if not asked and not weighed:
                 yield from (Fact(game, mark, True, of) for game in games)
         own = _asked_of(step, ())
         yield from (Fact(game, at, False, _place(step), "when") for game, at in own if at is step.get("when"))

@@ -11,7 +11,9 @@ from engine.text.wording import Wording
 _CLAUSE = Wording(r"[;:.\n]|, (?=and |but |who(?:ever)? |if |where )")
 _NOT = Wording(r"\b(?:not|never|nobody|no one|neither|without)\b|n't\b", re.IGNORECASE)
 _STAYS = Wording(
-    r"\b(?:stays?|remains?|waits?|(?:is|are) (?:kept|left|carried)|carried over|kept for|for the next|into the next)\b",
+    r"\b(?:stays?|remains?|waits?|(?:is|are) (?:kept|left|carried)"
+    r"|lea(?:ves?|ving) (?:it|the pot|the chips|them) (?:lying|there|standing)"
+    r"|carried over|kept for|for the next|into the next)\b",
     re.IGNORECASE,
 )
 _ODD = Wording(r"\bodd (?:chips?|pennies|penny|coins?|cents?|beans?|matches)\b", re.IGNORECASE)
@@ -22,7 +24,11 @@ _ODD_CHIPS: Mapping[str, Wording] = {
     "to the first share": Wording(r"\b(?:first share|(?:goes?|go) (?:to|with) (?:the )?high)\b(?!est)", re.IGNORECASE),
 }
 """Where odd chips go → how texts say so."""
-_TIE = Wording(r"\b(?:ties?|tied|equal hands?|hands? (?:are|that are) equal)\b", re.IGNORECASE)
+_TIE = Wording(
+    r"\b(?:ties?|tied|equal (?:(?:best|lowest|highest|low|high) )?(?:hands?|sums?|totals?|throws?|scores?|counts?|dice)"
+    r"|(?:hands?|sums?|totals?|throws?|scores?|dice|two|both|several) (?:are|that are) equal)\b",
+    re.IGNORECASE,
+)
 _TIES: Mapping[str, Wording] = {
     "stays": _STAYS,
     "by suit": Wording(r"\b(?:by (?:the )?suits?|suits? (?:decides?|breaks?|parts?)|higher suit)\b", re.IGNORECASE),
