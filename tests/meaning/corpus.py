@@ -85,6 +85,7 @@ GROUPS = (
     "thirtyninth",
     "thirtysixth",
     "thirtyeighth",
+    "fortyfirst",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
