@@ -115,6 +115,17 @@ CODES: tuple[Code, ...] = (
         mark("Say what each is meant for, or use one word for both."),
     ),
     Code(
+        "A926",
+        "mark-of-the-other-word",
+        "warning",
+        mark("A word that goes by the mark of another"),
+        mark(
+            "Two words are alike, each with a mark of its own, and one of them names that of the other in one place: "
+            "it was copied, and not changed there."
+        ),
+        mark("Name the word's own mark, or say in a note that it hangs on the other word."),
+    ),
+    Code(
         "A905",
         "name-taken",
         "advice",

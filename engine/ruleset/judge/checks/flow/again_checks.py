@@ -2,21 +2,23 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import permutations
+from itertools import pairwise, permutations
 
 from engine.language.expression import Expression
 from engine.language.forms import Has, IfAmount, Node, Says, body_of
-from engine.language.forms.tree import ConditionNode
+from engine.language.forms.tree import ConditionNode, many_seats
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead
 from engine.ruleset.judge.checks.conditions.implied import implies, surely_with
 from engine.ruleset.judge.checks.hands.hand_spans import is_within
+from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.judge.checks.texts.near_texts import near_texts
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, Said, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.change import Remedy
-from engine.text.marked.node import plain
+from engine.text.marked.change import Remedy, said_instead
+from engine.text.marked.node import Scalar, plain
 from engine.text.marked.source import Span
 from engine.text.translation import say
 from engine.text.wording import Wording
@@ -69,6 +71,60 @@ def paid_besides_a_part_of_it(survey: Survey) -> Iterator[Diagnostic]:
                 "take the other away: `remove: {{step: {whole}}}`; or call this one otherwise", whole=whole.label
             )
             yield Diagnostic("F724", message, body.key.span, help=help, related=related)
+
+
+def paid_a_part_besides(survey: Survey) -> Iterator[Diagnostic]:
+    """F724: one player is said to pay only a part of what others pay, and is among them as well."""
+    texts = [near for near in near_texts(survey) if pays(near.body)]
+    for whole, part in pairwise(texts):
+        one, amounts = part.body.values.get("from"), [near.body.values.get("amount") for near in (whole, part)]
+        payers = whole.body.values.get("from")
+        if not isinstance(one, Expression) or not isinstance(payers, Expression) or many_seats(one.tree):
+            continue
+        if text_of(whole.body, "to", POT) != text_of(part.body, "to", POT) or not _is_a_part(*amounts):
+            continue
+        lost = any(_says_lost(guard.said, one.told()) for guard in part.guards)
+        told = (*(text.words for text in (*whole.texts, *part.texts)), *_summed_up(survey, one.text))
+        if (payers.told() in _ALL or (payers.told() == "losers" and lost)) and any(map(_ONLY_A_PART.search, told)):
+            message = say(
+                "`{player}` is one of `{players}`, and pays this as well", player=one.text, players=payers.text
+            )
+            related = (Related(part.body.key.span, say("the part is paid here")),)
+            others = f"{payers.text} except {one.text}"
+            ways = (Remedy(say("write `{text}`", text=others), (said_instead(payers.scalar, others),)),)
+            help = say("leave `{player}` out here: `{players}`", player=one.text, players=others)
+            yield Diagnostic("F724", message, whole.body.key.span, help=help, related=related, remedies=ways)
+
+
+_ONLY_A_PART = Wording(r"\b(?:only|just|but) (?:a |the )?(?:half|third|quarter)\b|\bhalf (?:of )?what\b")
+_ALL = ("everyone", "everyone in")
+
+
+def _is_a_part(whole: object, part: object) -> bool:
+    """Whether an amount is a part of another one."""
+    if not isinstance(whole, Expression) or not isinstance(part, Expression):
+        return False
+    return any(node.told() == whole.told() for node in part.tree.walk()) and _A_PART_OF.match(part.text) is not None
+
+
+_A_PART_OF = Wording(r"(?:half|a third|a quarter) |.* / \d+$")
+
+
+def _says_lost(condition: Expression, player: str) -> bool:
+    """Whether a condition wants a player not to have won, or to be one of the losers."""
+    said = condition.text.replace("is not", "is")
+    denied = said != condition.text or condition.text.startswith("not ")
+    return (f"{player} is winner" in said and denied) or f"{player} is losers" in said or f"{player} loses" in said
+
+
+def _summed_up(survey: Survey, player: str) -> Iterator[str]:
+    """The clauses of the summary that name a player."""
+    summary = summary_of(survey.rules)
+    clauses = _CLAUSE.split(summary.text.lower()) if isinstance(summary, Scalar) else []
+    yield from (clause for clause in clauses if player in clause)
+
+
+_CLAUSE = Wording(r"[;:.\n]")
 
 
 _A_PART = Wording(r"(?:half|halved|a third of|a quarter of|smaller|reduced) (?:the |a |of the )?(.+)$", re.IGNORECASE)

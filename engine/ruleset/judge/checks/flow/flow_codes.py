@@ -292,4 +292,12 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Put the question behind the step that lays the card."),
     ),
+    Code(
+        "F747",
+        "counted-in-every-lap",
+        "warning",
+        mark("A number that counts twice in laps"),
+        mark("The laps are as many as it says, and in each of them as many cards, or chips, come once more."),
+        mark("Write what comes in one lap, or take the laps out."),
+    ),
 )

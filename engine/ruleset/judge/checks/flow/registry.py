@@ -7,6 +7,7 @@ from engine.ruleset.judge.checks.flow import flow_checks as flow
 from engine.ruleset.judge.checks.flow import idle_key_checks as idle_keys
 from engine.ruleset.judge.checks.flow import idle_step_checks as idle
 from engine.ruleset.judge.checks.flow import kept_all_checks as kept_all
+from engine.ruleset.judge.checks.flow import lap_amount_checks as lap_amounts
 from engine.ruleset.judge.checks.flow import lap_checks as laps
 from engine.ruleset.judge.checks.flow import lap_order_checks as lap_orders
 from engine.ruleset.judge.checks.flow import lap_word_checks as lap_words
@@ -72,6 +73,7 @@ CHECKS = Checks(
         laps.laps_without_cards,
         laps.ended_by_going_on,
         laps.set_for_good,
+        lap_amounts.counted_in_every_lap,
         laps_of_another.laps_that_nobody_begins,
         lap_words.barred_by_the_end,
         lap_words.asked_again_though_done,
@@ -79,6 +81,7 @@ CHECKS = Checks(
         lap_orders.changed_the_other_way,
         again.paid_twice,
         again.paid_besides_a_part_of_it,
+        again.paid_a_part_besides,
         same_cases.twice_in_one_case,
         again.set_anew,
         again.left_for_nothing,

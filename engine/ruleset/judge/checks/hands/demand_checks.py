@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 
+from engine.cards.deck.card_words import RANK_WORDS, rank_symbol
 from engine.cards.deck.deck import Deck
+from engine.cards.patterns.pattern import Category as Pattern
 from engine.cards.patterns.pattern import Count, Order
 from engine.cards.ranking.ranking import Ranking
 from engine.cards.tables.evaluator import PatternEvaluator
@@ -12,12 +14,14 @@ from engine.cards.tables.possible_strengths import reachable
 from engine.language.expression import Expression
 from engine.language.forms import CardsAt, Category, HighHand, Node, body_of
 from engine.ruleset.judge.checks.hands.hand_checks import most_held, qualifiers
+from engine.ruleset.understand.category_place import category_place
 from engine.ruleset.understand.hand_sizes import least_cards
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Mapping, find, key_place
 from engine.text.translation import say, say_many
+from engine.text.wording import Wording
 
 
 def made_hand_of_low(survey: Survey) -> Iterator[Diagnostic]:
@@ -59,13 +63,54 @@ def names_of_no_hand(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Dia
 
 
 def names_in_own_ranking(survey: Survey) -> Iterator[Diagnostic]:
-    """H502, H534, H535: the same, and an order turned by half, of a ranking that is written in the game itself."""
+    """H502, H534, H535, P424: the same, and an order turned by half, of a ranking that is written in the game."""
     rules = survey.rules
     own = rules.composed.own.root.get("ranking")
     in_force = rules.composed.root.get("ranking")
     if isinstance(own, Mapping) and in_force is not None and rules.clean:
         yield from names_of_no_hand(rules.ranking, rules.deck.without_jokers, own)
+        yield from ranks_of_one_name(rules.ranking, own)
         yield from order_half_turned(rules.ranking, own, rules.deck)
+
+
+def ranks_of_one_name(ranking: Ranking, own: Mapping) -> Iterator[Diagnostic]:
+    """P424: a hand of all its cards is called after two ranks or more, one of each, and pairs of them are it too."""
+    order = ranking.order
+    for number, category in enumerate(order.categories):
+        only = [rank_symbol(one) for one in category.only]
+        called = [rank_symbol(word) for word in _WORD.findall(category.name.lower()) if word in _ONE_OF_RANK]
+        if len(only) < _TWO or len(only) != order.most or sorted(called) != sorted(only) or not _only_so(category):
+            continue
+        before = order.categories[:number]
+        again = next(
+            (one for one in only if not any(_takes_all_of(earlier, one, order.most) for earlier in before)), ""
+        )
+        at = category_place(category.name, own)
+        if again:
+            pair = " ".join((again, again, *only))[: order.most * _TWO - 1]
+            message = say(
+                "`{cards}` is `{hand}` too, since nothing has its ranks differ", cards=pair, hand=category.name
+            )
+            help = say("add `{key}`", key=f"different-ranks: {order.most}")
+            yield Diagnostic("P424", message, at, help=help)
+
+
+_WORD = Wording(r"[a-z]+")
+_ONE_OF_RANK = {words[0] for words in RANK_WORDS.values()} | {"two"}
+_TWO = 2
+
+
+def _only_so(category: Pattern) -> bool:
+    """Whether a category asks for nothing by which its ranks differ, nor for a pair of them."""
+    return not (category.same or category.run or category.different_ranks or category.others or category.suited)
+
+
+def _takes_all_of(earlier: Pattern, rank: str, size: int) -> bool:
+    """Whether cards of one rank, all that a hand has, are of a better category already."""
+    same = earlier.same == (size,) and not (
+        earlier.suited or earlier.different_suits or earlier.highest or earlier.lowest
+    )
+    return same and (not earlier.only or rank in map(rank_symbol, earlier.only))
 
 
 def count_out_of_reach(survey: Survey) -> Iterator[Diagnostic]:

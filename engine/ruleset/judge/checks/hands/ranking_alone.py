@@ -8,7 +8,12 @@ from engine.cards.deck.deck import Deck
 from engine.cards.deck.problem import Problem
 from engine.cards.ranking.ranking import Ranking
 from engine.ruleset.judge.checks.counts.count_checks import named_by_another
-from engine.ruleset.judge.checks.hands.demand_checks import names_of_no_hand, order_half_turned, pips_out_of_reach
+from engine.ruleset.judge.checks.hands.demand_checks import (
+    names_of_no_hand,
+    order_half_turned,
+    pips_out_of_reach,
+    ranks_of_one_name,
+)
 from engine.ruleset.judge.checks.hands.frequency_checks import against_frequency, inverted, nameless
 from engine.ruleset.judge.checks.texts.order_told import beaten_otherwise
 from engine.ruleset.judge.checks.texts.telling_checks import says_otherwise
@@ -20,7 +25,7 @@ from engine.text.translation import say, tongue
 
 
 def ranking_by_itself(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Diagnostic]:
-    """H501, H502, H503, H514, H515, H517, H534, H535: what the ranking's document says amiss, told in its own lines.
+    """H501, H502, H503, H514, H515, H517, H534, H535, P424: what a ranking's document says amiss, in its own lines.
 
     An order taken from somewhere (`sources`) is as it is there, whatever comes up more often.
     """
@@ -39,6 +44,7 @@ def ranking_by_itself(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Di
         yield from against_frequency(pairs, category_place(pairs[0][0][0], own) if pairs else own.span, note)
     yield from named_by_another(own)
     yield from names_of_no_hand(ranking, deck, own)
+    yield from ranks_of_one_name(ranking, own)
     yield from order_half_turned(ranking, own)
     yield from pips_out_of_reach(ranking, deck, own)
     yield from nameless(evaluator, key_place(own, ("hands",) if "hands" in own else ("name",)), note)

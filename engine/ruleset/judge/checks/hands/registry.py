@@ -29,6 +29,7 @@ CHECKS = Checks(
         scoring.compared_with_itself,
         scoring.better_hand_gets_less,
         scoring.second_gets_more,
+        scoring.paid_by_the_same_end,
         claims.claimed_no_higher,
         claims.proved_by_another,
     ),

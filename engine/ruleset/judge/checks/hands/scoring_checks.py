@@ -223,3 +223,26 @@ def _are_alike(one: ShareEntry, other: ShareEntry) -> bool:
     open_to_all = not any((one.who, one.needs, one.when, other.who, other.needs))
     same_cards = [None if share.use is None else share.use.told() for share in (one, other)]
     return open_to_all and one.scope.ranking is other.scope.ranking and same_cards[0] == same_cards[1]
+
+
+def paid_by_the_same_end(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: who is best at a hand pays who has won the pot, or is paid by them, and both are best at low hands."""
+    rules = survey.rules
+    hands = {one.name: one for one in rules.hands if one.use is None and one.board is None} if rules.clean else {}
+    if not hands or len(rules.shares) > 1 or not all(one.use is None and one.board is None for one in rules.shares):
+        return
+    pot = rules.shares[0] if rules.shares else None
+    order = rules.ranking.order if pot is None else pot.scope.ranking.order
+    lowest = order.low is not (pot is not None and pot.wins == "worst")
+    for body in survey.bodies if lowest else ():
+        ends = [text_of(body, key, _SELF) for key in ("from", "to")] if pays(body) else []
+        named = next((one.removeprefix(_WINNER_OF) for one in ends if one.startswith(_WINNER_OF)), "")
+        hand = hands.get(named) if any(one in _WINNERS for one in ends) else None
+        if hand is not None and hand.scope.ranking.order.low and hand.scope.ranking.order.most == order.most:
+            message = say("the lowest hand wins the pot and `{hand}` too, so players mostly pay themselves", hand=named)
+            related = (Related(body.key.span, say("it is paid here")),)
+            help = say("give `{hand}` a ranking by which high hands win", hand=named)
+            yield Diagnostic("F703", message, hand.span, help=help, related=related)
+
+
+_WINNER_OF = "winner of "

@@ -16,7 +16,6 @@ from engine.language.forms import (
     body_of,
 )
 from engine.language.forms.comparing import above_none
-from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.marks.mark_causes import causes
 from engine.ruleset.judge.checks.marks.mark_checks import (
@@ -27,6 +26,7 @@ from engine.ruleset.judge.checks.marks.mark_checks import (
     read_anywhere,
 )
 from engine.ruleset.judge.checks.marks.mark_value_checks import asked_too_early
+from engine.ruleset.judge.checks.marks.mark_writes import falls, grows
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts, surely
@@ -205,7 +205,8 @@ def paid_ever_after(survey: Survey) -> Iterator[Diagnostic]:
     """F718: a count kept for the evening only grows, and from a number on it is paid for in every deal.
 
     Told once of a count: one step that takes it back mends every such payment.
-    Where the pot goes to those whose count is still small, nobody who has once reached the number ever gets it again.
+    Where the pot goes to those whose count is still small, nobody who has once reached the number ever gets it again;
+    nor does anybody who has used up a number that only falls, such as lives.
     """
     if not survey.rules.clean:
         return
@@ -218,15 +219,16 @@ def paid_ever_after(survey: Survey) -> Iterator[Diagnostic]:
             if over and (_is_paid_by_count(body, name) or _lasts(survey, own[name].key.span.source)):
                 continue
             writes = [one for one in survey.bodies if any(name == mark for _, mark in marks_named(one, reading=False))]
-            if not writes or not all(map(_grows, writes)):
+            used_up = over and text_of(body, "from") == POT and all(falls(one, name) for one in writes)
+            if not writes or not (used_up or all(map(grows, writes))):
                 continue
             told.add((name, over))
-            if over:
+            if over and not used_up:
                 message = say("nothing ever takes `{name}` back, so this is paid in every later deal", name=name)
                 help = say("begin again when it was paid: `mark: {{what: {name}, to: 0}}`", name=name)
                 yield Diagnostic("F718", message, at, help=help)
             else:
-                yield _left_out_for_good(name, own[name], body)
+                yield _left_out_for_good(name, own[name], body, used_up=used_up)
 
 
 def _is_paid_by_count(body: Body, name: str) -> bool:
@@ -265,8 +267,14 @@ def _over_a_number(asked: Node) -> str:
     return left.name if over and isinstance(left, AmountMark | Each) else ""
 
 
-def _left_out_for_good(name: str, declared: Entry, body: Body) -> Diagnostic:
+def _left_out_for_good(name: str, declared: Entry, body: Body, *, used_up: bool) -> Diagnostic:
     message = say("nothing ever takes `{name}` back, so when the pot was won nobody else can win the next", name=name)
+    help = say("begin again with each pot, or set it to 0 when the pot is won")
+    if used_up:
+        message = say(
+            "nothing ever gives `{name}` back, so when the pot was won nobody else can win the next", name=name
+        )
+        help = say("begin again with each pot, or set it to what it starts from when the pot is won")
     entry = declared.value.entries.get("kept") if isinstance(declared.value, Mapping) else None
     ways: tuple[Remedy, ...] = ()
     if isinstance(declared.value, Mapping):
@@ -274,11 +282,4 @@ def _left_out_for_good(name: str, declared: Entry, body: Body) -> Diagnostic:
         ways = (Remedy(advice, (with_key(declared.value, "kept", _OF_A_POT),)),)
     related = (Related(body.key.span, say("the pot is won here")),)
     at = declared.key.span if entry is None else entry.key.span
-    help = say("begin again with each pot, or set it to 0 when the pot is won")
     return Diagnostic("F718", message, at, help=help, related=related, remedies=ways)
-
-
-def _grows(body: Body) -> bool:
-    """Whether a step only adds to a mark."""
-    added = body.values.get("add")
-    return isinstance(added, Expression) and (bounds_of(added.tree, body.scope).least or 0) > 0

@@ -7,7 +7,9 @@ from msgspec import Struct
 from engine.hand.seats import NOBODY
 from engine.language.expression import Expression
 from engine.language.forms import (
+    AmountMark,
     CountCards,
+    Each,
     IsStatus,
     Node,
     OfTurn,
@@ -18,8 +20,10 @@ from engine.language.forms import (
     ThoseWith,
     body_of,
 )
+from engine.language.forms.chosen import Chosen
 from engine.language.forms.comparing import OPPOSITE
 from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
+from engine.language.forms.sums import Sum
 from engine.language.forms.tree import Seen
 from engine.program import Mark
 from engine.ruleset.judge.checks.conditions.question_checks import counted_at
@@ -161,3 +165,27 @@ def _of_others_words(key: str, name: str, said: groups.Words) -> bool:
 def written(body: Body) -> Iterator[str]:
     """The marks that a step itself writes."""
     return (name for _, name in marks_named(body, reading=False))
+
+
+def grows(body: Body) -> bool:
+    """Whether a step only adds to a mark."""
+    added = body.values.get("add")
+    return isinstance(added, Expression) and (bounds_of(added.tree, body.scope).least or 0) > 0
+
+
+def falls(body: Body, name: str) -> bool:
+    """Whether a step only takes from a mark."""
+    added, to = body.values.get("add"), body.values.get("to")
+    if isinstance(added, Expression):
+        return (bounds_of(added.tree, body.scope).most or 0) < 0
+    tree = body_of(to.tree) if isinstance(to, Expression) else None
+    if isinstance(tree, Chosen):  # with a bound below which it does not go
+        sides = (body_of(tree.left), body_of(tree.right))
+        tree = next((one for one in sides if isinstance(one, Sum)), None)
+    left = body_of(tree.left) if isinstance(tree, Sum) and tree.op == "-" else None
+    return (
+        isinstance(tree, Sum)
+        and isinstance(left, AmountMark | Each)
+        and left.name == name
+        and (bounds_of(tree.right, body.scope).least or 0) > 0
+    )

@@ -36,6 +36,7 @@ CHECKS = Checks(
         mark_values.written_as_it_is,
         mark_values.kept_by_no_pot,
         wiped.wiped_at_once,
+        wiped.set_last_though_for_nobody,
         mark_life.forgotten_marks,
         mark_spans.counts_deals_in_one,
         mark_life.paid_ever_after,

@@ -1,7 +1,9 @@
 """Checks of what is written and wiped out again before anything has asked for it."""
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from engine.language.expression import Expression
 from engine.ruleset.judge.checks.flow.again_checks import lists_of, reads_it, sets_a_mark
 from engine.ruleset.judge.checks.marks.mark_checks import asks_for_hands, named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
@@ -12,7 +14,9 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Scalar, find
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _WIPED = "wiped"
 
@@ -85,3 +89,41 @@ def _first_wiped(before: Sequence[Body], name: str, *, of_hands: bool) -> Body |
 def _may_leave_out_the_rest(body: Body) -> bool:
     """Whether a deal may be over, or go on further below, when a step is done."""
     return body.kind.bets or body.kind.keeps_pot or bool(body.kind.folds) or body.kind.proves
+
+
+def set_last_though_for_nobody(survey: Survey) -> Iterator[Diagnostic]:
+    """F725: a mark is told to be somebody if nobody does a thing, and becomes that after it was set for who did it."""
+    for steps in lists_of(survey) if survey.rules.clean and survey.rules.marks else ():
+        for number, second in enumerate(steps):
+            name, to = text_of(second, "what"), second.values.get("to")
+            if not sets_a_mark(second) or second.when is not None or not isinstance(to, Expression) or not name:
+                continue
+            earlier = [one for step in steps[:number] for one, _ in walk((step,)) if name in written(one)]
+            later = [one for step in steps[number + 1 :] for one, _ in walk((step,))]
+            asked = any(name in names_in(said.value) for one in later for said in one.expressions)
+            told = _told_by_default(survey, name, to.text) if earlier and asked and survey.at(second) else None
+            if told is not None and not reads_it(second):
+                about, words = told
+                holes = {"name": name, "words": words}
+                message = say("`{name}` is told to be `{words}`, and this takes it from who has got it", **holes)
+                related = (
+                    Related(about.span, say("it is said here")),
+                    Related(earlier[-1].key.span, say("it is written here")),
+                )
+                help = say("put it before the step that sets `{mark}` for who has done it", mark=name)
+                yield Diagnostic("F725", message, second.key.span, help=help, related=related)
+
+
+_IF_NOBODY = r"(?:if|when|unless|until|as long as|where|while) (?:nobody|no one|none|nothing)"
+_AT_FIRST = r"(?:at first|by default|to begin with|in the beginning|for a start)"
+
+
+def _told_by_default(survey: Survey, name: str, value: str) -> tuple[Scalar, str] | None:
+    """What is said about a mark, by which it has a value only as long as nobody has done a thing."""
+    about = find(survey.rules.composed.root, ("marks", name, "about"))
+    if not isinstance(about, Scalar):
+        return None
+    called = rf"(?:the )?{re.escape(value.lower())}"
+    by_default = rf"\b{called} {_IF_NOBODY}\b[^.;,]*|\b{_IF_NOBODY} [^.;,]*, {called}\b|\b{_AT_FIRST},? {called}\b"
+    found = Wording(rf"{by_default}|\b{called} {_AT_FIRST}\b").search(about.text.lower())
+    return None if found is None else (about, found[0])

@@ -48,7 +48,7 @@ def paid_among_themselves(survey: Survey) -> Iterator[Diagnostic]:
         payees = body.values.get(key)
         if not isinstance(payees, Expression) or _is_each_ones(body):
             continue
-        payers = text_of(body, _PAYERS, "" if body.scope.turns else _ALL)
+        payers = text_of(body, _PAYERS, _THAT_PLAYER if body.scope.turns else _ALL)
         if payers.removesuffix("s") == text_of(body, key).removesuffix("s"):
             message = say("those who pay this are those who are paid, so no chips change hands")
             help = say("name others who are paid, or `pot`")

@@ -5,6 +5,7 @@ from engine.ruleset.judge.checks.texts import said_in_words as meant
 from engine.ruleset.judge.checks.words import alike_words_checks as alike_words
 from engine.ruleset.judge.checks.words import contract_checks as contracts
 from engine.ruleset.judge.checks.words import free_word_checks as free_words
+from engine.ruleset.judge.checks.words import twin_words_checks as twin_words
 from engine.ruleset.judge.checks.words import word_checks as words
 from engine.ruleset.judge.checks.words import word_name_checks as word_names
 
@@ -22,6 +23,7 @@ CHECKS = Checks(
         contracts.kept_for_a_proof_that_is_over,
         contracts.shares_left_open,
         alike_words.words_alike,
+        twin_words.marks_of_the_other,
         free_words.paid_for_by_who_leaves,
         free_words.leaves_without_folding,
         free_words.free_for_the_rich,
