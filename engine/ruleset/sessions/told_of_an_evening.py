@@ -3,11 +3,14 @@
 import re
 from collections.abc import Iterator
 
+from engine.ruleset.judge.checks.payments.whose_count_checks import number_of_the_paid
+from engine.ruleset.judge.checks.texts.near_texts import Text, texts_of
 from engine.ruleset.load import Loaded
 from engine.ruleset.sessions.accounts import AFTER, SETTLE, bodies_of
 from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.sessions.payment_time_checks import paid_at_another_time_than_told
+from engine.ruleset.understand.steps_in_order import walk
 from engine.steps.machine.kind import Body, pays
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
@@ -53,7 +56,17 @@ def faults_of_telling(evening: Evening) -> Iterator[Diagnostic]:
     yield from _wild_all_the_same(evening)
     yield from _paid_at_another_time(evening)
     yield from paid_at_another_time_than_told(evening)
+    yield from _paid_by_the_count_of_one(evening)
     yield from _carried_elsewhere(evening)
+
+
+def _paid_by_the_count_of_one(evening: Evening) -> Iterator[Diagnostic]:
+    """P424, A919: what each is told to pay for what they have themselves is reckoned from the number of who is paid."""
+    summary = evening.root.get("summary")
+    told = [Text(summary.text.lower(), summary.span, is_name=False, of_all=True)] if isinstance(summary, Scalar) else []
+    for body, _ in walk(evening.rules.play):
+        if pays(body):
+            yield from number_of_the_paid(body, (*texts_of(body), *told))
 
 
 def _carried_elsewhere(evening: Evening) -> Iterator[Diagnostic]:

@@ -13,6 +13,7 @@ from engine.ruleset.judge.checks.payments import payment_checks as payments
 from engine.ruleset.judge.checks.payments import proof_payment_checks as proof_payments
 from engine.ruleset.judge.checks.payments import rising_price_checks as prices
 from engine.ruleset.judge.checks.payments import shared_amount_checks as shared_amounts
+from engine.ruleset.judge.checks.payments import spared_payer_checks as spared_payers
 from engine.ruleset.judge.checks.payments import stake_multiple_checks as stake_multiples
 from engine.ruleset.judge.checks.payments import told_holder_checks as told_holders
 from engine.ruleset.judge.checks.payments import told_payer_checks as told_payers
@@ -22,6 +23,7 @@ from engine.ruleset.judge.checks.payments import told_receiver_checks as told_re
 from engine.ruleset.judge.checks.payments import told_way_checks as told_ways
 from engine.ruleset.judge.checks.payments import turn_amount_checks as turn_amounts
 from engine.ruleset.judge.checks.payments import turned_payer_checks as turned_payers
+from engine.ruleset.judge.checks.payments import whose_count_checks as whose_counts
 from engine.ruleset.judge.checks.payments import word_price_checks as word_prices
 from engine.ruleset.judge.checks.payments import worked_example_checks as worked_examples
 from engine.ruleset.judge.checks.payments import wrong_end_checks as wrong_end
@@ -63,10 +65,14 @@ CHECKS = Checks(
         turned_payers.payer_and_paid_exchanged,
         named_parts.another_part_than_noted,
         word_prices.noted_as_paid,
+        word_prices.priced_after_another_word,
         told_prices.falls_though_told_to_rise,
         told_payers.paid_by_the_others,
+        spared_payers.paid_by_the_spared,
         told_ways.paid_the_other_way,
+        whose_counts.reckoned_from_the_paid,
         told_holders.asked_of_another,
+        told_holders.asked_of_all,
         told_places.paid_by_another_place,
         told_receivers.paid_to_another,
         proof_payments.fined_for_the_opening_of_another,

@@ -11,10 +11,12 @@ from engine.language.forms.seat_words import is_that_player
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.players.groups import groups_of
 from engine.ruleset.judge.checks.texts.near_texts import Near, Text, near_texts
+from engine.ruleset.judge.checks.texts.topics.topics import stem, stems
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say
@@ -126,6 +128,47 @@ def asked_of_another(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             told.add(found.node.at.span)
             yield _told(claim, found)
+
+
+_AMONG = Wording(
+    r"\b(?:each|every|any|all|per|an?|the) (?:of the )?(?P<cards>[a-z]+) (?:among|of|with) (?:all )?(?:the )?"
+    r"(?P<who>losers|winners)\b(?!')"
+    r"|\b(?P<held>[a-z]+) (?:that |which )?(?:the |a |any )?(?P<holder>losers?|winners?)"
+    r" (?:holds?|shows?|has|have)\b"
+)
+_WON_OR_LOST = Wording(r"\bwinners?\b|\blosers?\b")
+_ALL_IN = ("everyone", "everyone in")
+
+
+def asked_of_all(survey: Survey) -> Iterator[Diagnostic]:
+    """P424, A919: players are told that it is for cards among the losers, and in the turns of all their cards count."""
+    for turn in survey.bodies if survey.rules.clean else ():
+        who = turn.values.get("who") if turn.kind.block == "turn" else None
+        if not isinstance(who, Expression) or who.told() not in _ALL_IN or not survey.at(turn):
+            continue
+        steps = [near for near in near_texts(survey) if any(near.body is one for one in turn.inner.get("do", ()))]
+        for near in steps:
+            asked = near.guards[0].said.text if pays(near.body) and len(near.guards) == 1 else ""
+            told = _among(near, stems(asked), survey) if asked and not _WON_OR_LOST.search(asked) else None
+            if told is not None:
+                text, words, players = told
+                message = say("players are told `{words}`, and this is for `{players}`", words=words, players=who.text)
+                related = (Related(text.span, say("it is said here")),)
+                ways = (Remedy(say("write `{text}`", text=players), (said_instead(who.scalar, players),)),)
+                help = say("let the turns be those of `{players}`, or correct the text", players=players)
+                code = "A919" if text.of_all else "P424"
+                yield Diagnostic(code, message, who.scalar.span, help=help, related=related, remedies=ways)
+                break
+
+
+def _among(near: Near, cards: frozenset[str], survey: Survey) -> tuple[Text, str, str] | None:
+    """The text that speaks of such cards among some players, its words, and these players."""
+    for text in (*near.texts, *_summaries(survey)):
+        for clause in _CLAUSE.split(text.words):
+            found = _AMONG.search(clause) if _NOT.search(clause) is None else None
+            if found is not None and stem(found["cards"] or found["held"]) in cards:
+                return text, found[0], f"{(found['who'] or found['holder']).removesuffix('s')}s"
+    return None
 
 
 def _is_of_another(claim: _Claim, asked: _Asked) -> bool:

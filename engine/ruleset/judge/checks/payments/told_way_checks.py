@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from engine.language.expression import Expression
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.texts.near_texts import Near, Text, near_texts
@@ -64,6 +65,12 @@ _OWED = Wording(
     r"|(?!.*\b(?:back|last)\b)(?:.* )?(?:fine|forfeit|penalty|toll|sweetener|fee|tax|fare|price)(?: (?:of|for) .*)?"
 )
 _COMFORT = Wording(r"(?:.* )?(?:comfort|consolation|solace|sympathy)")
+_RETURNED = Wording(
+    r"(?:the |an? |their |your |half (?:of )?(?:the |their )?)?([a-z-]+(?: [a-z-]+)?)"
+    r" (?:(?:is |comes )?(?:back|returned|refunded)|refund)"
+    r"|(?:refund|return) of (?:the |an? |their )?([a-z-]+(?: [a-z-]+)?)"
+)
+_PUT_IN = these("ante antes stake chip chips money bet deposit")
 _WORD = Wording(r"[a-z]{4,}")
 _SAYS_LITTLE = these(
     "pays paid chip chips pots play player players winner winners loser losers card cards each deal deals hand hands "
@@ -206,17 +213,27 @@ def _stems(text: str) -> frozenset[str]:
 
 
 def _named_against(near: Near) -> Diagnostic | None:
-    """A prize that those pay who have earned it, or a fine that comes out of the pot."""
+    """A prize that those pay who have earned it, a fine out of the pot, or what comes back to those who pay it."""
     body = near.body
     payers, paid = _sides(body)
     label = body.label.lower()
     earned = _EARNED.fullmatch(label) is not None and bool(payers & {_WINNER, _SELF}) and bool(paid & {POT, _LOSER})
     comforts = _COMFORT.fullmatch(label) is not None and _LOSER in payers and _WINNER in paid
+    returned = _is_returned(near, label) and payers == {_SELF} and paid == {POT}
     owed = _OWED.fullmatch(label) is not None and POT in payers
     text = next((text for text in near.texts if text.is_name), None)
-    if text is None or not (earned or owed or comforts):
+    if text is None or not (earned or owed or comforts or returned):
         return None
     return _the_other_way(body, text, say("this is called `{label}`", label=body.label))
+
+
+def _is_returned(near: Near, label: str) -> bool:
+    """Whether a payment is called after what comes back by it: a stake that it names, or chips, which players had."""
+    found = _RETURNED.fullmatch(label)
+    called = next(filter(None, found.groups()), "") if found is not None else ""
+    amount = near.body.values.get("amount")
+    named = amount.text.lstrip("$").replace("-", " ") if isinstance(amount, Expression) else ""
+    return called in {named, *_PUT_IN} - {""}
 
 
 def _told(claim: _Claim) -> str:

@@ -137,6 +137,38 @@ def noted_as_paid(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("P427", message, paid.key.span, help=help, related=related)
 
 
+def priced_after_another_word(survey: Survey) -> Iterator[Diagnostic]:
+    """P427: a price that is called after one word is asked of another, which brings nothing, and that one is free."""
+    for body in survey.bodies if survey.rules.clean else ():
+        choices = choices_of(body) if body.kind.words is not None else ()
+        for paid in choices if len(choices) > 1 else ():
+            price = paid.values.get("costs")
+            if not isinstance(price, Expression) or _NAME.fullmatch(price.text) is None:
+                continue
+            alike = [one for one in choices if _stems_of(price.text) & _stems_of(one.key.text)]
+            free = alike[0] if len(alike) == 1 and alike[0] is not paid else None
+            if free is None or paid.inner or not _brings_nothing(paid) or _takes_chips(free) or not _does(free):
+                continue
+            later = any(paid.key.text in _asked_by(step) for step in survey.bodies)  # then it brings something
+            if later or any(True for _ in paid_for_by_another_word(survey)):
+                continue
+            holes = {"price": price.text, "word": paid.key.text, "other": free.key.text}
+            message = say("`{word}` costs `{price}` and brings nothing, and `{other}` is free", **holes)
+            help = say("move `costs` from `{word}` to `{other}`", **holes)
+            related = (Related(free.key.span, say("the price is called after this word")),)
+            yield Diagnostic("P427", message, paid.key.span, help=help, related=related)
+
+
+_NAME = Wording(r"\$?[a-z][a-z-]*")
+"""A price that is one stake, or one option."""
+
+
+def _does(choice: Body) -> bool:
+    """Whether who says a word gets something done by it, and is not just out."""
+    steps = [step for inner in choice.inner.values() for step, _ in walk(inner)]
+    return any(not step.kind.folds for step in steps)
+
+
 def _brings_nothing(choice: Body) -> bool:
     """Whether who says a word does no more than pay for it."""
     return not choice.values.get("goes-for")
