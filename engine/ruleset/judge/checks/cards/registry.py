@@ -47,6 +47,7 @@ CHECKS = Checks(
         wilds.jokers_nobody_explains,
         wild_elsewhere.wild_where_no_hand_is_made,
         thrown_at_once.thrown_away_at_once,
+        thrown_at_once.thrown_from_the_other_end,
         places.places_never_filled,
         places.never_turned_up,
         places.never_cleared,

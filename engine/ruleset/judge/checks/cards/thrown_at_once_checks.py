@@ -10,9 +10,11 @@ from engine.ruleset.judge.checks.conditions.laid_later_checks import place_of_al
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.near_texts import texts_of
+from engine.ruleset.judge.checks.texts.topics.topics import stems
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, dealt_to
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, said_instead
 from engine.text.translation import say
 from engine.text.wording import Wording
 
@@ -39,6 +41,41 @@ def thrown_away_at_once(survey: Survey) -> Iterator[Diagnostic]:
             help = say("put this step before the one that deals them, or name other cards")
             related = (Related(dealing.key.span, say("they are dealt here")),)
             yield Diagnostic("F703", message, place_of(throwing, "which"), help=help, related=related)
+
+
+def thrown_from_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a card is dealt to a place, as the last there, and what is thrown away as that card is the first."""
+    for steps in lists_of(survey) if survey.rules.clean else ():
+        for dealing, throwing in pairwise(steps):
+            place = dealt_to(dealing) if dealing.kind.deals and not dealing.inner else ""
+            which = throwing.values.get("which") if throwing.kind.name in kinds.THROWING else None
+            cards = body_of(which.tree) if place and isinstance(which, Expression) else None
+            if not isinstance(which, Expression) or not isinstance(cards, Extreme) or cards.which != "first":
+                continue
+            called = _stems(dealing.label) & (_stems(throwing.label) | _stems(throwing.note))
+            told = bool(called) or _JUST_DEALT.search(f"{throwing.label} {throwing.note}".lower()) is not None
+            lie = [one.within.places for one in survey.at(dealing)]
+            number = survey.rules.scope.places.get(place, 0)
+            if not told or place_of_all(cards.of) != place:
+                continue
+            if lie and all(places[number].least > 0 for places in lie):
+                turned = which.text.replace("first", "last", 1)
+                message = say(
+                    "what has just been dealt is the last card there, and this throws `{cards}` away", cards=which.text
+                )
+                related = (Related(dealing.key.span, say("it is dealt here")),)
+                ways = (Remedy(say("write `{text}`", text=turned), (said_instead(which.scalar, turned),)),)
+                help = say("name the last cards: `{text}`", text=turned)
+                yield Diagnostic("P424", message, which.scalar.span, help=help, related=related, remedies=ways)
+
+
+_JUST_DEALT = Wording(r"\b(?:just (?:been )?(?:dealt|laid|turned)|dealt just now|that card|the new (?:card|one))\b")
+_OF_ANY = stems("board card cards deal dealt hand first last open closed")
+
+
+def _stems(text: str) -> frozenset[str]:
+    """The words by which a card may be called, each without its end."""
+    return stems(text.lower()) - _OF_ANY
 
 
 def _just_these(cards: Node, place: str, dealing: Body) -> bool:

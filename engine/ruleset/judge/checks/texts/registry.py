@@ -11,12 +11,16 @@ from engine.ruleset.judge.checks.texts import done_by_all_checks as done_by_all
 from engine.ruleset.judge.checks.texts import early_bet_checks as early_bets
 from engine.ruleset.judge.checks.texts import extreme_checks as extremes
 from engine.ruleset.judge.checks.texts import faces_told_checks as faces_told
+from engine.ruleset.judge.checks.texts import few_left_checks as few_left
 from engine.ruleset.judge.checks.texts import first_told_checks as first_told
+from engine.ruleset.judge.checks.texts import free_told_checks as free_told
 from engine.ruleset.judge.checks.texts import lying_text_checks as lying
+from engine.ruleset.judge.checks.texts import may_or_must_checks as may_or_must
 from engine.ruleset.judge.checks.texts import near_claims
 from engine.ruleset.judge.checks.texts import noted_elsewhere_checks as elsewhere
 from engine.ruleset.judge.checks.texts import order_of_doings_checks as order_of_doings
 from engine.ruleset.judge.checks.texts import said_of_step_checks as said_of_step
+from engine.ruleset.judge.checks.texts import shown_by_none_checks as shown_by_none
 from engine.ruleset.judge.checks.texts import spoken_of_checks as spoken_of
 from engine.ruleset.judge.checks.texts import staying_pot_checks as staying
 from engine.ruleset.judge.checks.texts import telling_checks as telling
@@ -34,11 +38,14 @@ CHECKS = Checks(
         told_once.done_as_often_as_told,
         said_of_step.free_though_priced,
         said_of_step.priced_elsewhere,
+        free_told.priced_though_told_free,
         near_claims.told_beside_it,
         first_told.begun_by_another,
         bounded.bounded_the_other_way,
         as_many.as_many_the_other_way,
         beating.won_without_beating,
+        may_or_must.must_though_they_may,
+        few_left.done_with_so_few,
         bounded.compared_the_other_way,
         elsewhere.noted_elsewhere,
         lying.comes_as_it_is_told,
@@ -59,6 +66,7 @@ CHECKS = Checks(
         done_by_all.done_by_one_alone,
         spoken_of.allowed_beyond,
         spoken_of.words_the_wrong_way,
+        shown_by_none.shown_by_nobody,
         contradictions.contradicted_by_rules,
         contradictions.exchange_elsewhere,
     ),
