@@ -86,6 +86,7 @@ GROUPS = (
     "thirtysixth",
     "thirtyeighth",
     "fortyfirst",
+    "fortysecond",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
