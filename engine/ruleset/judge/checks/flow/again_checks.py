@@ -79,23 +79,25 @@ def paid_a_part_besides(survey: Survey) -> Iterator[Diagnostic]:
     for whole, part in pairwise(texts):
         one, amounts = part.body.values.get("from"), [near.body.values.get("amount") for near in (whole, part)]
         payers = whole.body.values.get("from")
-        if not isinstance(one, Expression) or not isinstance(payers, Expression) or many_seats(one.tree):
+        if not isinstance(one, Expression) or not isinstance(payers, Expression) or one.told() == payers.told():
             continue
         if text_of(whole.body, "to", POT) != text_of(part.body, "to", POT) or not _is_a_part(*amounts):
             continue
-        lost = any(_says_lost(guard.said, one.told()) for guard in part.guards)
-        told = (*(text.words for text in (*whole.texts, *part.texts)), *_summed_up(survey, one.text))
+        lost = any(_says_lost(guard.said, one.told()) for guard in part.guards) or _LOSERS.search(one.text) is not None
+        told = (*(text.words for text in (*whole.texts, *part.texts)), *_summed_up(survey, one))
         if (payers.told() in _ALL or (payers.told() == "losers" and lost)) and any(map(_ONLY_A_PART.search, told)):
             message = say(
-                "`{player}` is one of `{players}`, and pays this as well", player=one.text, players=payers.text
+                "`{players}` include `{some}`, so this and the part are paid", some=one.text, players=payers.text
             )
             related = (Related(part.body.key.span, say("the part is paid here")),)
-            others = f"{payers.text} except {one.text}"
+            others = f"{payers.text} except {_LOSERS.sub('', one.text)}"
             ways = (Remedy(say("write `{text}`", text=others), (said_instead(payers.scalar, others),)),)
-            help = say("leave `{player}` out here: `{players}`", player=one.text, players=others)
+            help = say("leave them out here: `{players}`", players=others)
             yield Diagnostic("F724", message, whole.body.key.span, help=help, related=related, remedies=ways)
 
 
+_LOSERS = Wording(r" except winners?$")
+"""How a group is told of which only those pay who have lost."""
 _ONLY_A_PART = Wording(r"\b(?:only|just|but) (?:a |the )?(?:half|third|quarter)\b|\bhalf (?:of )?what\b")
 _ALL = ("everyone", "everyone in")
 
@@ -117,11 +119,12 @@ def _says_lost(condition: Expression, player: str) -> bool:
     return (f"{player} is winner" in said and denied) or f"{player} is losers" in said or f"{player} loses" in said
 
 
-def _summed_up(survey: Survey, player: str) -> Iterator[str]:
-    """The clauses of the summary that name a player."""
+def _summed_up(survey: Survey, players: Expression) -> Iterator[str]:
+    """The clauses of the summary that name a player, or what those have who are meant."""
     summary = summary_of(survey.rules)
+    names = names_in(players) & survey.rules.marks.keys() if many_seats(players.tree) else {players.text}
     clauses = _CLAUSE.split(summary.text.lower()) if isinstance(summary, Scalar) else []
-    yield from (clause for clause in clauses if player in clause)
+    yield from (clause for clause in clauses if any(name in clause for name in names))
 
 
 _CLAUSE = Wording(r"[;:.\n]")

@@ -36,7 +36,8 @@ _FLAG = "flag"
 def paid_by_the_spared(survey: Survey) -> Iterator[Diagnostic]:
     """P424, A919: who has not got something pays nothing, players are told, and they pay for it as the others do."""
     flags = _flags(survey)
-    payments = [near for near in near_texts(survey) if pays(near.body)] if flags else []
+    apart = any(body.kind.folds for body in survey.bodies)  # then those who are left may all have it
+    payments = [near for near in near_texts(survey) if pays(near.body)] if flags and not apart else []
     for near in payments:
         for text in (*near.texts, *_summary(survey)):
             found = _SPARED.search(text.words)

@@ -148,7 +148,11 @@ def asked_of_all(survey: Survey) -> Iterator[Diagnostic]:
             continue
         steps = [near for near in near_texts(survey) if any(near.body is one for one in turn.inner.get("do", ()))]
         for near in steps:
-            asked = near.guards[0].said.text if pays(near.body) and len(near.guards) == 1 else ""
+            ends = (text_of(near.body, "from", _SELF), text_of(near.body, "to", POT))
+            sure = (
+                pays(near.body) and len(near.guards) == 1 and _SELF not in ends
+            )  # winners who pay themselves lose nothing
+            asked = near.guards[0].said.text if sure else ""
             told = _among(near, stems(asked), survey) if asked and not _WON_OR_LOST.search(asked) else None
             if told is not None:
                 text, words, players = told

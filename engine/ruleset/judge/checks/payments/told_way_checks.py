@@ -90,7 +90,9 @@ class _Claim(Struct, frozen=True):
 def paid_the_other_way(survey: Survey) -> Iterator[Diagnostic]:
     """P424, A919: a payment takes chips from whom the texts say they go to, or gives them to whom they come from."""
     payments = [near for near in near_texts(survey) if pays(near.body) and "amount" in near.body.values]
-    found = {id(near.body): one for near in payments if (one := _against_its_texts(near)) is not None}
+    lent = any(text_of(near.body, "from") == POT for near in payments)
+    against = ((near.body, _against_its_texts(near, lent=lent)) for near in payments)
+    found = {id(body): one for body, one in against if one is not None}
     summary = summary_of(survey.rules)
     if isinstance(summary, Scalar):
         for body, told in _against_the_summary(summary, payments):
@@ -108,11 +110,15 @@ def _against_the_summary(summary: Scalar, payments: Sequence[Near]) -> Iterator[
             yield meant[0].body, _the_other_way(meant[0].body, text, _told(claim))
 
 
-def _against_its_texts(near: Near) -> Diagnostic | None:
-    """What is told of a payment by the texts beside it, and by what it is called."""
+def _against_its_texts(near: Near, *, lent: bool) -> Diagnostic | None:
+    """What is told of a payment by the texts beside it, and by what it is called; chips that were lent come back."""
     against = ((text, claim) for text, claim in _claims(near.texts) if _is_against(claim, near.body))
     text, claim = next(against, (None, None))
-    return _named_against(near) if text is None or claim is None else _the_other_way(near.body, text, _told(claim))
+    return (
+        _named_against(near, lent=lent)
+        if text is None or claim is None
+        else _the_other_way(near.body, text, _told(claim))
+    )
 
 
 def _claims(texts: Sequence[Text]) -> Iterator[tuple[Text, _Claim]]:
@@ -212,14 +218,14 @@ def _stems(text: str) -> frozenset[str]:
     return frozenset(word.removesuffix("es").removesuffix("s").removesuffix("e") for word in words)
 
 
-def _named_against(near: Near) -> Diagnostic | None:
+def _named_against(near: Near, *, lent: bool) -> Diagnostic | None:
     """A prize that those pay who have earned it, a fine out of the pot, or what comes back to those who pay it."""
     body = near.body
     payers, paid = _sides(body)
     label = body.label.lower()
     earned = _EARNED.fullmatch(label) is not None and bool(payers & {_WINNER, _SELF}) and bool(paid & {POT, _LOSER})
     comforts = _COMFORT.fullmatch(label) is not None and _LOSER in payers and _WINNER in paid
-    returned = _is_returned(near, label) and payers == {_SELF} and paid == {POT}
+    returned = not lent and _is_returned(near, label) and payers == {_SELF} and paid == {POT}
     owed = _OWED.fullmatch(label) is not None and POT in payers
     text = next((text for text in near.texts if text.is_name), None)
     if text is None or not (earned or owed or comforts or returned):

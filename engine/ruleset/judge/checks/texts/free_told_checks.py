@@ -20,12 +20,13 @@ _FREE = Wording(r"\b(?:for free|free of charge|for nothing|costs? nothing|is fre
 _FREE_NAME = Wording(r"^(?:free|costless|gratis) |\bfor (?:free|nothing)$")
 _PAID = Wording(
     r"\b(?:pays?|paid|costs? (?!nothing)|buys?|bought|not|never|nobody|no one|unless|except|first|second|third|once a"
-    r"|if|only|who has|those who)\b|n't\b"
+    r"|if|only|who has|those who|dealt|gets?|looks?|sees?)\b|n't\b"
 )
 """Words by which a clause speaks of a price, or of some cases only."""
 _CLAUSE = Wording(r"[;:.\n]| but ")
-_TO_DO = stems("swap exchange change replace trade draw card cards")
+_TO_DO = stems("swap exchange change replace trade")
 """What any exchange may be called."""
+_OF_ANY = stems("card cards draw round hand deal")
 _THIS = Wording(r"\b(?:it|this)\b")
 _LAST = Wording(r"\b(?:last|end|final|finally|again|once more)\b")
 
@@ -59,16 +60,20 @@ def _free_in(near: Near, text: Text) -> str:
     """The words by which a text beside an exchange says that it is free."""
     for clause in _CLAUSE.split(text.words):
         found = (_FREE_NAME if text.is_name else _FREE).search(clause)
-        spoken = text.is_name or _THIS.search(clause) is not None or stems(clause) & (stems(near.body.label) | _TO_DO)
+        spoken = text.is_name or _THIS.search(clause) is not None or stems(clause) & _called(near)
         if found is not None and spoken and _PAID.search(clause) is None:
             return found[0].strip()
     return ""
 
 
+def _called(near: Near) -> frozenset[str]:
+    return (stems(near.body.label) - _OF_ANY) | _TO_DO
+
+
 def _meant(clause: str, priced: list[Near]) -> Near | None:
     """The exchange that a clause speaks of: of several the last, where it says so."""
     said = stems(clause)
-    spoken = [near for near in priced if said & (stems(near.body.label) | _TO_DO)]
+    spoken = [near for near in priced if said & _called(near)]
     if len(spoken) > 1:
         return spoken[-1] if _LAST.search(clause) is not None else None
     return spoken[0] if spoken else None
