@@ -16,10 +16,8 @@ from engine.steps.judged.how_few import at_most, hangs_on_cards
 from engine.steps.judged.interval import Interval, Sure, exactly
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.remembered_conditions import Often, often_asked
-from engine.steps.machine.kind import POT, Body, goes_in_laps, may_come_up, pays
+from engine.steps.machine.kind import Body, goes_in_laps, may_come_up
 from engine.steps.machine.trait_values import Moves
-from engine.steps.shared.choice import choices_of
-from engine.steps.shared.sentence import text_of
 from engine.steps.step_kind import kind_of
 
 MOST_APART = 8
@@ -86,8 +84,7 @@ class Survey(Struct, dict=True):
     @property
     def carries_pot(self) -> bool:
         """Whether chips may ever lie in the pot when a deal begins."""
-        may_be_left = self.pot_may_stay or any(body.kind.keeps_pot for body in self.bodies)
-        return may_be_left and any(map(_fills_the_pot, (body for body, _ in walk(self.rules.every_step))))
+        return self.pot_may_stay or any(body.kind.keeps_pot for body in self.bodies)
 
     @cached_property
     def often(self) -> Often:
@@ -163,12 +160,6 @@ def survey(
         made.ends[players] = table
         made.journals[players] = table.journal
     return made
-
-
-def _fills_the_pot(body: Body) -> bool:
-    """Whether chips may come into the pot by a step."""
-    words = choices_of(body) if body.kind.words is not None else ()
-    return (pays(body) and text_of(body, "to", POT) == POT) or any("costs" in one.values for one in (body, *words))
 
 
 def pot_is_left(table: Abstract) -> bool:

@@ -31,7 +31,8 @@ from engine.text.translation import say
 
 def pot_never_awarded(survey: Survey) -> Iterator[Diagnostic]:
     """P406, P460: the deal may end with chips in the pot, and no rule says that they stay."""
-    for players, table in survey.ends.items() if survey.rules.play else ():
+    filled = any(_fills_the_pot(body) for body, _ in walk(survey.rules.every_step))
+    for players, table in survey.ends.items() if filled else ():
         if pot_is_left(table):
             message = say("after this step the deal may be over with chips in the pot")
             late = _paid_in_late(survey)
@@ -50,6 +51,12 @@ def pot_never_awarded(survey: Survey) -> Iterator[Diagnostic]:
                 remedies=tuple(_at_the_end(survey)),
             )
             return
+
+
+def _fills_the_pot(body: Body) -> bool:
+    """Whether chips may come into the pot by a step: where none do, it is no business of this game's."""
+    words = choices_of(body) if body.kind.words is not None else ()
+    return (pays(body) and text_of(body, "to", POT) == POT) or any("costs" in one.values for one in (body, *words))
 
 
 def _paid_in_late(survey: Survey) -> list[tuple[Body, Body]]:
