@@ -45,7 +45,7 @@ def on_the_other_side(survey: Survey) -> Iterator[Diagnostic]:
     meant = bool(found) and (often or _is_said(survey))
     told = set[int]()
     for body, key, said, node in found:
-        back = _leads_back(node)
+        back = None if _may_be_out(survey, body) else _leads_back(node)
         if id(said) in told or (back is None and (meant or not _is_odd(survey, key, node))):
             continue
         told.add(id(said))
@@ -66,6 +66,11 @@ def _to_the_right(survey: Survey) -> Iterator[tuple[Body, str, Expression, Besid
                 for node in one.value.tree.walk():
                     if isinstance(node, Beside):
                         yield body, one.field.name, one.value, node
+
+
+def _may_be_out(survey: Survey, body: Body) -> bool:
+    """Whether somebody may have folded when a step comes: neighbours are those who are still in."""
+    return any(one.within.live.least < one.players for one in survey.at(body))
 
 
 def _leads_back(node: Beside) -> Node | None:
