@@ -54,6 +54,8 @@ class Abstract(Struct, eq=False):
     """Cards before each player still in."""
     down: Interval = NONE
     """How many of them do not lie face up."""
+    lent: int = 0
+    """By how many the most of a player is more than players hold on average: others have handed them over."""
     muck: Interval = NONE
     aside: Interval = NONE
     """Cards laid aside for a proof, which are not shuffled in."""
@@ -125,12 +127,15 @@ class Abstract(Struct, eq=False):
                 self._join(other)
 
     def _join(self, other: "Abstract") -> None:
+        evenly = max(self.evenly, other.evenly) if self.lent or other.lent else None
         for name in _COUNTED:
             mine, its = getattr(self, name), getattr(other, name)
             if mine is not its:  # mostly they are copies of one table
                 setattr(self, name, mine.hull(its))
         if self.places is not other.places and self.places != other.places:
             self.places = [mine.hull(its) for mine, its in zip(self.places, other.places, strict=True)]
+        if evenly is not None:
+            self.lent = self.before_each.most - evenly
         if self.hidden is not other.hidden and self.hidden != other.hidden:
             self.hidden = [mine.hull(its) for mine, its in zip(self.hidden, other.hidden, strict=True)]
         self.assured = min(self.assured, other.assured)
@@ -212,6 +217,12 @@ class Abstract(Struct, eq=False):
     def before_each(self) -> Interval:
         """Cards that each player still in holds, those on their own places too."""
         return sum(self.of_each[1 : self.own_places + 1], self.own)
+
+    @property
+    def evenly(self) -> int:
+        """The most cards that each player still in holds on average."""
+        held = self.before_each
+        return max(held.least, held.most - self.lent)
 
     @property
     def closed_before_each(self) -> Interval:
@@ -388,7 +399,7 @@ def _bounds(interval: Interval) -> Bounds:
     return Bounds(None if least <= -MANY else least, None if most >= MANY else most)
 
 
-_CARDS = ("stock", "places", "hidden", "own", "down", "muck", "aside", "assured")
+_CARDS = ("stock", "places", "hidden", "own", "down", "lent", "muck", "aside", "assured")
 """What is kept count of cards by."""
 _COUNTED = ("live", "stock", "own", "down", "muck", "aside")
 """What is one interval each."""

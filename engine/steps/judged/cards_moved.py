@@ -35,7 +35,7 @@ def _need(table: Abstract, body: Body, cards: int) -> None:
     """If this many cards may be more than can be given out, that is written down."""
     there = table.stock.least
     if table.stock_rule.refilled:  # all that nobody can be holding
-        each = table.before_each.most
+        each = table.evenly
         around = each * (table.live.most - 1) if table.around is None else table.around
         out = each + around + table.aside.most + table.on_table
         there = max(there, table.deck_size - out)
@@ -101,6 +101,13 @@ def more_for(table: Abstract, words: Iterable[str], cards: int) -> int:
     return max(table.by_word.values(), default=0) - before
 
 
+def handed_over(table: Abstract, lost: int, gained: int) -> None:
+    """Some player may hold this many cards less, and another this many more, which are no more together."""
+    most = min(table.own.most + gained, max(table.deck_size, table.own.most))
+    table.lent += most - table.own.most
+    table.own = Interval(max(0, table.own.least - lost), most)
+
+
 def players_return(table: Abstract, count: Interval, in_turn: bool) -> None:
     """This many players, or fewer, are in again and hold nothing; `in_turn`: the one whose cards are counted now."""
     table.live = Interval(table.live.least, min(table.live.most + count.most, table.players))
@@ -124,3 +131,5 @@ def players_leave(table: Abstract, count: Interval, remaining: int = 0) -> None:
         table.journal.landing.append(alone)
     table.live = Interval(max(2, left.least), left.most)
     table.dead = table.dead or left.most < 2
+    if count.least:
+        table.lent = 0  # those who are left may be the ones who hold more

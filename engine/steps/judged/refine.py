@@ -19,6 +19,7 @@ class Table(Protocol):
     places: Sequence[Interval]
     assured: int
     around: int | None
+    lent: int
     pot: Sure
     stays: bool
     dead: bool
@@ -74,6 +75,8 @@ class _Concluding:
         """This many are still in; of several who must show, hands are shown."""
         table = self.table
         live = Interval(max(table.live.least, least), min(table.live.most, MANY if most is None else most))
+        if live.most < table.live.most:
+            table.lent = 0  # those who are left may be the ones who hold more
         table.live = live
         table.dead = table.dead or live.least > live.most
         if live.least > 1:

@@ -8,7 +8,7 @@ from engine.hand.seats import from_seat
 from engine.language.expression import Expression
 from engine.language.forms import Beside, body_of
 from engine.steps.judged.abstract_table import Abstract
-from engine.steps.judged.cards_moved import unshown
+from engine.steps.judged.cards_moved import handed_over, unshown
 from engine.steps.judged.cards_on_places import lay, lay_some_closed
 from engine.steps.judged.interval import Interval, exactly
 from engine.steps.judged.pool import WHOLE, kind_named
@@ -125,8 +125,7 @@ def effect(body: Body, table: Abstract) -> None:
         return
     closed = table.down == table.own
     if not (_round_the_table(body) and table.concerns_all(body) and passed.least == passed.most):
-        table.own = Interval(max(0, table.own.least - passed.most), table.own.most + passed.most * table.live.most)
-        table.own = table.own.capped(table.deck_size)
+        handed_over(table, passed.most, passed.most * table.live.most)
     if closed:
         table.down = table.own
     else:

@@ -14,7 +14,7 @@ from engine.hand.seats import NOBODY, from_seat
 from engine.language.compile import Amount, Cards, Seats
 from engine.language.forms import CardsAt, CardsFact, Node
 from engine.steps.judged.abstract_table import Abstract
-from engine.steps.judged.cards_moved import unshown
+from engine.steps.judged.cards_moved import handed_over, unshown
 from engine.steps.judged.interval import Interval, Sure
 from engine.steps.machine.build import concerned, left_of_dealer, reckon, starting_seat
 from engine.steps.machine.step import NEXT, WAIT, Asking
@@ -190,7 +190,10 @@ def effect(table: Abstract, source: Node, most: Interval, thrown: Interval | Non
         robbed = moved if _of_players(source) else 0
     if robbed or not one_for_one:
         gained = 0 if one_for_one else most.most
-        table.own = Interval(max(0, table.own.least - lost - robbed), table.own.most + gained)
+        if _only_of_players(source):
+            handed_over(table, lost + robbed, gained)
+        else:
+            table.own = Interval(max(0, table.own.least - lost - robbed), table.own.most + gained)
     if face or robbed or not one_for_one:
         down = table.down.least - lost - robbed - (most.most if face else 0)
         closed = 0 if face == "up" else most.most
@@ -203,6 +206,12 @@ def effect(table: Abstract, source: Node, most: Interval, thrown: Interval | Non
         table.muck = (table.muck + Interval(0, moved)).capped(table.deck_size)
     unshown(table, most)
     table.journal.changed |= {"cards", "up cards", "open cards", "discards", "board", *_named(source)}
+
+
+def _only_of_players(source: Node) -> bool:
+    """Whether it is cards before other players alone that may be taken."""
+    named = {part.entry.name for part in source.walk() if isinstance(part, CardsFact)}
+    return named == {"up cards"} and not _places(source)
 
 
 def _of_players(source: Node) -> bool:

@@ -32,7 +32,7 @@ def each_in_turn(
     turns = table.count(body) if turns is None else turns
     if but_one:
         turns = Interval(max(0, turns.least - 1), max(0, turns.most - 1))
-    cards, held, closed = table.of_each, table.before_each.most, table.closed_before_each.most
+    cards, held, closed, lent = table.of_each, table.evenly, table.closed_before_each.most, table.lent
     all_of_them = table.concerns_all(body) and not but_one
     after: tuple[Interval, ...] | None = None if all_of_them and turns.least else cards
     outer, outer_closed, others = table.around, table.closed_around, max(0, table.live.most - 1)
@@ -41,13 +41,14 @@ def each_in_turn(
     # whoever has lost has been beaten by a hand that was shown beside theirs
     beaten = text_of(body, "who") == _LOSERS and table.known(SHOWN[1]) is Sure.SURELY
     met, outer_turn = table.met, table.turn
-    table.met = {}
+    table.met, evenly = {}, 0 if after is None else held
     for turn in range(turns.most):
         before = table.copy()
         table.turn = turn
         if beaten:
             table.known_as(SHOWN[0], Sure.SURELY)
         table.holds_each(cards)
+        table.lent = lent
         table.next_turn()
         table.journal.turns.append([])
         turn_of(table)
@@ -56,9 +57,11 @@ def each_in_turn(
         if turn >= turns.least:
             table.join(before)
         if table.around is not None:
-            table.around += max(0, table.before_each.most - held)
+            table.around += max(0, table.evenly - held)
             table.closed_around += max(0, table.closed_before_each.most - closed)
+        evenly = max(evenly, table.evenly)
         table.holds_each(after)
+        table.lent = max(0, table.before_each.most - evenly)
         if table.dead or table.same(before):
             break
     table.around, table.closed_around = outer, outer_closed
