@@ -87,6 +87,7 @@ GROUPS = (
     "thirtyeighth",
     "fortyfirst",
     "fortysecond",
+    "fortythird",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -16,6 +16,7 @@ from engine.ruleset.judge.checks.cards import stock_checks as stocks
 from engine.ruleset.judge.checks.cards import thrown_at_once_checks as thrown_at_once
 from engine.ruleset.judge.checks.cards import trick_checks as tricks
 from engine.ruleset.judge.checks.cards import turned_checks as turned
+from engine.ruleset.judge.checks.cards import unseen_choice_checks as unseen_choice
 from engine.ruleset.judge.checks.cards import use_checks as use
 from engine.ruleset.judge.checks.cards import wild_checks as wilds
 from engine.ruleset.judge.checks.cards import wild_elsewhere_checks as wild_elsewhere
@@ -67,6 +68,7 @@ CHECKS = Checks(
         outcomes.wild_cards_thrown_away,
         outcomes.bought_though_shared,
         turned.closed_for_no_moment,
+        unseen_choice.chosen_among_unseen,
         given_away.given_away_otherwise,
         dealt_besides.dealt_to_all_besides,
         kept_of_them.all_may_go,

@@ -29,6 +29,7 @@ from engine.language.forms import (
     body_of,
 )
 from engine.language.forms.comparing import COMPARISONS, OPPOSITE
+from engine.language.forms.joined_seats import AllOf, FirstOf
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.tree import Seen
 from engine.ruleset.judge.checks.marks.mark_bounds import Held, where
@@ -200,6 +201,10 @@ def _asks_nothing(tree: Node) -> bool:
     """Whether every hand, and every player still in, is what is asked for; or one of two opposites always holds."""
     if isinstance(tree, Either):
         return _opposite(body_of(tree.left), body_of(tree.right))
+    if isinstance(tree, (AllOf, FirstOf)):
+        left, right = body_of(tree.left), body_of(tree.right)
+        stands_in = isinstance(tree, AllOf) or isinstance(left, HolderOf)  # whoever has cards is in, and may take it
+        return _asks_nothing(left) or (stands_in and _asks_nothing(right))
     if isinstance(tree, ThoseWho):
         said = body_of(tree.predicate)
         return isinstance(said, IsStatus) and said.entry.name == "in" and not said.negated
