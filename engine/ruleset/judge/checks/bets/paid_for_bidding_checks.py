@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import CompareAny, Node, SeatMark, body_of
+from engine.language.forms import Compare, CompareAny, Each, Node, SeatMark, body_of
 from engine.language.forms.those import ThoseWith
 from engine.ruleset.judge.checks.conditions.case_checks import Asked, in_cases
 from engine.ruleset.judge.checks.names.name_checks import names_in
@@ -16,6 +16,8 @@ from engine.text.marked.change import Remedy, said_instead
 from engine.text.translation import say
 
 _NUMBER = "number"
+_CHIPS = ("stack", "pot")
+"""What tells how much may be bid at the most."""
 
 
 def paid_for_bidding(survey: Survey) -> Iterator[Diagnostic]:
@@ -23,6 +25,7 @@ def paid_for_bidding(survey: Survey) -> Iterator[Diagnostic]:
     if not survey.rules.clean:
         return
     bids = {kept: body for body in survey.bodies for kept in _named_in(body)}
+    bids = {kept: body for kept, body in bids.items() if not _is_measured(survey, kept)}
     buyers = dict(_highest(survey, bids)) if bids else {}
     for body in survey.bodies if bids else ():
         to, amount, payer = (body.values.get(key) for key in ("to", "amount", "from"))
@@ -37,6 +40,23 @@ def paid_for_bidding(survey: Survey) -> Iterator[Diagnostic]:
         ways = (Remedy(say("let them pay it: exchange the two players"), turned),)
         help = say("exchange the two players")
         yield Diagnostic("F721", message, to.scalar.span, help=help, related=related, remedies=ways)
+
+
+def _is_measured(survey: Survey, bid: str) -> bool:
+    """Whether a condition holds a bid against what came of the play: then it is a contract, and no price."""
+    nodes = (node for body in survey.bodies for one in body.expressions for node in one.value.tree.walk())
+    sides = ((node.left, node.right) for node in nodes if isinstance(node, Compare))
+    turned = ((one, other) for pair in sides for one, other in (pair, pair[::-1]))
+    return any(_names(one, bid) and not _names(other, bid) and _comes_of_play(other) for one, other in turned)
+
+
+def _names(side: Node, bid: str) -> bool:
+    return any(isinstance(part, Each) and part.name == bid for part in side.walk())
+
+
+def _comes_of_play(side: Node) -> bool:
+    """Whether an amount is something other than chips that there are, such as tricks or cards."""
+    return any(fact not in _CHIPS for part in side.walk() for fact in part.reads())
 
 
 def most_of_none(survey: Survey) -> Iterator[Diagnostic]:

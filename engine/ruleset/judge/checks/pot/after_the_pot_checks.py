@@ -60,7 +60,8 @@ def _in_vain(body: Body, rest: Sequence[Body]) -> str:
     if not rest or not chosen or not ways or any(one.kind.bets or one.kind.words is not None for one in rest):
         return ""
     reads = {read.fact for one in rest for said in one.expressions for read in said.value.reads}
-    looks = _LOOKS_AT_CARDS if ways == {"discards"} else _LOOKS_AT_HANDS
+    dealt_anew = any(one.kind.deals for one in rest)  # these may be compared with what is left
+    looks = _LOOKS_AT_CARDS if ways == {"discards"} and not dealt_anew else _LOOKS_AT_HANDS
     return "" if reads & looks or "hand" in ways else _MESSAGES["cards"]
 
 

@@ -14,17 +14,20 @@ _ALONE = {words[0]: rank for rank, words in RANK_WORDS.items()}
 _COURT_CARDS = "|".join(RANK_WORDS[rank][0] for rank in _COURT)
 _SAID_RANK = Wording(
     rf"(?<![\w-])(?:({'|'.join(_SEVERAL)}|{_COURT_CARDS})|an? (?:(?:open|closed|red|black|natural|single|wild) )?"
-    rf"({'|'.join(_ALONE)}))(?![\w-]|[ -]pots?\b| (?:cards?|chips?|or more|times|of a kind|in a row|to one)\b)",
+    rf"({'|'.join(_ALONE)}))(?![\w-]|[ -]pots?\b| (?:cards?|chips?|or more|times|of a kind|in a row|to one)\b"
+    r"| (?:is|are|counts?|plays?|may be)(?: as)?(?: always| only| either| just)? (?:both|high|low|one|eleven)\b)",
     re.IGNORECASE,
 )
 _ANY_RANK = Wording(rf"(?<![\w-])({'|'.join((*_SEVERAL, *_ALONE))})(?!\w)", re.IGNORECASE)
 _IN_ORDER = "23456789TJQKA"
+_TWO = Wording(rf"\btwo of (?:{'|'.join(word for words in SUIT_WORDS.values() for word in words)})\b", re.IGNORECASE)
+"""A deuce, told as cards are."""
 _BESIDE = Wording(r"\b(lower|higher) than (?:an? )?$", re.IGNORECASE)
 _CARD = Wording(r"\b([2-9TJQKA]|10)([cdhs])\b")
 _RANK_SIGN = Wording(r"\b(10|[2-9TJQKA])\b")
 _SUITS = {word: suit for suit, words in SUIT_WORDS.items() for word in words}
 _SAID_SUIT = Wording(
-    rf"\b(?:{_COURT_CARDS}|{'|'.join(_ALONE)}|{'|'.join(_SEVERAL)}|\w+est|best) (?:of )?({'|'.join(_SUITS)})\b",
+    rf"\b(?:{_COURT_CARDS}|{'|'.join(_ALONE)}|two|{'|'.join(_SEVERAL)}|\w+est|best) (?:of )?({'|'.join(_SUITS)})\b",
     re.IGNORECASE,
 )
 _ANY_SUIT = Wording(rf"\b({'|'.join(_SUITS)})\b", re.IGNORECASE)
@@ -78,6 +81,7 @@ def _named_ranks(text: str) -> Iterator[Saying]:
     for found in _ANY_RANK.finditer(text):
         word = found[1].lower()
         yield Saying(_SEVERAL.get(word) or _ALONE[word], found[0])
+    yield from (Saying("2", found[0]) for found in _TWO.finditer(text))
     yield from (Saying(_sign(found[1]), found[0]) for found in _CARD.finditer(text))
     yield from (Saying(_sign(found[1]), found[0]) for found in _RANK_SIGN.finditer(text))
 

@@ -31,7 +31,7 @@ _SAID = {
         r" (?:it|them|their (?:own )?cards?|the (?:[a-z]+ )?cards?|this card|what it is)\b"
         r"|\bcards?,? (?:that |which )?(?:nobody|no one|no player) (?:ever )?(?:may )?(?:sees?|looks? at|knows?)\b"
         r"|\bwithout (?:anybody|anyone|ever) (?:looking|seeing)\b"
-        r"|\b(?:sight unseen|unseen by (?:all|everybody|anybody))\b",
+        r"|\b(?:(?:dealt|plays?|played|lies?|holds?|held) sight unseen|unseen by (?:all|everybody|anybody))\b",
     ),
 }
 """Who sees a card → how texts say so."""
