@@ -1,8 +1,9 @@
 """Whether one condition holds wherever another does, as far as their words tell."""
 
 from engine.language.expression import Expression
-from engine.language.forms import Has, Holds, Node, Says, body_of
+from engine.language.forms import Compare, CountSeats, Has, Holds, IsNoOne, IsSeat, Node, Says, SeatFact, body_of
 from engine.language.forms.bounds import Bounds
+from engine.language.forms.comparing import number_of
 from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.hands.hand_spans import is_within
@@ -27,6 +28,22 @@ def implies(one: Node, other: Node, scope: Scope) -> bool:
         found = (implies(part, other, scope) for part in given.parts)
         return all(found) if given.decisive else any(found)
     return _better_hand(one, other, scope) or _narrower_amount(one, other)
+
+
+def needs_one_winner(one: Node, other: Node) -> bool:
+    """Whether something is asked of the winner, who is there only where one player has won, as the other asks."""
+    asked, count = body_of(one), body_of(other)
+    if not isinstance(asked, Says) or not isinstance(count, Compare):
+        return False
+    said, counted = body_of(asked.predicate), body_of(count.left)
+    winners = body_of(counted.seats) if isinstance(counted, CountSeats) else None
+    is_one = count.op == "=" and number_of(count.right) == 1 and _is_called(winners, "winners")
+    is_winner = isinstance(said, IsSeat) and not said.negated and _is_called(body_of(said.seats), "winner")
+    return is_one and (is_winner or (_is_called(body_of(asked.subject), "winner") and not isinstance(said, IsNoOne)))
+
+
+def _is_called(seats: Node | None, name: str) -> bool:
+    return isinstance(seats, SeatFact) and seats.entry.name == name
 
 
 def _better_hand(one: Node, other: Node, scope: Scope) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import reduce
-from itertools import product
+from itertools import combinations, product
 from operator import or_
 
 from engine.hand.seats import NOBODY
@@ -29,6 +29,7 @@ from engine.language.forms.bounds import Bounds
 from engine.language.forms.remembering import Joined, Remembered, its_truth
 from engine.language.forms.tree import ConditionNode
 from engine.ruleset.judge.checks.cards.open_cards import most_open
+from engine.ruleset.judge.checks.conditions.excluding import exclude
 from engine.ruleset.judge.checks.hands.hand_checks import possible
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
@@ -71,15 +72,26 @@ def only_answer(tree: Node) -> bool | None:
     topics: dict[Topic, set[int | bool]] = {}
     for one in asked:
         topics.setdefault(one[:2], set()).update(_cases(one))
-    if len(topics) == len(asked):
+    truths = [topic for topic in topics if topic[0] == "truth"]
+    apart = [pair for pair in combinations(truths, 2) if exclude(pair[0][1], pair[1][1])]
+    amounts = [topic[1].told() for topic in topics if topic[0] == "amount"]
+    if len(topics) == len(asked) and not apart and not {"players in", "number of winners"} <= {*amounts}:
         return None
     number = 1
     for cases in topics.values():
         number *= len(cases)
     if number > _MOST_TRIED:
         return None
-    found = {_truth(tree, dict(zip(topics, case, strict=True))) for case in product(*topics.values())}
+    every = (dict(zip(topics, case, strict=True)) for case in product(*topics.values()))
+    possible = (case for case in every if not any(case[one] and case[other] for one, other in apart))
+    found = {_truth(tree, case) for case in possible if not _is_alone_and_shares(case)}
     return found.pop() if len(found) == 1 else None
+
+
+def _is_alone_and_shares(case: Mapping[Topic, int | bool]) -> bool:
+    """Whether somebody is in alone in this case, and not just one player has won."""
+    told = {topic[1].told(): value for topic, value in case.items() if topic[0] == "amount"}
+    return told.get("players in", 2) <= 1 and told.get("number of winners", 1) != 1
 
 
 def _joined(tree: Node) -> Joined[Node] | None:

@@ -11,6 +11,7 @@ from engine.ruleset.judge.checks.conditions import laid_later_checks as laid_lat
 from engine.ruleset.judge.checks.conditions import laid_upon_checks as laid_upon
 from engine.ruleset.judge.checks.conditions import moment_checks as moments
 from engine.ruleset.judge.checks.conditions import never_begun_checks as never_begun
+from engine.ruleset.judge.checks.conditions import or_for_and_checks as or_for_and
 from engine.ruleset.judge.checks.conditions import possible_checks as possible
 from engine.ruleset.judge.checks.conditions import question_checks as questions
 from engine.ruleset.judge.checks.conditions import thrown_checks as thrown
@@ -55,6 +56,7 @@ CHECKS = Checks(
         thrown.whatever_is_thrown,
         laid_later.asked_before_it_is_laid,
         within.asked_within,
+        or_for_and.whatever_was_shown,
         laid_upon.asked_of_the_other_card,
     ),
     of_choices=(
