@@ -15,7 +15,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.translation import say
 
-_NUMBER = "number"
+_NUMBER, _AUCTION = "number", "rising"
 _CHIPS = ("stack", "pot")
 """What tells how much may be bid at the most."""
 
@@ -40,6 +40,23 @@ def paid_for_bidding(survey: Survey) -> Iterator[Diagnostic]:
         ways = (Remedy(say("let them pay it: exchange the two players"), turned),)
         help = say("exchange the two players")
         yield Diagnostic("F721", message, to.scalar.span, help=help, related=related, remedies=ways)
+
+
+def sold_to_the_lowest(survey: Survey) -> Iterator[Diagnostic]:
+    """F714: what is bid for always more goes to who has bid the fewest, and nowhere to who has bid the most."""
+    rising = [body for body in survey.bodies if text_of(body, "how") == _AUCTION] if survey.rules.clean else []
+    bids = {kept: body for body in rising for kept in _named_in(body)}
+    said = [(body, one.value) for body in survey.bodies for one in body.expressions] if bids else []
+    named = [(body, one, node) for body, one in said for node in one.tree.walk() if isinstance(node, ThoseWith)]
+    most = {node.each.name for _, _, node in named if node.which == "most"}
+    for body, one, node in named:
+        name = node.each.name
+        if node.which == "fewest" and name in bids.keys() - most and "what" in body.values:
+            message = say("each bids more than the one before, and this goes to who has bid the fewest")
+            related = (Related(bids[name].key.span, say("they bid here")),)
+            ways = (Remedy(say("name those with the most"), (said_instead(one.scalar, f"those with most {name}"),)),)
+            help = say("name `those with most {bid}`, or let all bid at the same time", bid=name)
+            yield Diagnostic("F714", message, node.at.span, help=help, related=related, remedies=ways)
 
 
 def _is_measured(survey: Survey, bid: str) -> bool:

@@ -59,6 +59,7 @@ CHECKS = Checks(
         big_and_small.bets_of_the_other_size,
         paid_for_bidding.paid_for_bidding,
         paid_for_bidding.most_of_none,
+        paid_for_bidding.sold_to_the_lowest,
         first_sizes.nothing_at_first,
         bet_sizes.bets_of_another_size,
         opening.told_that_anybody_opens,

@@ -49,7 +49,8 @@ def another_left_out(survey: Survey) -> Iterator[Diagnostic]:
             )
             if without is None or not isinstance(paid, Expression) or not told:
                 continue
-            if key == "from" and isinstance(body_of(paid.tree), ThoseWith):
+            beside = any(_THE_OTHERS.search(text.words) for text in near.texts)
+            if key == "from" and isinstance(body_of(paid.tree), ThoseWith) and beside:
                 continue  # the checks of payments tell
             if _other_end(paid.tree, without):
                 yield _told(near.body, key, paid, without)

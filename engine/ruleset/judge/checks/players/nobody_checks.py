@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from engine.language.forms import CompareAny, FirstOf, SaysAny, ThoseWhose, many_seats
+from engine.language.forms import CompareAny, Except, FirstOf, SaysAny, ThoseWhose, many_seats
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
@@ -22,6 +22,8 @@ _NOBODY = Wording(
     r"^(?:if |when |where )?(?:nobody|no one|none)(?: (?:is |are |said |says |goes |stays ))? ?([a-z-]+)$"
 )
 _SOMEBODY = "somebody"
+_NOBODY_LEFT = frozenset((("winners", "winner"), ("winner", "winners"), ("everyone in", "everyone")))
+_NEVER_AMONG = frozenset((("losers", "winner"), ("losers", "winners"), ("winner", "losers"), ("winners", "losers")))
 
 
 def nobody_has_it(survey: Survey) -> Iterator[Diagnostic]:
@@ -44,6 +46,27 @@ def nobody_has_it(survey: Survey) -> Iterator[Diagnostic]:
                     help = say("ask for a number that is reached, or keep the mark longer: `kept: session`")
                     notes = tuple(what_it_holds(survey, node.each.name, held))
                     yield Diagnostic("X125", message, said.scalar.span, help=help, notes=notes)
+
+
+def nobody_left(survey: Survey) -> Iterator[Diagnostic]:
+    """X125: players are left out of those among whom they are alone, or of others among whom they never are."""
+    own = survey.rules.composed.authored
+    for body in survey.bodies if survey.rules.clean else ():
+        for said in (one.value for one in body.expressions if one.value.scalar.span.source in own):
+            for node in said.tree.walk():
+                if not isinstance(node, Except) or node.at.scalar is not said.scalar:
+                    continue
+                whole, without = node.seats.told(), node.without.told()
+                if whole == without or (whole, without) in _NOBODY_LEFT:
+                    message = say("`{players}` are nobody: all of them are left out", players=node.told())
+                    help = say("name others, or others who are left out: `everyone except {players}`", players=without)
+                    yield Diagnostic("X125", message, node.at.span, help=help)
+                elif (whole, without) in _NEVER_AMONG:
+                    message = say("`{others}` are never among the `{players}`", players=whole, others=without)
+                    better = said.scalar.text[: node.at.start] + whole + said.scalar.text[node.at.end :]
+                    ways = (Remedy(say("leave it out: `{text}`", text=better), (said_instead(said.scalar, better),)),)
+                    help = say("leave it out, or name others")
+                    yield Diagnostic("X125", message, node.without.at.span, help=help, remedies=ways)
 
 
 def never_stood_in_for(survey: Survey) -> Iterator[Diagnostic]:

@@ -17,6 +17,7 @@ from engine.ruleset.judge.checks.players import out_by_staying_checks as out_by_
 from engine.ruleset.judge.checks.players import several_won_checks as several_won
 from engine.ruleset.judge.checks.players import stand_in_checks as stand_ins
 from engine.ruleset.judge.checks.players import stayed_checks as stayed
+from engine.ruleset.judge.checks.players import two_for_one_checks as two_for_one
 from engine.ruleset.judge.checks.players import whose_checks as whose
 from engine.ruleset.judge.checks.players import won_or_lost_checks as won_or_lost
 
@@ -34,6 +35,7 @@ CHECKS = Checks(
         holders.held_by_nobody,
         new_holders.left_from_the_one_before,
         nobody.nobody_has_it,
+        nobody.nobody_left,
         nobody.never_stood_in_for,
         nobody.called_after_nobody,
         nobody_yet.nobody_is_it_yet,
@@ -45,6 +47,7 @@ CHECKS = Checks(
         out_by_staying.out_by_keeping_the_deal,
         none_of.none_for_some,
         left_out.another_left_out,
+        two_for_one.two_where_one_is_wanted,
         other_ends.counted_at_one_end_and_named_at_the_other,
         won_or_lost.asked_of_the_losers,
         won_or_lost.called_after_the_other_end,
