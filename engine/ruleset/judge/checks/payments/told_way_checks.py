@@ -17,8 +17,8 @@ from engine.text.marked.node import Scalar
 from engine.text.translation import say
 from engine.text.wording import Wording
 
-_SELF, _WINNER, _LOSER, _OTHERS, _DEALER = "self", "winner", "loser", "others", "dealer"
-_CLAUSE = Wording(
+SELF, WINNER, LOSER, OTHERS, DEALER = "self", "winner", "loser", "others", "dealer"
+CLAUSE = Wording(
     r"[;:.()]|, (?:and|while|but|or) |, (?=(?:who|whoever|a|an|the|each|every\w+|all) )|, which "
     r"| and (?=(?:who(?:ever)?|the (?:winner|loser|dealer)s?|everybody|everyone|each) )"
 )
@@ -29,6 +29,7 @@ _NOT = Wording(
 """Words by which a clause says less, or more, than who pays whom."""
 _PAYS = (
     r"(?:(?:must|has to|have to) (?:pay|match|put)|pays?|owes?|match(?:es)?|puts? in|consoles?|comforts?|tips|gives?"
+    r"|buys? (?=(?:the |each |all )*(?:dealer|winners?|losers?|others)\b)"
     r"|costs?\b(?! [\w ]*\bli(?:fe|ves)\b))"
 )
 _GETS = (
@@ -38,23 +39,23 @@ _GETS = (
 _DONE = Wording(rf"\b(?:(?P<pays>{_PAYS})|(?P<gets>{_GETS})|paid (?P<end>to|by)) ?")
 _AT_ONCE = Wording(
     r"(?:(?:each|all|every)(?: of)? )?(?:the )?(?:winners?|losers?|dealer|(?:\w+ )?others?|everyone|everybody|all)\b"
-    r"(?: (?:else|in|still in))?"
+    r"(?: (?:else|in|still in))?|you\b"
 )
 """Whom a payment goes to, where they are named right behind the word for it."""
 _TO, _FROM = Wording(r"\bto\b((?: [\w']+){1,4})"), Wording(r"\b(?:from|by)\b(.*)")
 _CHIPS = Wording(r"\b(?:chips?|antes?|bets?|prize|bonus|bounty|premium|reward|pennies|penny)\b")
 _THE_POT = Wording(r"\b(?:pot|kitty|pool)\b")
 _MEANT = (
-    (_WINNER, Wording(r"\b(?:winners?|wins?|won|best)\b")),
-    (_LOSER, Wording(r"\b(?:losers?|loses?|lost|worst|beaten)\b")),
+    (WINNER, Wording(r"\b(?:winners?|wins?|won|best)\b")),
+    (LOSER, Wording(r"\b(?:losers?|loses?|lost|worst|beaten)\b")),
     (
-        _OTHERS,
+        OTHERS,
         Wording(
             r"\b(?:others|(?:each|every) other|(?:everybody|everyone|all) else)\b"
             r"|^ ?(?:by |from )?(?:all|everybody|everyone)\b"
         ),
     ),
-    (_DEALER, Wording(r"\bdealer\b(?!')")),
+    (DEALER, Wording(r"\bdealer\b(?!')")),
 )
 _SOMEBODY = Wording(r"\b(?:who(?:ever)?|you|they|the one|a player|the player|those|openers?|most)\b")
 _WON = Wording(r"(?:those who are )?winners?(?: of [\w-]+)?|winner")
@@ -79,7 +80,7 @@ _SAYS_LITTLE = these(
 )
 
 
-class _Claim(Struct, frozen=True):
+class Claim(Struct, frozen=True):
     """Whom a clause has pay, and whom it has be paid; nothing where it does not say."""
 
     payer: str
@@ -102,8 +103,8 @@ def paid_the_other_way(survey: Survey) -> Iterator[Diagnostic]:
 
 def _against_the_summary(summary: Scalar, payments: Sequence[Near]) -> Iterator[tuple[Body, Diagnostic]]:
     """The payments that a clause of the summary speaks of, and tells the other way round."""
-    for clause in _CLAUSE.split(summary.text.lower()):
-        claim = _claim(clause)
+    for clause in CLAUSE.split(summary.text.lower()):
+        claim = claim_of(clause)
         meant = _meant(clause, claim, payments) if claim is not None else []
         if claim is not None and meant and all(_is_against(claim, near.body) for near in meant):
             text = Text(clause, summary.span, is_name=False, of_all=True)
@@ -121,15 +122,15 @@ def _against_its_texts(near: Near, *, lent: bool) -> Diagnostic | None:
     )
 
 
-def _claims(texts: Sequence[Text]) -> Iterator[tuple[Text, _Claim]]:
+def _claims(texts: Sequence[Text]) -> Iterator[tuple[Text, Claim]]:
     for text in texts:
-        clauses = [clause for clause in _CLAUSE.split(text.words) if clause.strip()]
-        claims = [claim for clause in clauses if (claim := _claim(clause)) is not None]
+        clauses = [clause for clause in CLAUSE.split(text.words) if clause.strip()]
+        claims = [claim for clause in clauses if (claim := claim_of(clause)) is not None]
         if len(claims) == 1:
             yield text, claims[0]
 
 
-def _claim(clause: str) -> _Claim | None:
+def claim_of(clause: str) -> Claim | None:
     """Who pays whom by a clause that says one such thing and sets no bounds to it."""
     done = list(_DONE.finditer(clause))
     if len(done) != 1 or _NOT.search(clause) is not None:
@@ -138,20 +139,20 @@ def _claim(clause: str) -> _Claim | None:
     words = " ".join(clause.split())
     if done[0]["end"] is not None:
         who = _called(after)
-        return _Claim("", who, words) if done[0]["end"] == "to" else _Claim(who, "", words)
+        return Claim("", who, words) if done[0]["end"] == "to" else Claim(who, "", words)
     if done[0]["pays"] is not None:
         pot = _THE_POT.search(after) is not None or done[0]["pays"].endswith(" in")
         to, at_once = _TO.search(after), _AT_ONCE.match(after)
         other = POT if pot else _called(to[1] if to is not None else at_once[0] if at_once is not None else "")
-        payer = _SELF if done[0]["pays"].startswith("cost") else _called(before)
-        claim = _Claim(payer, other, words)
+        payer = SELF if done[0]["pays"].startswith("cost") else _called(before)
+        claim = Claim(payer, other, words)
     else:
         by = _FROM.search(after)
         pot = _THE_POT.search(after) is not None
         if by is None and not pot and "paid" not in done[0]["gets"] and _CHIPS.search(after) is None:
             return None
-        paid = _called(before) or (_SELF if "paid" in done[0]["gets"] else "")
-        claim = _Claim(POT if pot else _called(by[1]) if by is not None else "", paid, words)
+        paid = _called(before) or (SELF if "paid" in done[0]["gets"] else "")
+        claim = Claim(POT if pot else _called(by[1]) if by is not None else "", paid, words)
     return claim if claim.payer != claim.paid else None
 
 
@@ -160,60 +161,62 @@ def _called(phrase: str) -> str:
     found = {name for name, wording in _MEANT if wording.search(phrase) is not None}
     if len(found) == 1:
         return found.pop()
-    return _SELF if not found and _SOMEBODY.search(phrase) is not None else ""
+    return SELF if not found and _SOMEBODY.search(phrase) is not None else ""
 
 
 def _side(text: str) -> frozenset[str]:
     """Who stands on one side of a payment."""
-    if text in (POT, _DEALER):
+    if text in (POT, DEALER):
         return frozenset((text,))
     if _WON.fullmatch(text) is not None:
-        return frozenset((_WINNER,))
+        return frozenset((WINNER,))
     if text == "losers":
-        return frozenset((_LOSER,))
+        return frozenset((LOSER,))
     if _ALL_BUT.fullmatch(text) is not None:
-        return frozenset((_OTHERS, _LOSER) if " winner" in text else (_OTHERS,))
-    return frozenset((_SELF,))
+        return frozenset((OTHERS, LOSER) if " winner" in text else (OTHERS,))
+    return frozenset((SELF,))
 
 
 def _sides(body: Body) -> tuple[frozenset[str], frozenset[str]]:
     return _side(text_of(body, "from", "that player")), _side(text_of(body, "to", POT))
 
 
-def _is_against(claim: _Claim, body: Body) -> bool:
+def _is_against(claim: Claim, body: Body) -> bool:
     """Whether a payment goes the other way: those who pay by the text are paid, or those who are paid there pay."""
     payers, paid = _sides(body)
     if claim.payer == POT and "pot" not in text_of(body, "amount") and "from" not in claim.words:
         return False
-    if {claim.payer, claim.paid} == {"", _SELF}:
-        return (claim.payer == _SELF and POT in payers) or (claim.paid == _SELF and POT in paid and _SELF in payers)
-    taken = claim.paid in payers - paid and claim.payer in ("", _SELF, *paid - payers)
-    given = claim.payer in paid - payers and claim.paid in ("", _SELF, *payers - paid)
+    if {claim.payer, claim.paid} == {"", SELF}:
+        return (claim.payer == SELF and POT in payers) or (claim.paid == SELF and POT in paid and SELF in payers)
+    taken = claim.paid in payers - paid and claim.payer in ("", SELF, *paid - payers)
+    given = claim.payer in paid - payers and claim.paid in ("", SELF, *payers - paid)
     return taken or given
 
 
-def _meant(clause: str, claim: _Claim, payments: Sequence[Near]) -> list[Near]:
+def _meant(clause: str, claim: Claim, payments: Sequence[Near]) -> list[Near]:
     """The payments that have most words in common with a clause, by what they are called and when they are made."""
-    said = _stems(clause)
-    shared = [(len(said & _stems_of(near)), near) for near in payments]
+    said = stems(clause)
+    shared = [(len(said & stems_of(near)), near) for near in payments]
     most = max((number for number, _ in shared), default=0)
-    if {claim.payer, claim.paid} == {"", _SELF}:
+    if {claim.payer, claim.paid} == {"", SELF}:
         sides = [_sides(near.body) for near in payments]
         so = any(
-            _SELF in (payers if claim.payer else paid) and POT in (paid if claim.payer else payers)
+            SELF in (payers if claim.payer else paid) and POT in (paid if claim.payer else payers)
             for payers, paid in sides
         )
         return [] if so else [near for number, near in shared if number]
     return [near for number, near in shared if number == most] if most else []
 
 
-def _stems_of(near: Near) -> frozenset[str]:
+def stems_of(near: Near) -> frozenset[str]:
+    """The words by which a payment is called, and by which it is asked whether it is made."""
     names = (text.words for text in near.texts if text.is_name)
     asked = (guard.said.text for guard in near.guards)
-    return _stems(" ".join((*names, *asked, text_of(near.body, "amount"))))
+    return stems(" ".join((*names, *asked, text_of(near.body, "amount"))))
 
 
-def _stems(text: str) -> frozenset[str]:
+def stems(text: str) -> frozenset[str]:
+    """The words of a text that may tell one payment from another, without their endings."""
     words = (word for word in _WORD.findall(text.lower().replace("-", " ")) if word not in _SAYS_LITTLE)
     return frozenset(word.removesuffix("es").removesuffix("s").removesuffix("e") for word in words)
 
@@ -223,9 +226,9 @@ def _named_against(near: Near, *, lent: bool) -> Diagnostic | None:
     body = near.body
     payers, paid = _sides(body)
     label = body.label.lower()
-    earned = _EARNED.fullmatch(label) is not None and bool(payers & {_WINNER, _SELF}) and bool(paid & {POT, _LOSER})
-    comforts = _COMFORT.fullmatch(label) is not None and _LOSER in payers and _WINNER in paid
-    returned = not lent and _is_returned(near, label) and payers == {_SELF} and paid == {POT}
+    earned = _EARNED.fullmatch(label) is not None and bool(payers & {WINNER, SELF}) and bool(paid & {POT, LOSER})
+    comforts = _COMFORT.fullmatch(label) is not None and LOSER in payers and WINNER in paid
+    returned = not lent and _is_returned(near, label) and payers == {SELF} and paid == {POT}
     owed = _OWED.fullmatch(label) is not None and POT in payers
     text = next((text for text in near.texts if text.is_name), None)
     if text is None or not (earned or owed or comforts or returned):
@@ -242,7 +245,7 @@ def _is_returned(near: Near, label: str) -> bool:
     return called in {named, *_PUT_IN} - {""}
 
 
-def _told(claim: _Claim) -> str:
+def _told(claim: Claim) -> str:
     return say("players are told `{words}`", words=claim.words)
 
 

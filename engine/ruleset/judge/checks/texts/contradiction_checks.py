@@ -76,7 +76,7 @@ _PAID_FOR = Wording(
 _BESIDES = Wording(r"\b(?:too|also|as well)\b", re.IGNORECASE)
 """By such words a text speaks of what comes after something else that is like it."""
 Line = tuple[str, int]
-_BY_A_TEXT = "said otherwise by a text"
+BY_A_TEXT = "said otherwise by a text"
 _BY_WORDS = frozenset(("A919", "P424"))
 """What is told where a label, a name or a text says otherwise than a step."""
 _TOPICS: tuple[Topic, ...] = (
@@ -201,7 +201,7 @@ def _listed_otherwise(
             elif len(facts) < len(sayings) and all(one.value in told for one in facts):
                 message = say("players are told `{words}`, and no rule does it", words=unborne.words)
                 help = say("let a step do it, or correct the words")
-                yield Diagnostic("A919", message, _at(text, unborne), help=help, reason=(_BY_A_TEXT,))
+                yield Diagnostic("A919", message, _at(text, unborne), help=help, reason=(BY_A_TEXT,))
 
 
 def _at(text: Scalar, saying: Saying) -> Span:
@@ -214,14 +214,14 @@ def _told(text: Scalar, saying: Saying, fact: Fact) -> Diagnostic:
     message = say("players are told `{words}`, and this says `{said}`", words=saying.words, said=fact.words)
     help = say("say the same in both places: correct this, or the words")
     related = (Related(_at(text, saying), say("it is said here")),)
-    return Diagnostic("A919", message, fact.at.span, help=help, related=related, reason=(_BY_A_TEXT,))
+    return Diagnostic("A919", message, fact.at.span, help=help, related=related, reason=(BY_A_TEXT,))
 
 
 def unless_told(found: Iterable[Diagnostic]) -> list[Diagnostic]:
     """The diagnostics, without what a text contradicts on lines of which something else is told, or by such a text."""
     every = list(found)
-    lines = {line_of(one.span) for one in every if one.reason != (_BY_A_TEXT,)}
-    return [one for one in every if one.reason != (_BY_A_TEXT,) or not lines & _lines(one)]
+    lines = {line_of(one.span) for one in every if one.reason != (BY_A_TEXT,)}
+    return [one for one in every if one.reason != (BY_A_TEXT,) or not lines & _lines(one)]
 
 
 def once_a_line(found: Iterable[Diagnostic]) -> list[Diagnostic]:
