@@ -24,7 +24,7 @@ from engine.text.wording import Wording
 
 
 def places_never_filled(survey: Survey) -> Iterator[Diagnostic]:
-    """D218: a place of the game's own that hands are made from, and that no step puts a card on."""
+    """D218: a place of the game's own that hands are made from, or that steps ask, and that no step puts a card on."""
     rules = survey.rules
     declared = declared_in(rules, "places")
     if not declared or not rules.clean:
@@ -38,6 +38,22 @@ def places_never_filled(survey: Survey) -> Iterator[Diagnostic]:
             message = say("no card ever comes to `{name}`, though hands are made from it", name=name)
             help = say("deal a card there (`deal: {{to: {name}}}`), or take the place out", name=name)
             yield Diagnostic("D218", message, entry.key.span, help=help)
+        elif name not in asked | brought and _is_looked_at(survey, name) and not _is_laid_on(survey, name):
+            message = say("no card ever comes to `{name}`, though the rules look there", name=name)
+            help = say("deal a card there (`deal: {{to: {name}}}`), or take the place out", name=name)
+            yield Diagnostic("D218", message, entry.key.span, help=help)
+
+
+def _is_looked_at(survey: Survey, place: str) -> bool:
+    """Whether a step asks, reckons or names by what lies on a place."""
+    fact = fact_of(place)
+    return any(read.fact == fact for body in survey.bodies for said in body.expressions for read in said.value.reads)
+
+
+def _is_laid_on(survey: Survey, place: str) -> bool:
+    """Whether a step may bring a card to a place."""
+    texts = (text for body in survey.bodies for key in _BRINGING for text in _words(body.node.get(key)))
+    return place in texts
 
 
 def _names_of_steps(body: Mapping) -> Iterator[str]:
@@ -80,6 +96,8 @@ def never_turned_up(survey: Survey) -> Iterator[Diagnostic]:
 _BOARD = "board"
 """Where cards lie that make hands with everybody's own, where no `use` says which."""
 _CLOSED = ("down", "blind")
+_BRINGING = ("to", "discards-to")
+"""The keys under which it is said where cards go."""
 
 
 def _lie(body: Body) -> str:

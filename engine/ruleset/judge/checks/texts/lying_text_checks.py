@@ -4,13 +4,15 @@ import re
 from collections.abc import Iterator
 
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
-from engine.ruleset.judge.checks.names.authored import authored_roots
+from engine.ruleset.judge.checks.names.authored import authored_roots, summary_of
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.claim_words import CARD_GIVEN, COMES_OPEN
 from engine.ruleset.judge.checks.texts.near_texts import near_texts
 from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic, these
+from engine.ruleset.judge.checks.texts.topics.topics_of_sight import SEEN_BY_OTHERS
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import dealt_to
+from engine.steps.machine.kind import Body, dealt_to
+from engine.steps.machine.places_meant import places_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key, without_key
 from engine.text.marked.node import Scalar
@@ -77,6 +79,79 @@ def held_to_the_forehead(survey: Survey) -> Iterator[Diagnostic]:
             ways = (Remedy(help, (with_key(body.node, _FACE, _OUTWARD),)),)
             at = place_of(body, _FACE) if _FACE in body.node else body.key.span
             yield Diagnostic("P424", message, at, help=help, remedies=ways)
+
+
+_ON_FOREHEADS = Wording(
+    r"\b(?:on|to|against) (?:the|your|their|his|her|its|one's)(?: own)? (?:foreheads?|brows?)\b", re.IGNORECASE
+)
+_UNSEEN = Wording(r"(?:the )?unseen(?: cards?| ones?)?", re.IGNORECASE)
+
+
+def worn_as_told(survey: Survey) -> Iterator[Diagnostic]:
+    """A919, P424: cards are on foreheads by the summary, or unseen by their label, and their players look at them."""
+    summary = summary_of(survey.rules) if survey.rules.clean else None
+    text = summary.text if isinstance(summary, Scalar) else ""
+    said = _ON_FOREHEADS.search(text) or SEEN_BY_OTHERS.search(text.lower())
+    deals = [body for body in survey.bodies if body.kind.deals and not body.kind.exchanges and not dealt_to(body)]
+    mine = [body for body in deals if body.key.span.source in survey.rules.composed.authored]
+    for body in mine if survey.rules.clean else ():
+        held = body in survey.rules.play  # and not one that is taken from somewhere, which nobody has seen before
+        if held and _UNSEEN.fullmatch(body.label) and body.values.get(_FACE, _LIES[False]) == _LIES[False]:
+            message = say("this is called `{label}`, and its player looks at the card", label=body.label)
+            help = say("say that nobody sees it: `{text}`", text=f"{_FACE}: blind")
+            ways = (Remedy(help, (with_key(body.node, _FACE, "blind"),)),)
+            yield Diagnostic("P424", message, body.key.span, help=help, remedies=ways)
+    worn = any(body.values.get(_FACE) == _OUTWARD for body in survey.bodies)
+    if said is not None and isinstance(summary, Scalar) and deals and not worn and _OUTWARD not in _chosen(survey):
+        called = [body for body in mine if _FOREHEAD.search(body.label)] or mine
+        at = called[0].key.span if len(called) == 1 else summary.span
+        message = say("players are told `{words}`, and no card is dealt so", words=said[0])
+        help = say("say how it is held: `{text}`", text=f"{_FACE}: {_OUTWARD}")
+        yield Diagnostic("A919", message, at, help=help)
+
+
+def _chosen(survey: Survey) -> str:
+    """The choices of options, of which one may say how cards lie."""
+    return " ".join(choice.text for option in survey.rules.composed.options.values() for choice in option.choices)
+
+
+_LAYS = Wording(
+    r"\b(?:lays?|puts?|places?|bur(?:y|ies)|drops?)\b(?:(?! and | or )[^;:.()])*?"
+    r"(?P<way>\bopen(?:ly)?|\bface up|\bin the open|\bface down|\bclosed)\b(?! (?:or|cards?|board|one)\b)",
+    re.IGNORECASE,
+)
+_SAME, _LAID_OPEN = "same", ("open", "openly", "face up", "in the open")
+
+
+def laid_as_told(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: by the summary players lay a card open, and it lies there as it lay, or closed; or the other way round."""
+    laid = [one for one in survey.bodies if _lays(one) and places_of(one, "to")] if survey.rules.clean else []
+    summary = summary_of(survey.rules) if laid else None
+    for found in _LAYS.finditer(summary.text) if isinstance(summary, Scalar) else ():
+        face = laid[0].values.get(_FACE, _SAME)
+        opened = found["way"].lower() in _LAID_OPEN
+        which = laid[0].values.get("which")
+        turned = {name for one in survey.bodies if one.kind.turns for name in places_of(one)}
+        if (
+            len(laid) > 1
+            or turned & {*places_of(laid[0], "to")}
+            or (face == _LIES[True]) is opened
+            or (face == _SAME and (not opened or which is not None))
+        ):
+            continue
+        if laid[0].key.span.source == survey.rules.composed.own.source and isinstance(summary, Scalar):
+            message = say("players are told `{words}`, and this says `{said}`", words=found[0], said=f"face: {face}")
+            if face == _SAME:
+                message = say("players are told `{words}`, and this card lies as it lay before", words=found[0])
+            help = say("say the same in both places: correct this, or the words")
+            related = (Related(summary.span, say("it is said here")),)
+            at = place_of(laid[0], _FACE) if _FACE in laid[0].node else laid[0].key.span
+            yield Diagnostic("A919", message, at, help=help, related=related)
+
+
+def _lays(body: Body) -> bool:
+    """Whether cards go by a step from players to a place."""
+    return not body.kind.deals and any((move.source, move.target) == ("hand", "place") for move in body.kind.moves)
 
 
 _STREET = Wording(r"\b(second|third|fourth|fifth|sixth) (?:street|card)\b", re.IGNORECASE)

@@ -26,12 +26,13 @@ from engine.ruleset.judge.checks.texts import staying_pot_checks as staying
 from engine.ruleset.judge.checks.texts import telling_checks as telling
 from engine.ruleset.judge.checks.texts import told_once_checks as told_once
 from engine.ruleset.judge.checks.texts import turned_before_checks as turned_before
+from engine.ruleset.judge.checks.texts import where_cards_go_checks as where_cards_go
 
 CHECKS = Checks(
     errors=(extremes.beyond_the_most,),
     warnings=(
         telling.told_otherwise,
-        telling.board_cards_elsewhere,
+        where_cards_go.board_cards_elsewhere,
         telling.called_as_it_does_not_lie,
         said_of_step.takes_the_pot_from_others,
         said_of_step.done_in_every_lap,
@@ -51,6 +52,8 @@ CHECKS = Checks(
         lying.comes_as_it_is_told,
         lying.held_in_the_hand,
         lying.held_to_the_forehead,
+        lying.worn_as_told,
+        lying.laid_as_told,
         lying.closed_between_open_ones,
         before_after.done_on_the_other_side,
         at_the_last.done_at_the_last,

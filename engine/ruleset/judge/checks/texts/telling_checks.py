@@ -45,7 +45,6 @@ from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import say
 from engine.text.wording import Wording
 
-_BOARD, _OF_THE_BOARD = "board", ("flop", "turn")
 _NO_LIMIT = "no limit"
 _USUAL_HAND = 5
 """The cards of a hand after which no game is called where there is a board."""
@@ -132,20 +131,6 @@ def called_as_it_does_not_lie(survey: Survey) -> Iterator[Diagnostic]:
         if label.span.source in own and otherwise:
             ways = (Remedy(say("let them lie as they are called"), (with_key(body.node, "face", _LYING[open_ones]),)),)
             yield replace(says_otherwise(label, found[0], f"face: {face}"), remedies=ways)
-
-
-def board_cards_elsewhere(survey: Survey) -> Iterator[Diagnostic]:
-    """A919: a deal is labelled as cards of the board are called, and goes to players, where others go to the board."""
-    deals = [body for body in survey.bodies if body.kind.deals] if survey.rules.clean else []
-    shared = any(dealt_to(body) == _BOARD for body in deals)
-    for body in deals if shared else ():
-        label = body.node.get("label")
-        own = isinstance(label, Scalar) and label.span.source in survey.rules.composed.authored
-        if isinstance(label, Scalar) and own and body.label.lower() in _OF_THE_BOARD and "to" not in body.values:
-            message = say("this is called `{label}`, and its cards go to players", label=body.label)
-            ways = (Remedy(say("deal them to the board: `to: board`"), (with_key(body.node, "to", _BOARD),)),)
-            help = say("say where they go: `to: board`")
-            yield Diagnostic("A919", message, label.span, help=help, remedies=ways)
 
 
 def says_otherwise(said: Scalar, words: str, truth: str) -> Diagnostic:

@@ -35,6 +35,7 @@ _SAID = {
     ),
 }
 """Who sees a card → how texts say so."""
+SEEN_BY_OTHERS = _SAID[_OUTWARD]
 _FACE, _CLOSED = "face", "down"
 _FACES = (_OUTWARD, _BLIND, _OPEN)
 
