@@ -8,6 +8,7 @@ from engine.language.forms.card_comparisons import NoCards
 from engine.language.forms.ranked_beside import RankedBeside
 from engine.language.forms.same_as import SameAs
 from engine.language.forms.tree import many_seats
+from engine.ruleset.judge.checks.cards.sight_checks import not_known_yet
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.names.authored import declared_in
@@ -45,9 +46,10 @@ def places_never_filled(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _is_looked_at(survey: Survey, place: str) -> bool:
-    """Whether a step asks, reckons or names by what lies on a place."""
+    """Whether steps ask or reckon by what lies on a place, and it is not told where they do."""
     fact = fact_of(place)
-    return any(read.fact == fact for body in survey.bodies for said in body.expressions for read in said.value.reads)
+    looks = any(read.fact == fact for body in survey.bodies for said in body.expressions for read in said.value.reads)
+    return looks and not any(True for _ in not_known_yet(survey))
 
 
 def _is_laid_on(survey: Survey, place: str) -> bool:
