@@ -66,6 +66,7 @@ CHECKS = Checks(
         opening.paid_by_the_honest,
         sides.on_the_other_side,
         speaking.spoken_first_at_the_other_end,
+        speaking.told_who_speaks_first,
     ),
     of_choices=(sides.on_the_other_side,),
     of_all_hands=(opening.hardly_ever_opened,),

@@ -11,8 +11,10 @@ from engine.ruleset.judge.checks.texts.near_answers import about_of
 from engine.ruleset.judge.checks.texts.topics.topics import Book
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
+from engine.text.marked.node import Scalar
 from engine.text.translation import say
 from engine.text.wording import Wording
 
@@ -35,6 +37,7 @@ _MEANT = {
     ),
 }
 """Either end of what lies open → how a clause that speaks of who begins says that it is meant."""
+_SPEAKS = Wording(r"\b(?:speaks?|bets?|acts?|talks?) first\b|\b(?:showing|hand|board|card) (?:begins?|starts?)\b")
 _BRINGS = Wording(r"\b(?:brings?|brought|bringing)\b[^,;:.]*\bin\b|\bbring-in\b")
 Round = tuple[Body, Expression]
 """A round of betting, and who begins it."""
@@ -64,6 +67,25 @@ def spoken_first_at_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
         )
         yield from _told(survey, odd, usual, end, message)
     yield from _remembered(survey, [*brought, *by_worst])
+
+
+def told_who_speaks_first(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: by the summary the best or the worst that lies open speaks first, and no round says who does."""
+    summary = summary_of(survey.rules) if survey.rules.clean else None
+    rounds = list(bets(survey)) if isinstance(summary, Scalar) else []
+    opened = any(body.kind.deals and text_of(body, "face") == "up" for body in survey.bodies)
+    if not isinstance(summary, Scalar) or not rounds or not opened or _begun(rounds, _FIRST):
+        return
+    clauses = [clause for clause in _CLAUSE.split(summary.text.lower()) if _BEGINS.search(clause)]
+    brought = any(_BRINGS.search(clause) for clause in clauses)
+    for end, wording in _MEANT.items():
+        told = [one for one in clauses if _SPEAKS.search(one) and not _BRINGS.search(one) and wording.search(one)]
+        by_the_end = [said for _, said in _begun(rounds, _BRINGS_IN) if said.text in end]
+        if told and (brought or not by_the_end):
+            message = say("players are told `{words}`, and no round says who begins", words=told[0].strip())
+            help = say("say it under `betting`, or of a round: `{text}`", text=f"{_FIRST}: {end[0]}")
+            yield Diagnostic("A919", message, summary.span, help=help)
+            return
 
 
 def _begun(rounds: list[Body], key: str) -> list[Round]:

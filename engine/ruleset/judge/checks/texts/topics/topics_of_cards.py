@@ -67,6 +67,7 @@ _OPENS = Wording(
     rf"|\b(?:opens?|opened) (?:with|on|by) (?:an? pair of )?({'|'.join(_SEVERAL)})\b",
     re.IGNORECASE,
 )
+_OPENING = Wording(r"\bopen", re.IGNORECASE)
 _IN_TIME = Wording(r"\b(?:until|till|up to|then|next|later|not|no|never|nobody|again)\b", re.IGNORECASE)
 """Words by which a clause speaks of what opens at another time, or does not."""
 
@@ -188,7 +189,7 @@ def _said_openers(text: str) -> Iterator[Saying]:
 
 def _ruled_openers(book: Book) -> Iterator[Fact]:
     """The rank with which one may open, or at which an account that says so begins; other ranks of rules."""
-    opening = [part.said for part in book.parts if part.key == "open-if"]
+    opening = [part.said for part in book.parts if part.key in ("open-if", "openers")]
     asked = " ".join(said.text for said in opening)
     hands = [one.get("hand") for name, one, _ in book.declared("words") if re.search(rf"\b{re.escape(name)}\b", asked)]
     opening += [hand for hand in hands if isinstance(hand, Scalar)]
@@ -205,6 +206,13 @@ def _ruled_openers(book: Book) -> Iterator[Fact]:
     yield from (one._replace(loose=True) for one in _ruled_ranks(book))
 
 
+def _named_to_open(text: str) -> Iterator[Saying]:
+    """The ranks that are named where a text speaks of opening, at whatever time."""
+    for clause in _CLAUSE.split(text):
+        if _OPENING.search(clause):
+            yield from _named_ranks(clause)
+
+
 def _said_to_be(text: str) -> set[Hashable]:
     return {one.value for one in _named_ranks(text)}
 
@@ -213,6 +221,6 @@ RANKS = Topic(in_texts(_said_ranks), _ruled_ranks, anywhere(_named_ranks), froze
 SUITS = Topic(in_texts(_said_suits), _ruled_suits, anywhere(_named_suits), frozenset(_SUITS))
 COLOURED = Topic(in_texts(_said_colours), _ruled_colours, anywhere(_named_colours), frozenset(COLOURS), needed=True)
 OPENERS = Topic(
-    in_texts(_said_openers), _ruled_openers, anywhere(_named_ranks), these("open opens opened"), needed=True
+    in_texts(_said_openers), _ruled_openers, anywhere(_named_to_open), these("open opens opened"), needed=True
 )
 HANDS = Topic(in_texts(_said_hands), _ruled_hands, anywhere(_named_hands), _OF_CUES, lists=False)

@@ -23,6 +23,13 @@ _NOT_WON = Wording(
     re.IGNORECASE,
 )
 _EXTREME = Wording(r"\b(most|fewest) ([a-z]+s)\b", re.IGNORECASE)
+_BY_DOING = Wording(
+    r"\bwho(?:ever)? (?:has |have )?([a-z]+s|won|bid|lost) (?:the )?(most|fewest|least)\b(?! [a-z]+s\b)", re.IGNORECASE
+)
+_HAS_THE_MOST = Wording(
+    r"\bwho(?:ever)? has (?:the )?(most|fewest|least)(?= (?:takes?|gets?|wins?|pays?|buys?|is)\b)", re.IGNORECASE
+)
+_MOST_AND_FEWEST = {"most": "most", "fewest": "fewest", "least": "fewest"}
 _THOSE_WITH = Wording(r"those with (most|fewest) ([\w-]+)")
 _HAS_WON = Wording(r"\bwho(?:ever)? (?:has )?(?:won|wins) the (?:evening|night|session|match|game)\b", re.IGNORECASE)
 _KEPT_OUT = Wording(
@@ -104,7 +111,19 @@ def _said_extremes(book: Book) -> Iterator[tuple[Scalar, Saying]]:
             meant = [name for name, words in known.items() if stem(found[2].lower()) in words]
             if len(meant) == 1:
                 yield text, Saying(found[1].lower(), found[0], meant[0])
+        yield from ((text, one) for one in _said_without_a_noun(text.text, known, book))
     yield from _said_to_have_won(book)
+
+
+def _said_without_a_noun(text: str, known: dict[str, frozenset[str]], book: Book) -> Iterator[Saying]:
+    """Who `bids most`, by what is counted of what they do; who `has most`, where one number alone is asked so."""
+    for found in _BY_DOING.finditer(text):
+        meant = [name for name, words in known.items() if stem(found[1].lower()) in words]
+        if len(meant) == 1:
+            yield Saying(_MOST_AND_FEWEST[found[2].lower()], found[0], meant[0])
+    asked = {one.of for one in _ruled_extremes(book)}
+    for found in _HAS_THE_MOST.finditer(text) if len(asked) == 1 else ():
+        yield from (Saying(_MOST_AND_FEWEST[found[1].lower()], found[0], of) for of in asked)
 
 
 def _said_to_have_won(book: Book) -> Iterator[tuple[Scalar, Saying]]:
@@ -164,5 +183,5 @@ MARKED = Topic(
     nothing,
     these("worst lowest poorest loser losers loses others else best highest won win wins winner winners"),
 )
-EXTREMES = Topic(_said_extremes, _ruled_extremes, nothing, these("most fewest won wins"))
+EXTREMES = Topic(_said_extremes, _ruled_extremes, nothing, these("most fewest least won wins"))
 KEPT_OUT = Topic(_said_kept_out, _ruled_kept_out, nothing, these("not never cannot only"))
