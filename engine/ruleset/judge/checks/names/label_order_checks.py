@@ -23,6 +23,7 @@ _STREETS = ("flop", "turn", "river")
 _ORDINALS = ORDINALS[1:9]
 _PLACE = Wording(rf"\b(?:({'|'.join(_STREETS)})|({'|'.join(_ORDINALS)}))\b", re.IGNORECASE)
 _BESIDE = Wording(r"^(?:[a-z]+ )?(before|after) (?:the )?(.+)$")
+_PRE = Wording(r"pre[- ]?(flop|turn|river)(?: [a-z]+)?")
 _BEFORE_THEY_COME = Wording(
     r"(?P<clause>(?:^|[.;])[^.;]*?)\b(?P<words>(?P<side>before|after|when|once|as soon as) (?:the )?"
     r"(?P<name>[a-z][a-z -]*?) (?:(?:is|are|has been|have been) (?:seen|dealt|shown|known|laid out|turned(?: up)?"
@@ -122,10 +123,14 @@ def labels_beside_others(survey: Survey) -> Iterator[Diagnostic]:
         places.setdefault(body.label.lower(), []).append(number)
     numbers = {id(body): number for number, body in enumerate(survey.bodies)}
     for body, label in labelled(survey):
-        found = _BESIDE.search(label.text.lower())
+        found, before = _BESIDE.search(label.text.lower()), _PRE.fullmatch(label.text.lower())
         here = numbers[id(body)]
         others = (places.get(found[2]) or _that_do(survey, body, found[2])) if found is not None else ()
-        if found is not None and others and all((other > here) is (found[1] == "after") for other in others):
+        if before is not None:
+            dealt = (at for name, at in places.items() if name.endswith(before[1]) and _PRE.fullmatch(name) is None)
+            others = [one for at in dealt for one in at if one < here and survey.bodies[one].kind.deals]
+        wrong = found is not None and all((other > here) is (found[1] == "after") for other in others)
+        if others and (wrong or before is not None):
             other = survey.bodies[others[0]]
             message = say(
                 "this is called `{label}`, and stands on the other side of `{other}`",

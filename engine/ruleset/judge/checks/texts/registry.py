@@ -33,6 +33,7 @@ CHECKS = Checks(
     warnings=(
         telling.told_otherwise,
         where_cards_go.board_cards_elsewhere,
+        where_cards_go.handed_on_by_nobody,
         telling.called_as_it_does_not_lie,
         said_of_step.takes_the_pot_from_others,
         said_of_step.done_in_every_lap,

@@ -13,6 +13,13 @@ from engine.text.translation import say
 from engine.text.wording import Wording
 
 _BOARD, _OF_THE_BOARD, _THE_LAST = "board", ("flop", "turn"), "river"
+_HANDED_ON = Wording(
+    r"\b(?:everybody|everyone|each(?: player)?|all|you|players|we) (?:then )?"
+    r"(?:pass|hand|give|send|push)(?:es|s)? (?:on )?"
+    r"(?:an?|one|two|three|four|their|your|\d) (?:[a-z]+ )?cards? (?:on )?(?:to (?:the|their|your) (?:left|right)"
+    r"|to (?:the|their|your) (?:(?:left|right)(?:-hand)? )?neighbou?r)\b",
+    re.IGNORECASE,
+)
 _LAST_CARD = Wording(r"\b(?:last card|river)\b", re.IGNORECASE)
 
 
@@ -41,3 +48,16 @@ def board_cards_elsewhere(survey: Survey) -> Iterator[Diagnostic]:
             if place != _BOARD:
                 ways = (Remedy(help, (with_key(body.node, "to", place),)),)
             yield Diagnostic("A919" if place == _BOARD else "P424", message, label.span, help=help, remedies=ways)
+
+
+def handed_on_by_nobody(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: by the summary everybody hands cards to a neighbour, and no step takes a card from one hand to another."""
+    summary = summary_of(survey.rules) if survey.rules.clean else None
+    found = _HANDED_ON.search(summary.text) if isinstance(summary, Scalar) else None
+    if found is None or not isinstance(summary, Scalar):
+        return
+    moves = ((body, move) for body in survey.bodies for move in body.kind.moves if move.target == "other hand")
+    if not any(not move.only_with or move.only_with in body.values for body, move in moves):
+        message = say("players are told `{words}`, and no step hands a card on", words=found[0])
+        help = say("let a step do it, or correct the words")
+        yield Diagnostic("A919", message, summary.at(*found.span()), help=help)
