@@ -74,8 +74,7 @@ def only_answer(tree: Node) -> bool | None:
         topics.setdefault(one[:2], set()).update(_cases(one))
     truths = [topic for topic in topics if topic[0] == "truth"]
     apart = [pair for pair in combinations(truths, 2) if exclude(pair[0][1], pair[1][1])]
-    amounts = [topic[1].told() for topic in topics if topic[0] == "amount"]
-    if len(topics) == len(asked) and not apart and not {"players in", "number of winners"} <= {*amounts}:
+    if len(topics) == len(asked) and not apart:
         return None
     number = 1
     for cases in topics.values():
@@ -83,15 +82,8 @@ def only_answer(tree: Node) -> bool | None:
     if number > _MOST_TRIED:
         return None
     every = (dict(zip(topics, case, strict=True)) for case in product(*topics.values()))
-    possible = (case for case in every if not any(case[one] and case[other] for one, other in apart))
-    found = {_truth(tree, case) for case in possible if not _is_alone_and_shares(case)}
+    found = {_truth(tree, case) for case in every if not any(case[one] and case[other] for one, other in apart)}
     return found.pop() if len(found) == 1 else None
-
-
-def _is_alone_and_shares(case: Mapping[Topic, int | bool]) -> bool:
-    """Whether somebody is in alone in this case, and not just one player has won."""
-    told = {topic[1].told(): value for topic, value in case.items() if topic[0] == "amount"}
-    return told.get("players in", 2) <= 1 and told.get("number of winners", 1) != 1
 
 
 def _joined(tree: Node) -> Joined[Node] | None:

@@ -15,7 +15,6 @@ from engine.ruleset.judge.checks.payments import rising_price_checks as prices
 from engine.ruleset.judge.checks.payments import shared_amount_checks as shared_amounts
 from engine.ruleset.judge.checks.payments import spared_payer_checks as spared_payers
 from engine.ruleset.judge.checks.payments import stake_multiple_checks as stake_multiples
-from engine.ruleset.judge.checks.payments import told_ends_checks as told_ends
 from engine.ruleset.judge.checks.payments import told_holder_checks as told_holders
 from engine.ruleset.judge.checks.payments import told_payer_checks as told_payers
 from engine.ruleset.judge.checks.payments import told_place_checks as told_places
@@ -72,7 +71,6 @@ CHECKS = Checks(
         spared_payers.paid_by_the_spared,
         told_ways.paid_the_other_way,
         whose_counts.reckoned_from_the_paid,
-        told_ends.paid_by_or_to_another,
         told_holders.asked_of_another,
         told_holders.asked_of_all,
         told_places.paid_by_another_place,

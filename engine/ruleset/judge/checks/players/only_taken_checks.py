@@ -63,7 +63,8 @@ def wipes(body: Body) -> bool:
 def one_or_several(survey: Survey) -> Iterator[Diagnostic]:
     """X106: it is asked whether there is one winner or several are in, and whoever is in alone has won."""
     compared, plain = False, [body for body in survey.rules.play if body.when is None]
-    for body in survey.bodies if survey.rules.clean and not survey.rules.shares else ():
+    stays = any(share.if_nobody == "stays" for share in survey.rules.shares)
+    for body in survey.bodies if survey.rules.clean and not stays else ():
         tree = None if body.when is None or not compared else body_of(body.when.tree)
         joined = tree.joined() if isinstance(tree, ConditionNode) else None
         compared = compared or (body.kind.compares and body in plain and "for" not in body.node)

@@ -91,9 +91,11 @@ def worn_as_told(survey: Survey) -> Iterator[Diagnostic]:
     """A919, P424: cards are on foreheads by the summary, or unseen by their label, and their players look at them."""
     summary = summary_of(survey.rules) if survey.rules.clean else None
     text = summary.text if isinstance(summary, Scalar) else ""
-    said = _ON_FOREHEADS.search(text) or SEEN_BY_OTHERS.search(text.lower())
+    said = _ON_FOREHEADS.search(text)
     deals = [body for body in survey.bodies if body.kind.deals and not body.kind.exchanges and not dealt_to(body)]
     mine = [body for body in deals if body.key.span.source in survey.rules.composed.authored]
+    if said is None and all(body.values.get(_FACE, _LIES[False]) == _LIES[False] for body in deals):
+        said = SEEN_BY_OTHERS.search(text.lower())  # where one lies otherwise, it is told of that
     for body in mine if survey.rules.clean else ():
         held = body in survey.rules.play  # and not one that is taken from somewhere, which nobody has seen before
         if held and _UNSEEN.fullmatch(body.label) and body.values.get(_FACE, _LIES[False]) == _LIES[False]:

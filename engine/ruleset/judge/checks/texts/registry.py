@@ -19,6 +19,7 @@ from engine.ruleset.judge.checks.texts import may_or_must_checks as may_or_must
 from engine.ruleset.judge.checks.texts import near_claims
 from engine.ruleset.judge.checks.texts import noted_elsewhere_checks as elsewhere
 from engine.ruleset.judge.checks.texts import order_of_doings_checks as order_of_doings
+from engine.ruleset.judge.checks.texts import paid_ends_checks as paid_ends
 from engine.ruleset.judge.checks.texts import said_of_step_checks as said_of_step
 from engine.ruleset.judge.checks.texts import shown_by_none_checks as shown_by_none
 from engine.ruleset.judge.checks.texts import spoken_of_checks as spoken_of
@@ -73,5 +74,6 @@ CHECKS = Checks(
         shown_by_none.shown_by_nobody,
         contradictions.contradicted_by_rules,
         contradictions.exchange_elsewhere,
+        paid_ends.paid_by_or_to_another,
     ),
 )

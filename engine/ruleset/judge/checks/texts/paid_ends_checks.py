@@ -57,6 +57,7 @@ _THEN = Wording(r" and (?=(?:pays?|gives?|buys?|gets?|collects?|tips)\b)|,? (?:b
 """Where a clause goes on with what else its player does, or with why."""
 _OF_ELSE = Wording(r"\b(?:worst|best|lowest|highest|(?<!-)cards?|tricks?|hats?|li(?:fe|ves)|strikes?|legs?|points?)\b")
 """Hands that may win or lose by another order, and what is given besides chips."""
+_OF_SOME = Wording(r"\b(?:who|those|whoever|only)\b")
 _LATER = Wording(r"\b(?:next|later|again|bank|house|jar|tin|fund|box|kitty|pool|takes?)\b")
 """Words by which chips may go to somebody by way of a pot."""
 
@@ -76,8 +77,16 @@ def paid_by_or_to_another(survey: Survey) -> Iterator[Diagnostic]:
         if any(not _other_ends(claim, body) for body in every):
             continue
         meant = _meant(claim, clause, payments)
-        if meant is not None and ("from" in _other_ends(claim, meant.body) or _LATER.search(clause) is None):
+        if meant is None or _notes_who_pays(meant):
+            continue
+        if "from" in _other_ends(claim, meant.body) or _LATER.search(clause) is None:
             yield _told(meant.body, summary, claim)
+
+
+def _notes_who_pays(near: Near) -> bool:
+    """Whether all pay, and a note of the payment says who does: then that is held against it."""
+    all_pay = _side(text_of(near.body, "from")) == _ALL
+    return all_pay and any(_OF_SOME.search(text.words) for text in near.texts if not text.is_name)
 
 
 def _is_paid_between(body: Body) -> bool:
