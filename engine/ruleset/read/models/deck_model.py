@@ -43,7 +43,10 @@ DECK = Model(
             "choice",
             mark("What players call them."),
             "cards",
-            choices={"cards": mark("Cards."), "dice": mark("Dice; dealing is throwing. In one deal there are 60 at the most.")},
+            choices={
+                "cards": mark("Cards."),
+                "dice": mark("Dice; dealing is throwing. There are 60 in a deal at the most."),
+            },
         ),
         Field("words", "map:card-name", mark("Names of cards."), example="{one-eyed jacks: {cards: Jh or Js}}"),
         Field("by-players", "map:deck-part", mark("For a number of players (4, 2-4, 6 or more) what is otherwise.")),
