@@ -45,7 +45,9 @@ def on_the_other_side(survey: Survey) -> Iterator[Diagnostic]:
     meant = bool(found) and (often or _is_said(survey))
     told = set[int]()
     for body, key, said, node in found:
-        back = None if _may_be_out(survey, body) else _leads_back(node)
+        back = _leads_back(node)
+        if back is not None and back.told() != _IN_TURN and _may_be_out(survey, body):
+            back = None
         if id(said) in told or (back is None and (meant or not _is_odd(survey, key, node))):
             continue
         told.add(id(said))
