@@ -88,6 +88,7 @@ GROUPS = (
     "fortyfirst",
     "fortysecond",
     "fortythird",
+    "fortyfourth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -1,5 +1,6 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
+from engine.ruleset.judge.checks.cards import across_checks as across
 from engine.ruleset.judge.checks.cards import card_checks as cards
 from engine.ruleset.judge.checks.cards import closed_between_checks as closed_between
 from engine.ruleset.judge.checks.cards import dealt_besides_checks as dealt_besides
@@ -76,7 +77,9 @@ CHECKS = Checks(
         tricks.taken_by_the_lowest,
         named_twice.named_again,
         closed_between.closed_between_open_ones,
+        across.turned_beside_each_other,
     ),
+    of_choices=(wild_elsewhere.wild_where_no_hand_is_made,),
     unless_meant={
         wilds.jokers_nobody_explains: meant.JOKERS_ARE_NOTHING,
         cards.never_used: meant.NEVER_SEEN,

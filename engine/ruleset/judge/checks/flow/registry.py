@@ -113,8 +113,10 @@ CHECKS = Checks(
         late.out_already,
         last_look.cards_after_the_last_look,
         idle_keys.keys_without_effect,
+        rounds.dealt_after_betting,
     ),
     unless_meant={
+        rounds.dealt_after_betting: meant.AFTER_ALL_BETS,
         phases.nothing_at_stake: meant.NOTHING_AT_STAKE,
         phases.said_anew: meant.NO_EFFECT,
         phases.done_twice: meant.AGAIN_AT_ONCE,

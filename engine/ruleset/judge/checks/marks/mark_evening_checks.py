@@ -1,4 +1,4 @@
-"""Checks of counts that are kept for the evening and asked for as if each deal began them anew."""
+"""Checks of what is kept for the evening and asked for, or climbs, as if each deal began it anew."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,6 +9,9 @@ from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import declared_in
+from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts
+from engine.ruleset.judge.checks.texts.said_in_words import ALL_EVENING, is_meant_by, is_said_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -16,6 +19,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, without_key
 from engine.text.marked.node import Mapping
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _LONGER = "session"
 _SMALL = ("=", "<", "<=")
@@ -44,6 +48,42 @@ def counted_on(survey: Survey) -> Iterator[Diagnostic]:
         help = say("leave out `kept`, or set it to 0 at the start of each deal")
         ways = (Remedy(say("leave out `kept`"), (without_key(declared.value, "kept"),)),)
         yield Diagnostic("F718", message, entry.key.span, help=help, related=related, remedies=ways)
+
+
+def climbed_for_good(survey: Survey) -> Iterator[Diagnostic]:
+    """F718: a rank climbs in a deal up to some other one and no further, and the next deal does not begin it anew."""
+    rules, brought = survey.rules, named_by_options(survey)
+    for name, declared in declared_in(rules, "marks").items() if rules.clean else ():
+        mark = rules.marks.get(name)
+        if mark is None or mark.kept != _LONGER or mark.definition.kind != "rank" or name in brought:
+            continue
+        writes = [body for body in survey.bodies if name in written(body)]
+        guarded = [near for near in near_texts(survey) if name in written(near.body) and _is_asked_for(near, name)]
+        entry = declared.value.entries.get("kept") if isinstance(declared.value, Mapping) else None
+        if not guarded or len(guarded) < len(writes) or not all(map(_grows, writes)) or entry is None:
+            continue
+        documents = (rules.composed.own, *(one.document for one in rules.composed.modifiers))
+        meant = is_meant_by(declared.value, ALL_EVENING) or any(is_said_of(one.root, _STAYS) for one in documents)
+        if not meant and isinstance(declared.value, Mapping):
+            message = say(
+                "nothing ever takes `{mark}` back, so at the top it stays there in every later deal", mark=name
+            )
+            related = (Related(guarded[0].body.key.span, say("it goes up here, and no further")),)
+            help = say("leave out `kept`, so that each deal begins it anew, or set it back where it is at the top")
+            ways = (Remedy(say("leave out `kept`"), (without_key(declared.value, "kept"),)),)
+            yield Diagnostic("F718", message, entry.key.span, help=help, related=related, remedies=ways)
+
+
+_STAYS = Wording(
+    r"\b(?:from then on|for good|for ever|forever|(?:rest|end) of the (?:evening|night)|all (?:evening|night)"
+    r"|(?:whole|entire) (?:evening|night)|next deal (?:goes on|begins where)|from deal to deal)\b"
+)
+"""By such words a text says that something is not begun anew."""
+
+
+def _is_asked_for(near: Near, name: str) -> bool:
+    """Whether a step comes in some cases of a mark only."""
+    return any(name in names_in(guard.said) for guard in near.guards)
 
 
 def _grows(body: Body) -> bool:

@@ -55,6 +55,7 @@ CHECKS = Checks(
         copied.kept_when_it_has_changed,
         idle_marks.only_the_last_turn,
         mark_evenings.counted_on,
+        mark_evenings.climbed_for_good,
         mark_bounds.above_what_is_named,
         mark_bounds.named_beyond_reach,
         mark_bounds.everybody_has_by_now,

@@ -49,10 +49,14 @@ def wiped_in(rules: Rules, steps: Sequence[Body], left_out: Collection[str]) -> 
     always = {name for said in rules.of_hands for name in names_in(said)}
     for number, second in enumerate(steps):
         name = text_of(second, "what")
-        if not sets_a_mark(second) or name in left_out or not _is_of_all(rules, second) or reads_it(second):
+        if not sets_a_mark(second) or name in left_out or name not in rules.marks or reads_it(second):
+            continue
+        if second.when is not None:
             continue
         first = _first_wiped(steps[:number], name, of_hands=name in always)
-        if first is not None and not (first in steps and _is_told_already(first, second)):
+        counted = first in steps[:number] and not _begins_anew(rules, second) and _is_of_the_same(first, second)
+        of_all = _is_of_all(rules, second) or counted
+        if first is not None and of_all and not (first in steps and _is_told_already(first, second)):
             message = say("this wipes out what a step above writes to `{name}`, before anything asks for it", name=name)
             related = (Related(first.key.span, say("it is written here")),)
             help = say("put it before that step, or behind what asks for `{name}`", name=name)
@@ -62,6 +66,31 @@ def wiped_in(rules: Rules, steps: Sequence[Body], left_out: Collection[str]) -> 
 def _is_told_already(first: Body, second: Body) -> bool:
     """Whether two steps set the same players' marks, which is told at the first of them."""
     return sets_a_mark(first) and text_of(first, "who") == text_of(second, "who")
+
+
+def _is_of_the_same(first: Body | None, second: Body) -> bool:
+    """Whether one step counts what the next one sets, of the same players, by what is always known of them."""
+    who = text_of(second, "who")
+    return first is not None and "add" in first.values and text_of(first, "who") == who and who in _SAME_PLAYERS
+
+
+def _begins_anew(rules: Rules, body: Body) -> bool:
+    """Whether a step sets a mark to what it starts from: then it may be other players who were meant."""
+    to = body.values.get("to")
+    return isinstance(to, Expression) and to.constant == rules.marks[text_of(body, "what")].start
+
+
+_SAME_PLAYERS = (
+    "",
+    "everyone",
+    "everyone in",
+    "player in turn",
+    "that player",
+    "dealer",
+    "winner",
+    "winners",
+    "losers",
+)
 
 
 def _is_of_all(rules: Rules, body: Body) -> bool:

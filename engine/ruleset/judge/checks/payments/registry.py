@@ -5,6 +5,7 @@ from engine.ruleset.judge.checks.payments import called_amount_checks as called
 from engine.ruleset.judge.checks.payments import case_amount_checks as case_amounts
 from engine.ruleset.judge.checks.payments import comes_to_nothing_checks as nothing
 from engine.ruleset.judge.checks.payments import counted_payment_checks as counted_payments
+from engine.ruleset.judge.checks.payments import dearer_word_checks as dearer_words
 from engine.ruleset.judge.checks.payments import label_amount_checks as amounts_called
 from engine.ruleset.judge.checks.payments import named_part_checks as named_parts
 from engine.ruleset.judge.checks.payments import ordinal_price_checks as ordinal_prices
@@ -47,6 +48,7 @@ CHECKS = Checks(
         amounts_called.more_for_less,
         stake_multiples.stakes_told_otherwise,
         called.dearer_case_costs_less,
+        dearer_words.costs_less_than_told,
         nothing.stakes_of_nothing,
         nothing.options_of_nothing,
         nothing.nothing_whenever_it_comes,

@@ -1,10 +1,12 @@
-"""Checks of what a summary has done when the last bet is made, or the last card dealt, and comes before; or after."""
+"""Checks of what texts have done when the last bet is made, or the last card dealt, and comes before; or after."""
 
 import re
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from engine.ruleset.judge.checks.texts.before_after_checks import asking_steps, is_meant_by_clause
+from engine.ruleset.judge.checks.texts.near_texts import near_texts
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -22,6 +24,11 @@ _ALL_DEALT = Wording(
     r"\b(?:when|once|after|as soon as) (?:all|every|each of)(?: the| of the)? cards? "
     r"(?:are|is|have been|has been|were) (?:dealt|out|there|on the table)\b"
 )
+_WITH_ALL = Wording(
+    r"\bwith (?:(?:all (?:the )?(?:\w+ )?|the last )(?P<card>cards?) (?:on the table|dealt|down|out|up|there|open)"
+    r"|the last (?:bet|round|betting)(?: of bets)? (?:made|over|done|behind))\b"
+)
+"""How the note of a step says that all cards lie by then, or all bets are made."""
 _SENTENCE, _CLAUSE = Wording(r"[;:.]\s|\n|\.$"), Wording(r", | and then | then ")
 _NOT_THEN = Wording(
     r"\b(?:if|unless|not|never|nobody|no|nothing|until|till|unlike|as in|again|or (?:before|after)|but one)\b"
@@ -49,6 +56,23 @@ def done_at_the_last(survey: Survey) -> Iterator[Diagnostic]:
         anchors = [body for body in _always(survey.rules.play) if _is_beside(survey, body, of_cards)]
         if len(meant) == _ONE and anchors:
             yield from _told(survey.bodies, meant[0], anchors[-1], (" ".join(clause.split()), before, summary))
+
+
+def noted_at_the_last(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: the note of a step says that all cards lie by then, or that the last bet is made, and some come later."""
+    for near in near_texts(survey):
+        note = near.body.node.get("note")
+        text = note.text.lower() if isinstance(note, Scalar) else ""
+        if not isinstance(note, Scalar) or near.body not in survey.rules.play or near.body.kind.bets:
+            continue
+        for found in _WITH_ALL.finditer(text):
+            clause = next(one for one in _SENTENCE.split(text) if found[0] in one)
+            of_cards = bool(found["card"])
+            anchors = [body for body in _always(survey.rules.play) if _is_beside(survey, body, of_cards)]
+            inner = {id(one) for one, _ in walk((near.body,))}
+            if anchors and id(anchors[-1]) not in inner and _NOT_THEN.search(clause) is None:
+                yield from _told(survey.bodies, near.body, anchors[-1], (found[0], False, note))
+                return
 
 
 def _claims(text: str) -> Iterator[tuple[str, re.Match[str]]]:
@@ -92,5 +116,5 @@ def _told(bodies: Sequence[Body], meant: Body, last: Body, said: tuple[str, bool
             else say("players are told `{words}`, and this comes before it", words=clause)
         )
         related = (Related(last.key.span, say("that is here")), Related(summary.span, say("it is said here")))
-        help = say("put it where the summary has it, or correct the summary")
+        help = say("put it where the text has it, or correct the text")
         yield Diagnostic("A919", message, meant.key.span, help=help, related=related)

@@ -235,7 +235,8 @@ BIG = Sides(
 )
 """How words are called that ask whether a number is large, or small."""
 SAID = Wording(
-    r"\bwho(?:ever)? (?:ha(?:s|ve) )?(?:sa(?:id|ys?)|declare[ds]?|chose|chooses|chosen|called|calls) ([a-z][a-z-]*)\b"
+    r"\bwho(?:ever)? (?:ha(?:s|ve) )?(?:sa(?:id|ys?)|declare[ds]?|chose|chooses|chosen|called|calls"
+    r"|is|are|was|were|stays?|stayed|goes|go|went) ([a-z][a-z-]*)\b"
 )
 """Those who said a word."""
 THROWN_AWAY = Wording(r"\b([a-z][\w-]*) (?:is |be |are )?(?:thrown away|discarded)\b")

@@ -25,6 +25,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_keeping import KEPT
 from engine.ruleset.judge.checks.texts.topics.topics_of_laps import UNTIL
 from engine.ruleset.judge.checks.texts.topics.topics_of_lone_wins import LONE
 from engine.ruleset.judge.checks.texts.topics.topics_of_low_hands import LOW
+from engine.ruleset.judge.checks.texts.topics.topics_of_lying_ends import LYING_ENDS
 from engine.ruleset.judge.checks.texts.topics.topics_of_many import HELD_SO_MANY, MANY
 from engine.ruleset.judge.checks.texts.topics.topics_of_marks import EXTREMES, KEPT_OUT, MARKED
 from engine.ruleset.judge.checks.texts.topics.topics_of_multiples import MULTIPLES
@@ -50,11 +51,13 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_rewards import (
 from engine.ruleset.judge.checks.texts.topics.topics_of_rising_and_ending import ENDING, RISING, UNITS
 from engine.ruleset.judge.checks.texts.topics.topics_of_shares import LEFT_OVER, OVER, PARTS, TARGETS
 from engine.ruleset.judge.checks.texts.topics.topics_of_sight import SEEN
+from engine.ruleset.judge.checks.texts.topics.topics_of_starting import STARTING
 from engine.ruleset.judge.checks.texts.topics.topics_of_staying import STAYED
 from engine.ruleset.judge.checks.texts.topics.topics_of_terms import PLAYED_IF, PLAYERS_ASKED, SOLD, WON_AT
 from engine.ruleset.judge.checks.texts.topics.topics_of_ties import ODD_CHIPS, TIES
 from engine.ruleset.judge.checks.texts.topics.topics_of_times import BOUGHT
 from engine.ruleset.judge.checks.texts.topics.topics_of_weights import WEIGHTS
+from engine.ruleset.judge.checks.texts.topics.topics_of_whichever import WHICHEVER
 from engine.ruleset.judge.checks.texts.topics.topics_of_wild_bars import WILD_BARRED
 from engine.ruleset.judge.checks.texts.topics.topics_of_wild_players import WILD_FOR
 from engine.ruleset.judge.checks.texts.topics.topics_of_wild_shares import WILD_SHARES
@@ -87,7 +90,7 @@ _TOPICS: tuple[Topic, ...] = (
     *(PAYMENTS, STAYED, RECEIVERS, COSTS, PRICES, HAVING, CHIPS, MULTIPLES, PAID_SO_MUCH),
     *(MARKED, EXTREMES, KEPT_OUT, EMPTIED),
     *(BOUNDED, COUNTS, RAISED, BETTER, BOUNDS),
-    *(ENDS, GOING, ALONE, HELD, GIVEN),
+    *(ENDS, LYING_ENDS, GOING, ALONE, HELD, GIVEN),
     *(BOUGHT, CHECK_RAISE, WILD_FOR, WILD_SHARES, WILD_BARRED, PROOF),
     *(ENDED, SEEN),
     *(BOUGHT, CHECK_RAISE, WILD_FOR, WILD_SHARES, PROOF),
@@ -95,7 +98,7 @@ _TOPICS: tuple[Topic, ...] = (
     *(HANDS_ASKED, RANKS_ASKED, SUITS_ASKED, FACES_ASKED, CARDS_ASKED, LOW, KEPT, WILD_TERMS),
     *(SOLD, PLAYED_IF, PLAYERS_ASKED, WON_AT, NOTED),
     *(PIPS, MADE, WILD_BY_PLACE, SOME_OF_A_RANK),
-    *(LASTING, PLAYED_WHEN, RISING, UNITS, ENDING, SOMEBODY, OF_GAME),
+    *(LASTING, PLAYED_WHEN, RISING, UNITS, ENDING, SOMEBODY, OF_GAME, WHICHEVER, STARTING),
 )
 
 

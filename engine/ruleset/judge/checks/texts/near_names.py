@@ -82,12 +82,27 @@ def _said_another(near: Near, text: Text, survey: Survey) -> Iterator[Diagnostic
     """A note on those who said one word, and the step is for those who said another."""
     offered = _offered(survey)
     found = words.SAID.search(text.words) if offered and " " in text.words else None
-    for one in near.body.expressions if found is not None else ():
-        said = {word for node in one.value.tree.walk() if isinstance(node, Declared) for word in node.words}
-        if found is None or one.value.kind != "seats" or not said or said & set(_WORD.findall(text.words)):
+    if found is None or _OF_OTHERS.search(_CLAUSE.split(text.words[found.start() :])[0]) is not None:
+        return
+    asked = [(one, _words_said(one.value)) for one in near.body.expressions if one.value.kind == "seats"]
+    if any(found[1] in said for _, said in asked):
+        return
+    for one, said in asked:
+        if not said or said & set(_WORD.findall(text.words)):
             continue
         if found[1] in offered and "not " not in one.value.text:
             yield otherwise(text, found[0], Said(False, one.value.text, one.value.scalar.span))
+
+
+_OF_OTHERS = Wording(r"\b(?:others?|everybody else|everyone else|the rest|nothing|nobody|no one|not|never|unless)\b")
+"""Words by which a text on those who said a word may speak of those who said another."""
+
+
+_CLAUSE = Wording(r"[,;:.]")
+
+
+def _words_said(players: Expression) -> set[str]:
+    return {word for node in players.tree.walk() if isinstance(node, Declared) for word in node.words}
 
 
 def _offered(survey: Survey) -> Set[str]:

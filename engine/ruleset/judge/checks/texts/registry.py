@@ -59,6 +59,7 @@ CHECKS = Checks(
         lying.closed_between_open_ones,
         before_after.done_on_the_other_side,
         at_the_last.done_at_the_last,
+        at_the_last.noted_at_the_last,
         staying.given_out_though_it_stays,
         order_of_doings.done_in_the_other_order,
         before_after.noted_on_the_other_side,

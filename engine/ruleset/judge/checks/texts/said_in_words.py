@@ -64,6 +64,11 @@ NEVER_SEEN = Wording(
 NO_EFFECT = Wording(
     r"\b(?:no effect|no consequences?|changes nothing|means? nothing|nothing comes of|just for fun)\b", re.IGNORECASE
 )
+AFTER_ALL_BETS = Wording(
+    r"\b(?:after (?:all (?:the )?bets|the last (?:bets?|round)|(?:the )?betting|the bets)|last of all"
+    r"|(?:when|once|with) (?:all (?:the )?bets are made|(?:the )?betting is (?:over|done)|nobody (?:can )?bets?))\b",
+    re.IGNORECASE,
+)
 ALL_EVENING = Wording(
     r"\b(?:tonight|evening|all night|for good|for ever|for life|forever|ever after|ever since|never again"
     r"|from then on|from now on|from that (?:deal|moment|time|night) on|once is enough|once (?:and|only)"

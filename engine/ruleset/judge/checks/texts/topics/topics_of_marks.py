@@ -32,6 +32,10 @@ _HAS_THE_MOST = Wording(
 _MOST_AND_FEWEST = {"most": "most", "fewest": "fewest", "least": "fewest"}
 _THOSE_WITH = Wording(r"those with (most|fewest) ([\w-]+)")
 _HAS_WON = Wording(r"\bwho(?:ever)? (?:has )?(?:won|wins) the (?:evening|night|session|match|game)\b", re.IGNORECASE)
+_SIDES = ("from", "to", "who")
+_OF_LAST_DEAL = Wording(r"(?:everyone except )?\(?(?:winners?|losers)\)?")
+"""Who won the deal before, or lost it: at the end of an evening that is its last one."""
+_LAST_DEAL = Wording(r"\b(?:last|final) (?:deal|hand|round|game|pot)\b")
 _KEPT_OUT = Wording(
     r"\b(?:but )?(?:not|never) (?:for|by|to) (?:anybody |anyone |a player |players |those )?(?:who|that) ([^,;:.]+)"
     r"|\b(?:who|whoever|players who|a player who) ([^,;:.]+?) (?:may not|must not|cannot|can not|is not allowed)\b",
@@ -142,9 +146,19 @@ def _said_to_have_won(book: Book) -> Iterator[tuple[Scalar, Saying]]:
 
 
 def _ruled_extremes(book: Book) -> Iterator[Fact]:
+    settled, marks = book.root.get("settle"), [name for name, _, _ in book.declared("marks")]
     for key, said, _ in book.parts:
         for found in re.finditer(r"\bthose(?: in)? with (most|fewest) ([\w-]+)", said.text):
             yield Fact(found[1], said, False, found[2], key)
+        at_the_end = settled is not None and settled.span.start <= said.span.start < settled.span.end
+        if at_the_end and key in _SIDES and _OF_LAST_DEAL.fullmatch(said.text):
+            yield from (Fact("of the last deal", said, False, name, key) for name in marks)
+
+
+def _named_extremes(book: Book) -> Iterator[Saying]:
+    """That the last deal of an evening counts, for whatever is kept account of."""
+    for found in _LAST_DEAL.finditer(book.every_text.lower()):
+        yield from (Saying("of the last deal", found[0], name) for name, _, _ in book.declared("marks"))
 
 
 # --- whom a mark keeps out --------------------------------------------------------------------------------------------
@@ -184,4 +198,5 @@ MARKED = Topic(
     these("worst lowest poorest loser losers loses others else best highest won win wins winner winners"),
 )
 EXTREMES = Topic(_said_extremes, _ruled_extremes, nothing, these("most fewest least won wins"))
+EXTREMES = Topic(_said_extremes, _ruled_extremes, _named_extremes, these("most fewest won wins"))
 KEPT_OUT = Topic(_said_kept_out, _ruled_kept_out, nothing, these("not never cannot only"))
