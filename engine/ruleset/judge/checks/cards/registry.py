@@ -1,6 +1,7 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
 from engine.ruleset.judge.checks.cards import across_checks as across
+from engine.ruleset.judge.checks.cards import arc_checks as arcs
 from engine.ruleset.judge.checks.cards import card_checks as cards
 from engine.ruleset.judge.checks.cards import closed_between_checks as closed_between
 from engine.ruleset.judge.checks.cards import dealt_besides_checks as dealt_besides
@@ -78,6 +79,7 @@ CHECKS = Checks(
         named_twice.named_again,
         closed_between.closed_between_open_ones,
         across.turned_beside_each_other,
+        arcs.made_otherwise_than_the_others,
     ),
     of_choices=(wild_elsewhere.wild_where_no_hand_is_made,),
     unless_meant={

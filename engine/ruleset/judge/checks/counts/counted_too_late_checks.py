@@ -5,13 +5,14 @@ from collections.abc import Iterator, Sequence
 from engine.language.expression import Expression
 from engine.language.forms import Compare, CompareAny, CountSeats, Node, ThoseWhose, body_of
 from engine.language.forms.measure import bounds_of
+from engine.ruleset.judge.checks.counts.ordinal_checks import one_too_late
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import POT, Body
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
@@ -48,6 +49,42 @@ def looked_at_too_soon(survey: Survey, steps: Sequence[Body], names: set[str]) -
             help = say("count it before that: put this step above the other")
             yield Diagnostic("A917", message, body.key.span, help=help, related=related)
             return
+
+
+def taken_before_it_is_counted(survey: Survey) -> Iterator[Diagnostic]:
+    """A917: the winner takes the pot with so many of a count, and what this deal brings is counted after that."""
+    ofpots = {name for name, mark in survey.rules.marks.items() if mark.kept == _OF_A_POT} - named_by_options(survey)
+    for steps in lists_of(survey) if survey.rules.clean and ofpots else ():
+        for number, step in enumerate(steps):
+            for body, name in _counting(step):
+                won = name in ofpots and text_of(body, "who") in _ONE_WINNER
+                asking = next((one for one in steps[:number] if won and _takes_it_with(one, name)), None)
+                grows = [one for one in survey.bodies if name in written(one) and "add" in one.values]
+                if asking is None or asking.when is None or grows != [body]:
+                    continue
+                if any(one.span == asking.when.scalar.span for one in one_too_late(survey)):
+                    continue  # a text says which one it is, and tells as much
+                holes = {"name": name, "condition": asking.when.text}
+                message = say(
+                    "`{name}` is counted after `{condition}` was asked, and so comes a deal too late", **holes
+                )
+                related = (Related(body.key.span, say("it is counted here")),)
+                help = say("count it before that: put the other step above this one")
+                yield Diagnostic("A917", message, asking.when.scalar.span, help=help, related=related)
+                return
+
+
+_OF_A_POT, _ONE_WINNER = "until the pot is won", ("winner", "winners")
+
+
+def _takes_it_with(step: Body, name: str) -> bool:
+    """Whether the winner takes the whole pot when they have enough of a count, of more than one."""
+    whole = text_of(step, "from") == POT == text_of(step, "amount") and text_of(step, "to") in _ONE_WINNER
+    for node, holds in surely(step.when.tree, holds=True) if step.when is not None and whole else ():
+        left = body_of(node.left) if isinstance(node, Compare) and holds and node.op in _OVER else None
+        if left is not None and left.told() == f"winner's {name}" and isinstance(node, Compare):
+            return bounds_of(node.right, step.scope).least not in (0, 1)
+    return False
 
 
 def _counting(step: Body) -> Iterator[tuple[Body, str]]:

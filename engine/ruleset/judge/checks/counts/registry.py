@@ -46,6 +46,7 @@ CHECKS = Checks(
         counted_alone.counted_for_each_of_several,
         counted_players.counted_at_the_other_end,
         counted_too_late.looked_at_before_it_is_counted,
+        counted_too_late.taken_before_it_is_counted,
         leads.counted_for_who_led,
         leavers.counted_for_who_leaves,
         outnumbered.equal_ones_too,

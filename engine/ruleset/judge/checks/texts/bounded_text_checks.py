@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.language.expression import Expression
-from engine.language.forms import Compare, CountSeats, Node, ThoseWhose, body_of
+from engine.language.forms import Compare, CountCards, CountSeats, Node, ThoseWhose, body_of
 from engine.language.forms.bounds import Bounds
 from engine.language.forms.comparing import bounds_where, number_of
 from engine.language.forms.measure import bounds_of
@@ -45,6 +45,8 @@ _FROM = Wording(rf"\b(?:at least|no (?:fewer|less) than|as (?:much|many)(?: [a-z
 _TO = Wording(rf"\b(?:at most|no more than|up to) {_WHAT}")
 _OR_MORE = Wording(rf"\b{NUMBER}(?: [a-z]+)? or more\b")
 _OR_LESS = Wording(rf"\b{NUMBER}(?: [a-z]+)? or (?:less|fewer)\b")
+_AS_NEEDED = Wording(r"(?:they|you|he|she|it|one) (?:needs?|wants?|takes?|has to|have to|must|is needed|would need)\b")
+"""How a text says that it is held against what somebody needs, whatever that is called."""
 _OF_STACKS = "stack"
 _CHIPS = frozenset(("chip", "stack"))
 
@@ -115,6 +117,32 @@ def compared_the_other_way(survey: Survey) -> Iterator[Diagnostic]:
             yield from _first(offered, _spoken_of(near, choice, words), survey)
 
 
+def counted_another_number(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a text says from how many cards something is done, and the step asks for another number of them."""
+    for near in near_texts(survey):
+        said = near.body.when if any(text.is_name is False for text in near.texts) else None
+        asked = [node for node, holds in surely(said.tree, holds=True) if holds] if said is not None else []
+        counts = [one for one in asked if isinstance(one, Compare) and isinstance(body_of(one.left), CountCards)]
+        ruled = number_of(counts[0].right) if len(counts) == 1 and counts[0].op == ">=" else None
+        for text in near.texts if ruled is not None else ():
+            clauses = ((one, clause) for clause in _CLAUSE.split(text.words) for one in _OR_MORE.finditer(clause))
+            found = [(one, clause) for one, clause in clauses if _NEGATED.search(clause[: one.end()]) is None]
+            numbers = {one for word in _NUMBER.findall(text.words) if (one := number(word))}
+            if len(found) != 1 or ruled in numbers or _OF_PLAYERS.search(found[0][1]) is not None or said is None:
+                continue
+            if _WHO.search(found[0][1]) is not None:
+                holes = {"called": found[0][0][0], "said": counts[0].told()}
+                message = say("the text here says `{called}`, and the step says `{said}`", **holes)
+                related = (Related(text.span, say("it is said here")),)
+                help = say("ask for as many, or correct the text")
+                yield Diagnostic("P424", message, said.scalar.span, help=help, related=related)
+
+
+_NUMBER = Wording(rf"\b{NUMBER}\b")
+_WHO = Wording(r"\b(?:who|whoever|those|players?|a hand) (?:\w+ ){0,3}(?:one|two|three|four|five|six|\d+)\b")
+_OF_PLAYERS = Wording(r"\bor more (?:of (?:us|them|you)|players?|winners?|losers?|chips?|deals?|rounds?|times|who)\b")
+
+
 def _clauses(text: Text) -> list[str]:
     return [one for one in _CLAUSE.split(text.words) if not _NEGATED.search(one)]
 
@@ -174,7 +202,8 @@ def _contradicts(claim: _Claim, asked: _Asked, clause: str, survey: Survey) -> b
     if claim.bounds is None:
         name = asked.right.told().lstrip("$").replace("-", " ")
         named = not name.isdigit() and re.match(rf"{re.escape(name)}\b", claim.name) is not None
-        return named and below is not claim.below
+        counted = _AS_NEEDED.match(claim.name) is not None and bool(stems(claim.words) & _called(asked.left, survey))
+        return (named or counted) and below is not claim.below
     ruled = None if count is None else bounds_where(asked.op, count)
     if ruled is None or below is claim.below:
         return False

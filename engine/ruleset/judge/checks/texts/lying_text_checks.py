@@ -182,6 +182,27 @@ def closed_between_open_ones(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("A919", message, at, help=help, remedies=ways)
 
 
+_CALLED_CLOSED = Wording(r"\b(?:closed|hole|hidden|covered|face[- ]down|down[- ]cards?)\b", re.IGNORECASE)
+_CALLED_OPEN = Wording(r"\b(?:(?:open|up|door|face[- ]up)[- ](?:cards?|ones?)|open)\b", re.IGNORECASE)
+
+
+def given_as_it_is_not_called(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: what is exchanged or thrown away is called closed, and open cards are, or the other way round."""
+    for near in near_texts(survey):
+        which, label = near.body.node.get("which"), near.body.node.get("label")
+        lies = _WHICH.get(which.text) if isinstance(which, Scalar) else None
+        if lies is None or not isinstance(label, Scalar) or not isinstance(which, Scalar) or _FACE in near.body.node:
+            continue
+        given = near.body.kind.name in kinds.THROWING | kinds.PASSES | kinds.EXCHANGES
+        closed, lies_open = _CALLED_CLOSED.search(label.text), _CALLED_OPEN.search(label.text)
+        found = lies_open if closed is None else closed if lies_open is None else None
+        if given and found is not None and (closed is None) is not (lies == _OPEN):
+            message = say("the text here says `{called}`, and the step says `{said}`", called=found[0], said=which.text)
+            related = (Related(label.span, say("it is said here")),)
+            help = say("correct the step, or the text")
+            yield Diagnostic("P424", message, which.span, help=help, related=related)
+
+
 # --- which cards are given away ---------------------------------------------------------------------------------------
 
 
