@@ -12,7 +12,10 @@ from engine.text.wording import Wording
 
 _SMALL_ONE, _BIG_ONE = "small", "big"
 _SMALL = Wording(r"\b(?:small(?:er)? bets?\b(?! of\b)|bets? (?:is|are|becomes?) (?:the )?small(?:er)?\b)")
-_BIG = Wording(r"\b(?:big(?:ger)? bets?\b(?! of\b)|bets? (?:is|are|becomes?) (?:the )?big(?:ger)?\b)")
+_BIG = Wording(
+    r"\b(?:(?:big(?:ger)?|doubled?) bets?\b(?! of\b)"
+    r"|bets? (?:is|are|becomes?) (?:now )?(?:(?:the )?big(?:ger)?|doubled?)\b)"
+)
 _CLAUSE = Wording(r"[,;:.\n]")
 _ELSEWHERE = Wording(
     r"\b(?:before|after|until|till|from|not|no|never|nobody|later|earlier|next|instead|otherwise|than|if|unless|when"

@@ -7,6 +7,7 @@ from engine.ruleset.judge.checks.conditions import case_checks as cases
 from engine.ruleset.judge.checks.conditions import choice_checks as choices
 from engine.ruleset.judge.checks.conditions import condition_checks as conditions
 from engine.ruleset.judge.checks.conditions import denied_checks as denied
+from engine.ruleset.judge.checks.conditions import flag_of_a_case_checks as flag_cases
 from engine.ruleset.judge.checks.conditions import laid_later_checks as laid_later
 from engine.ruleset.judge.checks.conditions import laid_upon_checks as laid_upon
 from engine.ruleset.judge.checks.conditions import moment_checks as moments
@@ -26,6 +27,7 @@ CHECKS = Checks(
         denied.set_to_what_is_asked,
     ),
     warnings=(
+        flag_cases.paid_though_the_flag_is_not_set,
         conditions.settled_by_the_table,
         conditions.out_of_reach,
         conditions.takers_out_of_reach,
