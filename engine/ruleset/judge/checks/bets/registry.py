@@ -5,12 +5,14 @@ from engine.ruleset.judge.checks.bets import bet_size_texts as bet_sizes
 from engine.ruleset.judge.checks.bets import betting_checks as betting
 from engine.ruleset.judge.checks.bets import bid_checks as bids
 from engine.ruleset.judge.checks.bets import big_and_small_checks as big_and_small
+from engine.ruleset.judge.checks.bets import bounds_by_dice_checks as by_dice
 from engine.ruleset.judge.checks.bets import first_size_checks as first_sizes
 from engine.ruleset.judge.checks.bets import forced_bet_checks as forced
 from engine.ruleset.judge.checks.bets import opening_checks as opening
 from engine.ruleset.judge.checks.bets import paid_for_bidding_checks as paid_for_bidding
 from engine.ruleset.judge.checks.bets import proportion_checks as proportions
 from engine.ruleset.judge.checks.bets import side_checks as sides
+from engine.ruleset.judge.checks.bets import size_run_down_checks as run_down
 from engine.ruleset.judge.checks.bets import speaking_checks as speaking
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.texts import said_in_words as meant
@@ -22,6 +24,7 @@ CHECKS = Checks(
         betting.limit_without_sizes,
         betting.bets_of_nothing,
         betting.least_over_most,
+        by_dice.least_over_most_by_a_die,
         bids.suits_of_no_deck,
     ),
     each_setting=(
@@ -62,6 +65,7 @@ CHECKS = Checks(
         paid_for_bidding.sold_to_the_lowest,
         first_sizes.nothing_at_first,
         bet_sizes.bets_of_another_size,
+        run_down.run_down_to_nothing,
         opening.told_that_anybody_opens,
         opening.paid_by_the_honest,
         sides.on_the_other_side,

@@ -1,6 +1,8 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
 from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.conditions import arrival_asked_checks as arrivals
+from engine.ruleset.judge.checks.conditions import asked_at_once_checks as at_once
 from engine.ruleset.judge.checks.conditions import asked_first_checks as asked_first
 from engine.ruleset.judge.checks.conditions import asked_within_checks as within
 from engine.ruleset.judge.checks.conditions import case_checks as cases
@@ -60,6 +62,8 @@ CHECKS = Checks(
         within.asked_within,
         or_for_and.whatever_was_shown,
         laid_upon.asked_of_the_other_card,
+        at_once.asked_while_all_speak,
+        arrivals.asked_of_who_has_one,
     ),
     of_choices=(
         choices.two_ways_alike,
