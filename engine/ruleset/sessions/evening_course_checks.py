@@ -28,6 +28,7 @@ from engine.ruleset.sessions.plan_checks import OF_THE_PLAN
 from engine.ruleset.sessions.rebuy_checks import bought_otherwise, rebuys
 from engine.ruleset.sessions.rising_stakes_checks import still_in_each_part, upside_down_later
 from engine.ruleset.sessions.session_rules import DEALS
+from engine.ruleset.sessions.set_for_good_checks import said_for_good
 from engine.ruleset.sessions.when_over_checks import asked_when_over
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
@@ -305,5 +306,14 @@ _CHECKS = (
     *(_played_alike, _called_otherwise, _summed_up_otherwise, _falling_stakes, _still_stakes, _growing_prizes),
     _settled_by_the_end,
     *(*OF_THE_PLAN, without_a_modifier, announced_for_nothing, _steps_twice, _settled_too_late),
-    *(_few_chips, _never_reached, _dear_heads, asked_when_over, rebuys, upside_down_later, still_in_each_part),
+    *(
+        _few_chips,
+        _never_reached,
+        _dear_heads,
+        asked_when_over,
+        rebuys,
+        upside_down_later,
+        still_in_each_part,
+        said_for_good,
+    ),
 )

@@ -1,6 +1,6 @@
 """Checks of how long a mark matters: what is written when no rule of the deal asks for it any more."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from typing import NamedTuple
 
 from engine.language.expression import Expression
@@ -152,9 +152,14 @@ def set_for_the_evening(survey: Survey) -> Iterator[Diagnostic]:
 
     One for which the game itself never asks is there for an evening that asks for it, and clears it.
     """
+    yield from (told for _, told in never_cleared(survey))
+
+
+def never_cleared(survey: Survey, besides: Set[str] = frozenset()) -> Iterator[tuple[str, Diagnostic]]:
+    """What is told of that, with the flag; `besides`, what is asked for outside of steps."""
     if not survey.rules.clean:
         return
-    brought, asked = named_by_options(survey), read_anywhere(survey)
+    brought, asked = named_by_options(survey), read_anywhere(survey) | besides
     for name, declared in _declared(survey).items():
         mark = survey.rules.marks.get(name)
         if mark is None or mark.kept != _LONGER or mark.definition.kind != "flag" or name in brought:
@@ -168,7 +173,7 @@ def set_for_the_evening(survey: Survey) -> Iterator[Diagnostic]:
         if not meant and writes and all(map(_sets, writes)) and all(one.key.span.source == source for one in writes):
             message = say("nothing ever clears `{name}`, so from then on it is set in every deal", name=name)
             help = say("clear it when it has done its work: `mark: {{what: {name}, to: cleared}}`", name=name)
-            yield Diagnostic("F718", message, writes[0].key.span, help=help)
+            yield name, Diagnostic("F718", message, writes[0].key.span, help=help)
 
 
 def _lasts(survey: Survey, source: Source) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.lying_text_checks import GIVEN
 from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic
+from engine.ruleset.judge.checks.texts.topics.topics_of_all_anew import ALL_ANEW
 from engine.ruleset.judge.checks.texts.topics.topics_of_amounts_paid import PAID_SO_MUCH
 from engine.ruleset.judge.checks.texts.topics.topics_of_asking import HOW, PASSES
 from engine.ruleset.judge.checks.texts.topics.topics_of_bounds import BETTER, BOUNDS
@@ -88,7 +89,7 @@ _TOPICS: tuple[Topic, ...] = (
     *(PARTS, WEIGHTS, TARGETS, OVER, LEFT_OVER, ODD_CHIPS, TIES),
     *(HOW, PASSES, PLACES, DEALT),
     *(PAYMENTS, STAYED, RECEIVERS, COSTS, PRICES, HAVING, CHIPS, MULTIPLES, PAID_SO_MUCH),
-    *(MARKED, EXTREMES, KEPT_OUT, EMPTIED),
+    *(MARKED, EXTREMES, KEPT_OUT, EMPTIED, ALL_ANEW),
     *(BOUNDED, COUNTS, RAISED, BETTER, BOUNDS),
     *(ENDS, LYING_ENDS, GOING, ALONE, HELD, GIVEN),
     *(BOUGHT, CHECK_RAISE, WILD_FOR, WILD_SHARES, WILD_BARRED, PROOF),
