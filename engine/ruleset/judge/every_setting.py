@@ -9,6 +9,7 @@ from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.options.choice_by_default import meant_by_default
 from engine.ruleset.judge.checks.options.choice_changes import changes_another
+from engine.ruleset.judge.checks.options.choice_in_summary import summed_up_otherwise
 from engine.ruleset.judge.checks.options.choice_names import (
     called_otherwise,
     faults_of_choices,
@@ -109,7 +110,11 @@ def _one_by_one(composer: Composer, rules: Rules, every: list[Choices], known: _
         if judged.rules is not None and own:
             choice = next((one for one in option.choices if one.value == value), option.default)
             idle = idle_choice(option, value, rules, judged.rules)
-            alone.told += composer.acceptances.left([*idle, *called_otherwise(option, choice, judged.rules)])
+            otherwise = [
+                *called_otherwise(option, choice, judged.rules),
+                *summed_up_otherwise(option, choice, judged.rules),
+            ]
+            alone.told += composer.acceptances.left([*idle, *otherwise])
     return alone
 
 

@@ -51,9 +51,12 @@ _ONLY_FROM = Wording(
 _STILL_IN = Wording(
     rf"\b(?:(?:if|when|where|while|once|with|as long as) (?:only )?(?:{NUMBER} or more|at least {NUMBER})"
     r"(?: players)?(?: who)?(?: are| remain| stay)?(?: still)? (?:in|left|there|at the table|remain)\b"
-    rf"(?! (?:out|the|a|an|turn)\b)|only with {NUMBER}(?: players)? or more\b(?! (?:cards|chips)))"
+    rf"(?! (?:out|the|a|an|turn)\b)|only with {NUMBER}(?: players)? or more\b(?! (?:cards|chips))"
+    r"(?:(?: who)?(?: are)? (?:still in|left)\b)?)"
 )
 """From how many players on something is done of whom it is said that they are there, or still in."""
+_LEFT = Wording(r"\b(?:still in|left in|(?:stay|remain) in|are left|remain)\b")
+"""That those are meant who are left, and not all who were dealt in."""
 _WORDS = {"twice": 2, "thrice": 3}
 _BELOW = ("<", "<=")
 _PLAYERS = ("players", "players in")
@@ -193,16 +196,24 @@ def done_from_another_number_on(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             wanted = number(next(one for one in found.groups() if one))
             asked = list(_least_players(near))
-            if asked and all(least != wanted for _, least in asked):
+            of_left = _LEFT.search(found[0]) is not None
+            if asked and all(least != wanted or (of_left and _is_of_all(survey, one)) for one, least in asked):
                 node, _ = asked[-1]
                 message = say(
                     "the text here says `{called}`, and the step says `{said}`", called=found[0], said=node.told()
                 )
                 related = (Related(text.span, say("it is said here")),)
-                condition = f"{body_of(node.left).told()} >= {wanted}"
+                counted = _PLAYERS[1] if of_left else body_of(node.left).told()
+                condition = f"{counted} >= {wanted}"
                 help = say("write `{condition}`, or correct the text", condition=condition)
                 yield Diagnostic("P424", message, node.at.span, help=help, related=related)
                 break
+
+
+def _is_of_all(survey: Survey, asked: Compare) -> bool:
+    """Whether it counts those too who have folded, where players may have."""
+    may_fold = any(body.kind.folds or body.kind.bets for body in survey.bodies)
+    return may_fold and body_of(asked.left).told() == _PLAYERS[0]
 
 
 def _least_players(near: Near) -> Iterator[tuple[Compare, int]]:

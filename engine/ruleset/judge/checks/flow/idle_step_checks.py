@@ -10,6 +10,7 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.pool import closed_ones
 from engine.steps.machine.kind import Body, goes_in_laps
 from engine.steps.registry import KEEPING_THE_POT
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key, without_key
 from engine.text.translation import say, say_many
@@ -73,7 +74,12 @@ def _in_turn(groups: Mapping[int, Group], body: Body) -> str | None:
     """The one player who does what names nobody, as the turn is theirs."""
     group = groups.get(id(body)) if body.scope.turns else None
     named = {"from", "who"} & body.values.keys()
-    return None if group is None or named or many_seats(group) else group.told()
+    told = "" if group is None else group.told()
+    return None if group is None or named or (many_seats(group) and told not in _ONE_OF) else _ONE_OF.get(told, told)
+
+
+_ONE_OF = {"winners": "winner"}
+"""Players of whom there is one as a rule → what that one is called."""
 
 
 def _seat(body: Body, key: str) -> str | None:
@@ -241,7 +247,9 @@ def paid_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies:
         ends = {move.to for move in body.kind.moves if move.target == "other stack"}
         for key in ends:
-            payer, payee = _seat(body, "from") or _in_turn(groups, body), _seat(body, key)
+            payer, payee = _seat(body, "from"), _seat(body, key)
+            if payer is None:
+                payer, payee = _in_turn(groups, body), payee or _ONE_OF.get(text_of(body, key))
             if payer is not None and payer == payee:
                 message = say("players pay this to themselves, so no chips change hands")
                 help = say("name another player, or `pot`")

@@ -24,6 +24,7 @@ from engine.language.forms.measure import bounds_of
 from engine.language.forms.tree import THAT_PLAYER, many_seats
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead, place_of
 from engine.ruleset.judge.checks.hands.scoring_checks import is_turned_round
+from engine.ruleset.judge.checks.payments.told_to_each import pays_as_one, told_to_each
 from engine.ruleset.judge.checks.texts.near_texts import near_texts, surely
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
@@ -227,8 +228,8 @@ def one_chip_for_several(survey: Survey) -> Iterator[Diagnostic]:
         said = chips is not None and (chips == 1 or _EACH.search(f"{body.label} {body.note}") is not None)
         if (
             not _mostly_several(to)
-            or not _of_one(body)
-            or not (said or _is_told_for_each(survey, body, amount))
+            or not (_of_one(body) or pays_as_one(body))
+            or not ((_of_one(body) and said) or _is_told_for_each(survey, body, amount) or told_to_each(survey, body))
             or _only_one_comes(survey, body, to)
         ):
             continue

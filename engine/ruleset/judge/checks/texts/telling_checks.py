@@ -184,7 +184,8 @@ def _contradicted(survey: Survey, text: str, *, named: bool = True, chosen: bool
     yield from used_otherwise(survey, text)
     yield from wild_otherwise(survey, text)
     if (found := _LOWEST.search(text)) is not None and highest_wins(survey):
-        yield found[0], survey.rules.ranking.name
+        turned = any(entry.scope.ranking is not survey.rules.ranking for entry in survey.rules.shares)
+        yield found[0], "wins: worst" if turned else survey.rules.ranking.name
 
 
 def _used(survey: Survey) -> set[int]:
@@ -210,7 +211,7 @@ def highest_wins(survey: Survey) -> bool:
     rules = survey.rules
     orders = [entry.scope.ranking.order for entry in rules.named_hands]
     orders += [] if rules.shares else [rules.ranking.order]
-    turned = any(entry.wins != "best" for entry in rules.shares)
+    turned = any(entry.wins == "worst" for entry in rules.shares)  # others have their ranking turned
     low = any(order.low or order.wins.startswith("low") or order.count is not None for order in orders)
     return not turned and not low
 
@@ -235,12 +236,12 @@ def _exchange_otherwise(survey: Survey, text: str) -> Iterator[tuple[str, str]]:
 
 def limit_contradicted(text: str, bodies: Iterable[Body], offered: Container[str] = ()) -> Iterator[tuple[str, str]]:
     """The limit of which a text speaks, with that of the rounds of betting, if it is another and none on offer."""
-    found = _LIMIT.search(text)
     limits = {str(body.values.get("limit", _NO_LIMIT)) for body in bodies if body.kind.bets}
-    if found is not None and limits:
+    for found in _LIMIT.finditer(text) if limits else ():
         said = found[1].lower() if found[1].lower() == "fixed" else f"{found[1].lower()} limit"
         if said not in limits and said not in offered:
             yield found[0], min(limits)
+            return
 
 
 def _hands_dealt(survey: Survey, named: bool, chosen: bool) -> tuple[set[int], int]:

@@ -46,6 +46,7 @@ _SPARED = Wording(
 )
 _STILL_IN = Wording(r"^(?:losers|everyone in(?: except .*)?|those who are in(?: except .*)?)$")
 _OUT_TOO = Wording(r"^(?:everyone (?:else|except)\b(?!.* in\b)|everyone$)")
+_SENTENCES = Wording(r"[.\n]")
 _SIDES = Wording(r"[.;:\n]")
 """What parts the sentences in which somebody pays, folded or not."""
 
@@ -63,7 +64,10 @@ def _said(text: str) -> Iterator[Saying]:
 
 
 def _named(text: str) -> Iterator[Saying]:
-    yield from (Saying(_ALL, found[0]) for found in _EVERYBODY.finditer(_SPARED.sub("", text)))
+    for sentence in _SENTENCES.split(text):
+        spared = list(_SPARED.finditer(sentence))
+        left = sentence[spared[-1].end() :] if spared else sentence  # who is spared is none of those named before
+        yield from (Saying(_ALL, found[0]) for found in _EVERYBODY.finditer(left))
 
 
 def _ruled(book: Book) -> Iterator[Fact]:
