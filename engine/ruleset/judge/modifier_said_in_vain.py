@@ -6,7 +6,7 @@ from collections.abc import Mapping as Named
 
 from engine.ruleset.compose.layers import COLLECTIONS
 from engine.ruleset.compose.options import Option
-from engine.ruleset.judge.checks.names.name_checks import unused
+from engine.ruleset.judge.checks.names.name_checks import texts_of, unused
 from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.read.models.common_model import TELLING
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -16,16 +16,17 @@ from engine.text.translation import say
 from engine.text.yaml.document import Document
 
 _AS_IT_WAS = "was"
-_NOT_READ = ("label", "note", "about")
+_FOR_PEOPLE = ("note", "about")
+_NOT_READ = ("label", *_FOR_PEOPLE)
 _WRITES = ("what", "as")
 """The keys under which a step names the mark that it writes."""
 
 
 def unused_in(document: Document, declared: Named[str, Option]) -> Iterator[Diagnostic]:
-    """A902: what a modifier declares and nothing in it uses."""
+    """A902: what a modifier declares and nothing in it uses; to speak of it in a note is not to use it."""
     asked = "\n".join(_keys_of(document.root))
     rules = "\n".join(_texts(document.root.without(*TELLING, *KEYS)))
-    texts = f"{rules}\n{asked}"
+    texts = "\n".join((*texts_of(document.root.without(*TELLING, *KEYS), *_FOR_PEOPLE), asked))
     for name, option in declared.items():
         used = re.compile(rf"\${name}(?![a-z0-9-])")
         if option.means.entries or used.search(rules):

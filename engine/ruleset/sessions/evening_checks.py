@@ -34,6 +34,7 @@ from engine.text.marked.node import Sequence as Items
 from engine.text.translation import say, say_many
 
 _MINUTES_OF_DEAL = 2
+_FOR_PEOPLE = ("note", "about")
 STACKS = 100
 """The chips that each player begins with where nothing is said."""
 _MANY_DEALS = 10_000
@@ -97,9 +98,9 @@ def faults_of_evening(evening: Evening) -> Iterator[Diagnostic]:
 
 
 def _names_in_vain(evening: Evening) -> Iterator[Diagnostic]:
-    """A902: a stake, an option, a word or a mark of the session that nothing in it speaks of."""
+    """A902: a stake, an option, a word or a mark of the session that nothing in it uses; notes alone speak of it."""
     said = evening.root.without("name", "summary", "sources", "examples")
-    texts = "\n".join(texts_of(said))
+    texts = "\n".join(texts_of(said, *_FOR_PEOPLE))
     games = marks_of_games(evening)
     for collection in ("stakes", "options", "words", "marks"):
         for name, entry in entries(evening.root, collection).items():

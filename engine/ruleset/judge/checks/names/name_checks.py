@@ -233,8 +233,8 @@ def texts_in_force(composed: Composed) -> list[str]:
     return [*texts_of(composed.root), *(value.value for value in composed.was.values() if isinstance(value.value, str))]
 
 
-def texts_of(tree: Node) -> list[str]:
-    """Every text in a document, keys left out."""
+def texts_of(tree: Node, *but: str) -> list[str]:
+    """Every text in a document, keys left out, `but` what stands under some keys."""
     found: list[str] = []
     left = [tree]
     while left:
@@ -245,5 +245,5 @@ def texts_of(tree: Node) -> list[str]:
         elif isinstance(one, node.Sequence):
             left.extend(one.items)
         else:
-            left.extend([entry.value for entry in one.entries.values()])
+            left.extend([entry.value for name, entry in one.entries.items() if name not in but])
     return found
