@@ -46,7 +46,8 @@ _ALONE, _SEVERAL = ("|".join(words[several] for words in RANK_WORDS.values()) fo
 _OF_A_CARD = Wording(
     rf"\b(?:(?:(?:an?|the|another) (?:{_ALONE})|jack|queen|king|ace|joker|{_SEVERAL})(?: of [a-z]+)?"
     r"|(?:one|card|pair) of them)(?: (?:that|which))?"
-    r"(?: (?:is|are|lies?|comes?|falls?|turns?|turned|dealt|shows?))*(?: face)? (?:up|down)\b",
+    r"(?: (?:is|are|lies?|comes?|falls?|turns?|turned|dealt|shows?))*(?: face)? (?:up|down)\b"
+    r"|\b(?:highest|lowest|high|low|best|worst) (?:hearts?|spades?|clubs?|diamonds?|card) in the hole\b",
     re.IGNORECASE,
 )
 """How certain cards come or lie, which are none besides those that are counted."""
