@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 
-from engine.language.forms import AmountMark, Compare, Node
+from engine.language.forms import AmountMark, Compare, FlagMark, Node
 from engine.language.forms.measure import Bounds, settled
+from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.read.models.session_model import DEALER_CHOOSES
 from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.sessions.evening_length import longest_part, though_carried
 from engine.ruleset.sessions.menu import MenuGame
-from engine.ruleset.sessions.session_rules import DEALS, MINUTES_OF_PART, OF_PART
+from engine.ruleset.sessions.session_rules import DEALS, GAME_IS, MINUTES_OF_PART, OF_PART
 from engine.ruleset.understand.steps_in_order import walk
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar, plain
@@ -58,6 +59,29 @@ def asked_of_itself(evening: Evening) -> Iterator[Diagnostic]:
                 key=own[0].split()[0],
             )
             yield Diagnostic("X106" if found else "X107", message, node.at.span, help=help)
+
+
+def after_itself_alone(evening: Evening) -> Iterator[Diagnostic]:
+    """X107: a part of the plan is played only if the deal before was of its own game, which no other part plays.
+
+    A part that is played whenever its turn comes stands before it, or the plan goes round to one.
+    """
+    conditions = {id(one.scalar): one for one in evening.texts if one.kind == "condition"}
+    parts = _parts(evening)
+    for number, part in enumerate(parts):
+        said, game = conditions.get(id(part.get("when"))), _played(part)
+        others = [one for one in parts if one is not part]
+        if said is None or any(_played(one) in (game, DEALER_CHOOSES) for one in others):
+            continue
+        if "when" in parts[number - 1] or not others:
+            continue
+        for node, holds in surely(said.tree, holds=True):
+            if holds and isinstance(node, FlagMark) and node.name == GAME_IS + game:
+                message = say(
+                    "`{condition}` never holds here: no other part plays `{game}`", condition=node.at.text, game=game
+                )
+                help = say("ask for the game of another part, or leave the condition out")
+                yield Diagnostic("X107", message, node.at.span, help=help)
 
 
 def settled_by_the_parts(evening: Evening) -> Iterator[Diagnostic]:
@@ -157,4 +181,4 @@ def _named(game: MenuGame, text: str) -> list[tuple[int, int]]:
     return [found.span() for found in re.finditer(rf"\b(?:{'|'.join(sorted(words))})\b", text, re.IGNORECASE)]
 
 
-OF_THE_PLAN = (planned_twice, asked_of_itself, settled_by_the_parts, left_out_of_the_plan)
+OF_THE_PLAN = (planned_twice, asked_of_itself, after_itself_alone, settled_by_the_parts, left_out_of_the_plan)
