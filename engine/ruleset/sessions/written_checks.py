@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.language.expression import Expression
 from engine.ruleset.judge.checks.conditions.never_begun_checks import meant_in_vain
 from engine.ruleset.judge.checks.counts.counted_too_late_checks import looked_at_too_soon
+from engine.ruleset.judge.checks.counts.since_checks import counted_since_in, since_what
 from engine.ruleset.judge.checks.marks import literals
 from engine.ruleset.judge.checks.marks import mark_bounds as bounds
 from engine.ruleset.judge.checks.marks.copied_too_soon_checks import kept_too_late
@@ -17,6 +18,7 @@ from engine.ruleset.judge.checks.marks.wiped_checks import wiped_in
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.judge.checks.texts.extreme_checks import beyond_the_most_in
 from engine.ruleset.sessions.evening_checks import Evening, marks_of_games
+from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -37,6 +39,10 @@ def faults_of_writing(evening: Evening) -> Iterator[Diagnostic]:
     for steps in (after, *(inner for body, _ in walk(after) for inner in body.inner.values())):
         found += looked_at_too_soon(survey, steps, evening.rules.marks.keys() - theirs)
         found += kept_too_late(survey, steps, theirs, evening.texts)
+    begun = since_what(entries(evening.root, "marks"))
+    begun = {name: one for name, one in begun.items() if name not in theirs}
+    phases = (*_phases(evening), *(inner for body, _ in walk(evening.rules.play) for inner in body.inner.values()))
+    found += counted_since_in(phases, begun) if begun else ()
     for steps in _phases(evening):
         found += meant_in_vain(steps, lambda body: True)
         found += (told for _, told in beyond_the_most_in(steps))

@@ -15,6 +15,8 @@ from engine.ruleset.judge.checks.counts import never_added_checks as never_added
 from engine.ruleset.judge.checks.counts import ordinal_checks as ordinals
 from engine.ruleset.judge.checks.counts import outnumbered_checks as outnumbered
 from engine.ruleset.judge.checks.counts import set_back_checks as set_backs
+from engine.ruleset.judge.checks.counts import since_checks as since
+from engine.ruleset.judge.checks.counts import stale_count_checks as stale
 from engine.ruleset.judge.checks.counts import too_soon_checks as too_soon
 from engine.ruleset.judge.checks.counts import turn_of_lead_checks as leads
 from engine.ruleset.judge.checks.texts import said_in_words as meant
@@ -50,6 +52,8 @@ CHECKS = Checks(
         leads.counted_for_who_led,
         leavers.counted_for_who_leaves,
         outnumbered.equal_ones_too,
+        since.counted_since,
+        stale.counted_before_it_is_drawn,
     ),
     unless_meant={
         counted_players.counted_for_the_others: meant.WINNING_COSTS,
