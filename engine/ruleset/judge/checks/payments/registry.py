@@ -7,6 +7,7 @@ from engine.ruleset.judge.checks.payments import comes_to_nothing_checks as noth
 from engine.ruleset.judge.checks.payments import counted_payment_checks as counted_payments
 from engine.ruleset.judge.checks.payments import dearer_word_checks as dearer_words
 from engine.ruleset.judge.checks.payments import label_amount_checks as amounts_called
+from engine.ruleset.judge.checks.payments import lasting_price_checks as lasting_prices
 from engine.ruleset.judge.checks.payments import named_part_checks as named_parts
 from engine.ruleset.judge.checks.payments import ordinal_price_checks as ordinal_prices
 from engine.ruleset.judge.checks.payments import own_amount_checks as own_amounts
@@ -22,6 +23,7 @@ from engine.ruleset.judge.checks.payments import told_place_checks as told_place
 from engine.ruleset.judge.checks.payments import told_price_checks as told_prices
 from engine.ruleset.judge.checks.payments import told_receiver_checks as told_receivers
 from engine.ruleset.judge.checks.payments import told_way_checks as told_ways
+from engine.ruleset.judge.checks.payments import told_word_checks as told_words
 from engine.ruleset.judge.checks.payments import turn_amount_checks as turn_amounts
 from engine.ruleset.judge.checks.payments import turned_payer_checks as turned_payers
 from engine.ruleset.judge.checks.payments import whose_count_checks as whose_counts
@@ -69,9 +71,11 @@ CHECKS = Checks(
         word_prices.noted_as_paid,
         word_prices.priced_after_another_word,
         told_prices.falls_though_told_to_rise,
+        lasting_prices.rises_though_it_begins_anew,
         told_payers.paid_by_the_others,
         spared_payers.paid_by_the_spared,
         told_ways.paid_the_other_way,
+        told_words.paid_though_they_have_not_said_it,
         whose_counts.reckoned_from_the_paid,
         told_holders.asked_of_another,
         told_holders.asked_of_all,

@@ -28,11 +28,11 @@ _FIRST, _OFTEN, _LARGE = 1, 3, 12
 _DIRECTIONS = Sides(
     Wording(
         r"\b(?:dearer|costlier|more expensive|higher|rises?|rising|grows?|growing|climbs?|climbing|goes? up|going up"
-        r"|(?:costs?|pays?|for) (?:\w+ ){0,3}more)\b"
+        r"|(?:costs?|pays?|for) (?:\w+ ){0,4}more)\b"
     ),
     Wording(
         r"\b(?:cheaper|less expensive|lower|falls|falling|sinks?|sinking|shrinks?|shrinking|drops?|goes? down"
-        r"|going down|(?:costs?|pays?|for) (?:\w+ ){0,3}less)\b"
+        r"|going down|(?:costs?|pays?|for) (?:\w+ ){0,4}less)\b"
     ),
 )
 _FROM_TIME_TO_TIME = Wording(
@@ -82,6 +82,15 @@ def _told(text: Text, price: _Price) -> str:
             sure = side is not None and (not text.of_all or _FROM_TIME_TO_TIME.search(clause) is not None)
             if side is not None and sure:
                 return "" if side[0] is price.rises else side[1]
+    return ""
+
+
+def rising_words(text: str) -> str:
+    """The words by which a text says that something is paid that rises from time to time; nothing where it does not."""
+    for clause in _CLAUSE.split(text):
+        side = _DIRECTIONS.said(clause) if _NEGATED.search(clause) is None else None
+        if side is not None and side[0] and _FROM_TIME_TO_TIME.search(clause) is not None:
+            return side[1]
     return ""
 
 
