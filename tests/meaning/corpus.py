@@ -90,6 +90,7 @@ GROUPS = (
     "fortythird",
     "fortyfourth",
     "fortyfifth",
+    "fortysixth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
