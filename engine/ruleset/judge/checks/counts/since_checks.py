@@ -53,14 +53,14 @@ def counted_since_in(
         related = (Related(about.span, say("it is said here")),)
         early = next((one for steps in lists if (one := _set_back_too_soon(steps, name)) is not None), None)
         if early is not None:
-            message = say("`{mark}` is told to count `{words}`, and counts this deal too", mark=name, words=words)
+            message = say("`{count}` is told to count `{words}`, and counts this deal too", count=name, words=words)
             help = say("set it back after everybody's was raised: put this step below the other")
             yield Diagnostic("P424", message, early.key.span, help=help, related=related)
         paid = _paid_and_not_set_back(lists, name, what)
         if paid is not None:
-            holes = {"mark": name, "words": words}
-            message = say("`{mark}` is told to count `{words}`, and nothing sets it back where this is paid", **holes)
-            help = say("set it back when it was paid: `mark: {{what: {mark}, to: 0}}`", mark=name)
+            holes = {"count": name, "words": words}
+            message = say("`{count}` is told to count `{words}`, and nothing sets it back where this is paid", **holes)
+            help = say("set it back when it was paid: `mark: {{what: {count}, to: 0}}`", count=name)
             yield Diagnostic("P424", message, paid.key.span, help=help, related=related)
 
 
