@@ -57,7 +57,7 @@ def nobody_left(survey: Survey) -> Iterator[Diagnostic]:
                 if not isinstance(node, Except) or node.at.scalar is not said.scalar:
                     continue
                 whole, without = node.seats.told(), node.without.told()
-                if whole == without or (whole, without) in _NOBODY_LEFT:
+                if (whole, without) in _NOBODY_LEFT:
                     message = say("`{players}` are nobody: all of them are left out", players=node.told())
                     help = say("name others, or others who are left out: `everyone except {players}`", players=without)
                     yield Diagnostic("X125", message, node.at.span, help=help)
