@@ -22,7 +22,7 @@ _NOBODY = Wording(
     r"^(?:if |when |where )?(?:nobody|no one|none)(?: (?:is |are |said |says |goes |stays ))? ?([a-z-]+)$"
 )
 _SOMEBODY = "somebody"
-_NOBODY_LEFT = frozenset((("winners", "winner"), ("winner", "winners"), ("everyone in", "everyone")))
+_NOBODY_LEFT = frozenset((("winners", "winner"), ("winner", "winners")))
 _NEVER_AMONG = frozenset((("losers", "winner"), ("losers", "winners"), ("winner", "losers"), ("winners", "losers")))
 
 
