@@ -91,6 +91,7 @@ GROUPS = (
     "fortyfourth",
     "fortyfifth",
     "fortysixth",
+    "fiftyfirst",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -176,8 +176,8 @@ def _departures(document: Document, library: Library, kind: str, name: str) -> l
     other = library.document(kind, shipped_documents(kind)[name]).document
     if other is None:
         return None
-    found = [one for one in departures(document.root, other.root, _is_aside) if not _is_usual(one, kind)]
-    found += departures(*_of_one_name(document.root, other.root), _is_aside)
+    pairs = ((document.root, other.root), _of_one_name(document.root, other.root))
+    found = [one for pair in pairs for one in departures(*pair, _is_aside) if not _is_usual(one, kind)]
     parts = max(parts_of(document.root, _is_aside), parts_of(other.root, _is_aside))
     differing = sum(one.parts for one in found)
     share = _LARGEST_TOGETHER if len(found) > 1 else _LARGEST_SHARE
@@ -186,7 +186,9 @@ def _departures(document: Document, library: Library, kind: str, name: str) -> l
 
 
 def _is_usual(departure: Departure, kind: str) -> bool:
-    """Whether one of the two only says what holds without it."""
+    """Whether one of the two only says what holds without it, or both say the same: `eight` and `8 or better`."""
+    if departure.here is not None and departure.there is not None:
+        return list(_words(_text(departure.here))) == list(_words(_text(departure.there)))
     said = departure.here or departure.there
     if not (departure.is_missing or departure.is_added) or not isinstance(said, Scalar):
         return False

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.cards.deck.card_words import rank_symbol
 from engine.resources import shipped
 from engine.ruleset.read.acceptance import faults_of_acceptances
 from engine.ruleset.read.shape import KINDS, faults_of_shape, of_something_else
@@ -80,7 +81,7 @@ def remedy(kind: str | tuple[str, ...], reference: str, beside: Place | None = N
     kinds = (kind,) if isinstance(kind, str) else kind
     names = [name for one in kinds for name in shipped_documents(one)]
     played = shipped_documents("session") if beside is None and kind == "game" else ()
-    close = get_close_matches(reference, [*names, *played], 1, 0.6)
+    close = _of_the_same_words(reference, names) or get_close_matches(reference, [*names, *played], 1, 0.6)
     if close:
         return say("did you mean `{meant}`?", meant=close[0])
     if len(names) > _FEW:
@@ -94,6 +95,16 @@ def remedy(kind: str | tuple[str, ...], reference: str, beside: Place | None = N
         template = mark("there are {names}; a file of your own is named with its ending .yaml")
         return say(template, names=listed(names, "and"))
     return say("a file of your own is named with its ending .yaml")
+
+
+def _of_the_same_words(reference: str, names: list[str]) -> list[str]:
+    """The names that say the same with another word for a rank: `deuces-wild` for `twos-wild`."""
+    meant = _ranks_in(reference)
+    return [name for name in names if _ranks_in(name) == meant]
+
+
+def _ranks_in(name: str) -> list[str]:
+    return [rank_symbol(word) for word in name.split("-")]
 
 
 _FEW = 20

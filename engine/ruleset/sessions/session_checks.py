@@ -1,12 +1,14 @@
 """What cannot stand between two deals, and what of a menu does not go together."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence, Set
 from collections.abc import Mapping as Named
 
 from engine.language.expression import Expression
 from engine.language.forms import PLAYER_IN_TURN
+from engine.language.forms.measure import settled
 from engine.language.forms.tree import CardsNode, HandNode
 from engine.language.forms.tree import Node as Tree
+from engine.language.scope import Scope
 from engine.program import Mark
 from engine.ruleset.compose.announcement import announcement
 from engine.ruleset.load import Loaded, RulesetError
@@ -76,10 +78,13 @@ def _help() -> str:
     return say("keep it in a mark that the game and the session both declare, and ask for the mark")
 
 
-def faults_of_menu(root: Mapping, menu: Named[str, MenuGame], rules: Rules, faults: Faults) -> Iterator[Diagnostic]:
+def faults_of_menu(
+    root: Mapping, menu: Named[str, MenuGame], rules: Rules, faults: Faults, asked: Named[int, Expression]
+) -> Iterator[Diagnostic]:
     """Games that cannot be played as the menu has them, or not by so many, or never are.
 
-    Where something is wrong with the plan, nobody can say what it never comes to.
+    Where something is wrong with the plan, nobody can say what it never comes to. `asked`: what was read of the session
+    by the identity of its scalar.
     """
     plan = root.get("plan")
     played = None if plan is None or faults.inside(plan) else _played(plan)
@@ -89,7 +94,10 @@ def faults_of_menu(root: Mapping, menu: Named[str, MenuGame], rules: Rules, faul
         except RulesetError as error:
             yield from game.told(error)
             continue
-        yield from _players(root, game, loaded, rules)
+        parts = [] if plan is None or played is None else _parts_of(plan, game.name)
+        waits = [asked.get(id(part.get("when"))) for part in parts]
+        never = {count for count in _counts(rules) if _never_with(count, waits, rules.scope)}
+        yield from _players(root, game, loaded, rules, never)
         yield from _marks(game, loaded, rules.marks)
         yield from _choices(game, loaded)
         if played is not None and game.name not in played:
@@ -116,9 +124,16 @@ def _played(plan: Node) -> set[str] | None:
     return None if DEALER_CHOOSES in named else named
 
 
-def _players(root: Mapping, game: MenuGame, loaded: Loaded, rules: Rules) -> Iterator[Diagnostic]:
+def _parts_of(plan: Node, name: str) -> list[Mapping]:
+    """The parts of a plan that play a game."""
+    parts = [part for part in plan.items if isinstance(part, Mapping)] if isinstance(plan, Items) else []
+    return [part for part in parts if isinstance(said := part.get("play"), Scalar) and said.text == name]
+
+
+def _players(root: Mapping, game: MenuGame, loaded: Loaded, rules: Rules, never: Set[int]) -> Iterator[Diagnostic]:
+    """E204: more or fewer sit down than may play a game. `never`: with how many the plan never comes to it."""
     least, most = loaded.program.least_players, loaded.program.most_players
-    if least <= rules.players.least and rules.players.most <= most:
+    if all(least <= count <= most or count in never for count in _counts(rules)):
         return
     said = root.get("players")
     assert said is not None
@@ -130,6 +145,17 @@ def _players(root: Mapping, game: MenuGame, loaded: Loaded, rules: Rules) -> Ite
     fits = f"{max(least, rules.players.least)}-{min(most, rules.players.most)}"
     help = say("write `players: {players}`, or take it off the menu", players=fits)
     yield Diagnostic("E204", message, said.span, help=help, related=(Related(game.key.span, say("it is named here")),))
+
+
+def _counts(rules: Rules) -> range:
+    """How many may sit down."""
+    return range(rules.players.least, rules.players.most + 1)
+
+
+def _never_with(count: int, waits: Sequence[Expression | None], scope: Scope) -> bool:
+    """Whether no part of a plan that plays a game is played by so many; `waits`: what each of these parts waits for."""
+    at_table = scope.naming_otherwise(players=(count, count))
+    return bool(waits) and all(one is not None and settled(one.tree, at_table) is False for one in waits)
 
 
 def _marks(game: MenuGame, loaded: Loaded, own: Named[str, Mark]) -> Iterator[Diagnostic]:

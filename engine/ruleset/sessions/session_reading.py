@@ -85,7 +85,7 @@ class SessionReading:
         faults = Faults(self.told)
         sound = {name: game for name, game in menu.items() if not faults.inside(game.body)}
         if rules.sound:
-            self.told += faults_of_menu(self.root, sound, rules, faults)
+            self.told += faults_of_menu(self.root, sound, rules, faults, {id(one.scalar): one for one in self._texts})
         if not any_error(self.told):
             evening = Evening(self.root, rules, menu, plan, first, rebuys, self._texts)
             found = (

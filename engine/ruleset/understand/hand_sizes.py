@@ -5,11 +5,23 @@ from engine.language.forms import CardsAt, CardsFact, EitherCards, IfCards, Node
 from engine.steps.judged.abstract_table import Abstract
 
 
-def most_cards(use: Expression | None, table: Abstract) -> int:
-    """The most cards that a hand can be made of by `use`; without it of all own cards and the board."""
+def most_cards(use: Expression | None, table: Abstract, board: Expression | None = None) -> int:
+    """The most cards that a hand can be made of by `use`; without it of all own cards and the board.
+
+    `board`: the cards that count as it, where they are others than those that lie there.
+    """
+    there = table.places[0].most if board is None else held(board.tree, table)
     if use is None:
-        return table.own.most + table.places[0].most
-    return max(sum(_taken(part, held(part.cards, table)) for part in way.parts) for way in ways(use.tree))
+        return table.own.most + there
+    return max(
+        sum(_taken(part, there if _is_board(part.cards) else held(part.cards, table)) for part in way.parts)
+        for way in ways(use.tree)
+    )
+
+
+def _is_board(cards: Node) -> bool:
+    cards = body_of(cards)
+    return isinstance(cards, CardsFact) and cards.of is None and cards.entry.name == "board"
 
 
 def least_cards(use: Expression | None, table: Abstract) -> int:

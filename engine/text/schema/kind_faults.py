@@ -224,7 +224,9 @@ def _to_list(wrong: WrongKind) -> Diagnostic | None:
         return wrong.tell(say("begin on the next line with a dash: `{text}`", text=f"- {word or known[0]}: …"))
     if node.style in {"literal", "folded"}:
         return wrong.tell(say("write a list, each entry on a line of its own after a dash"))
-    return wrong.rewrite(f"[{node.span.text}]", say("write it in square brackets"), safe="," not in node.text)
+    bare = node.span.text.removesuffix("]") if node.style == "plain" and "[" not in node.text else node.span.text
+    safe = "," not in node.text or bare != node.span.text
+    return wrong.rewrite(f"[{bare}]", say("write it in square brackets"), safe)
 
 
 def _to_mapping(wrong: WrongKind) -> Diagnostic | None:

@@ -1,6 +1,7 @@
 """Checks of cards: whether players hold enough of them."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from engine.cards.deck.deck import Deck
 from engine.cards.ranking.ranking import Ranking
@@ -94,9 +95,9 @@ def _is_halfway(survey: Survey, body: Body) -> bool:
 def _smaller_than_ranked(survey: Survey, body: Body, tables: list[Abstract]) -> Iterator[Diagnostic]:
     """D206, once for each place that says which cards make a hand, and once for the step where none does."""
     told: set[Span] = set()
-    for ranking, use in _compared(survey, contested=True):
+    for ranking, use, board in _compared(survey, contested=True):
         size, at = ranking.order.least, body.key.span if use is None else use.scalar.span
-        held = max(most_cards(use, table) for table in tables)
+        held = max(most_cards(use, table, board) for table in tables)
         if held < size and at not in told:
             told.add(at)
             fewer = None if use is not None else _thrown_away_before(survey, body, size)
@@ -164,8 +165,16 @@ def _made_too_small(size: int, held: int) -> tuple[str, str]:
     return message, help
 
 
-def _compared(survey: Survey, *, contested: bool = False) -> Iterator[tuple[Ranking, Expression | None]]:
-    """The rankings by which the pot is given out, each with the cards that make its hands.
+class _Hands(NamedTuple):
+    """A ranking by which the pot is given out, with the cards that make its hands and those that are its board."""
+
+    ranking: Ranking
+    use: Expression | None
+    board: Expression | None = None
+
+
+def _compared(survey: Survey, *, contested: bool = False) -> Iterator[_Hands]:
+    """The rankings by which the pot is given out.
 
     Of those that are `contested`, a share is none that one player alone may take.
     """
@@ -174,9 +183,9 @@ def _compared(survey: Survey, *, contested: bool = False) -> Iterator[tuple[Rank
         alone = isinstance(share, ShareEntry) and share.who is not None and not many_seats(share.who.tree)
         if contested and alone:
             continue
-        yield share.scope.ranking, rules.use if share.use is None else share.use
+        yield _Hands(share.scope.ranking, rules.use if share.use is None else share.use, share.board)
     if not rules.shares:
-        yield rules.ranking, rules.use
+        yield _Hands(rules.ranking, rules.use)
 
 
 def back_without_cards(survey: Survey) -> Iterator[Diagnostic]:
@@ -208,7 +217,7 @@ def never_used(survey: Survey) -> Iterator[Diagnostic]:
     if not rules.clean:  # what could not be read may use it
         return
     used = {0} if not any(body.kind.compares for body in survey.bodies) else set[int]()
-    for _, use in _compared(survey):
+    for _, use, _ in _compared(survey):
         places = places_of(use)
         if places is None:
             return

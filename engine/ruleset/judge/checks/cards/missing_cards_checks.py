@@ -5,7 +5,9 @@ from collections.abc import Iterator, Sequence
 from engine.language.expression import Expression
 from engine.language.forms import CardsAt, CardsFact, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import declared_in
+from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
@@ -118,17 +120,27 @@ def taken_where_all_lie_closed(survey: Survey) -> Iterator[Diagnostic]:
 def sold_out(survey: Survey) -> Iterator[Diagnostic]:
     """D233: a word for which a player pays lets them take from a place, and nothing lays cards there again.
 
-    It is told where more of them may say it, in all laps, than cards can lie there.
+    It is told where more of them may say it, in all laps, than cards can lie there. Where the word writes what ends the
+    asking, only one of them says it.
     """
     refilled = {name for body in survey.bodies if body.scope.laps or body.scope.turns for name in _laid_on(body)}
     for body in survey.bodies if survey.rules.clean else ():
         for choice in choices_of(body):
-            for step in choice.inner.get("do", ()) if "costs" in choice.values and choice.when is None else ():
+            said_on = "costs" in choice.values and choice.when is None and not _ends_the_asking(survey, body, choice)
+            for step in choice.inner.get("do", ()) if said_on else ():
                 moments = [one.within for one in survey.at(step)]
                 for place in _taken_from(step) if moments and text_of(step, "from") not in refilled else ():
                     least, there = min(one.amount(step, "least").least for one in moments), _most_on(moments, place)
                     if 0 < there < least * _most_askings(body, moments):
                         yield _sold_out(choice, text_of(step, "from"), there)
+
+
+def _ends_the_asking(survey: Survey, asking: Body, choice: Body) -> bool:
+    """Whether a word writes what is asked for to end the laps or turns in which players are asked."""
+    writes = {name for step, _ in walk(choice.inner.get("do", ())) for name in written(step)}
+    around = (one for one in survey.bodies if any(inner is asking for inner, _ in walk((one,))))
+    ending = [said.value for one in around for said in one.expressions if said.field.name == "until"]
+    return any(isinstance(said, Expression) and not writes.isdisjoint(names_in(said)) for said in ending)
 
 
 def taken_and_not_replaced(survey: Survey) -> Iterator[Diagnostic]:

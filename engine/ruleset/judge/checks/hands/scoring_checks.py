@@ -1,5 +1,6 @@
 """Checks of what hands are paid: that the better one does not pay, nor get less, and is not compared with itself."""
 
+import re
 from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Named
 from itertools import pairwise
@@ -23,6 +24,8 @@ from engine.language.forms.beats import BeatsSeats
 from engine.language.forms.tree import ConditionNode, many_seats
 from engine.ruleset.judge.checks.conditions.implied import surely_with
 from engine.ruleset.judge.checks.flow.again_checks import lists_of, reads_it, sets_a_mark
+from engine.ruleset.judge.checks.names.authored import declared_in
+from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -140,9 +143,9 @@ def better_hand_pays(survey: Survey) -> Iterator[Diagnostic]:
     for body, standing in _standing_in(survey.rules.play, {}) if survey.rules.clean else ():
         if not is_turned_round(body) and not _winner_pays(body, standing):
             continue
-        if _only_the_marked(survey, body):
-            continue
         payer, payee = text_of(body, "from", _SELF), text_of(body, "to")
+        if _only_the_marked(survey, body) or _is_told_to_pay(survey, payer):
+            continue
         message = say("`{better}` has the better hand here and pays `{worse}`", better=payer, worse=payee)
         turned = body.node.with_entry("from", from_plain(payee, body.node.span))
         turned = turned.with_entry("to", from_plain(payer, body.node.span))
@@ -157,6 +160,14 @@ def _only_the_marked(survey: Survey, body: Body) -> bool:
     around = [one for one in survey.bodies if one is body or any(body is inner for inner, _ in walk((one,)))]
     asked = [one.when.tree for one in around if one.when is not None]
     return any(isinstance(node, IsMarked | FlagMark | AmountMark | Each) for tree in asked for node in tree.walk())
+
+
+def _is_told_to_pay(survey: Survey, payer: str) -> bool:
+    """Whether a text says of who is kept under a name that they pay."""
+    if payer not in declared_in(survey.rules, "marks"):
+        return False
+    pays_so = re.compile(rf"\b{re.escape(payer)}\b[^.;,]*\b(?:pays|owes)\b", re.IGNORECASE)
+    return any(pays_so.search(text) for text in texts_of(survey.rules.composed.root))
 
 
 def compared_with_itself(survey: Survey) -> Iterator[Diagnostic]:

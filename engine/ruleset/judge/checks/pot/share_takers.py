@@ -1,11 +1,13 @@
 """Whether some share of the pot surely finds a taker, though each of them asks for something."""
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.cards.deck.deck import Deck
 from engine.hand.seats import seats_of
 from engine.language.forms import (
+    AmountFact,
     AnyHand,
     CardsAt,
     CardSet,
@@ -32,6 +34,7 @@ from engine.language.forms.comparing import COMPARISONS, OPPOSITE
 from engine.language.forms.joined_seats import AllOf, FirstOf
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.tree import Seen
+from engine.language.scope import Scope
 from engine.ruleset.judge.checks.marks.mark_bounds import Held, where
 from engine.ruleset.understand.named_shares import ShareEntry
 
@@ -81,6 +84,7 @@ def surely_taken(
     return (
         (at is not None and _one_in_each_case(shares, at))
         or _in_each_order(asks_when)
+        or _with_each_number(asks_when, shares[0].table)
         or any(
             key == other and (_opposite(one, another) or _one_of_all_cards(one, another, deck, at))
             for number, (key, one) in enumerate(alone)
@@ -127,6 +131,27 @@ def _in_each_order(asked: Sequence[Node]) -> bool:
     return any(
         frozenset[int]().union(*(other.of(one.left, one.right) for other in compared)) == _ORDERS for one in compared
     )
+
+
+def _with_each_number(asked: Sequence[Node], scope: Scope) -> bool:
+    """Whether one of some conditions holds whatever a number is: `players in > 2` and `players in = 2`.
+
+    Hands are compared of two players at least.
+    """
+    compared = [found for tree in asked if (found := _compared(body_of(tree))) is not None]
+    numbers = [one for one in compared if isinstance(one.right, Number)]
+    for left in dict.fromkeys(one.left for one in numbers):
+        least, most = bounds_of(left, scope)
+        of_players = isinstance(left, AmountFact) and left.entry.name == "players in"
+        theirs = [
+            (one.right.value, one.orders) for one in numbers if one.left == left and isinstance(one.right, Number)
+        ]
+        edges = {value + beside for value, _ in theirs for beside in (-1, 0, 1)}
+        tried = {edge for edge in edges if (2 if of_players else -math.inf if least is None else least) <= edge}
+        tried = {edge for edge in tried if most is None or edge <= most}
+        if tried and all(any((edge > value) - (edge < value) in orders for value, orders in theirs) for edge in tried):
+            return True
+    return False
 
 
 def _compared(tree: Node) -> _Compared | None:

@@ -103,7 +103,7 @@ def price_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
         return
     amounts = [bounds_of(node, survey.rules.scope).settled for one in said for node in one.value.tree.walk()]
     prices = [bounds_of(one.value.tree, survey.rules.scope).settled for one in said if one.field.name == "costs"]
-    if prices and number(found[1]) not in amounts:
+    if prices and None not in prices and number(found[1]) not in amounts:
         yield found[0], f"costs: {prices[0]}"
 
 

@@ -47,7 +47,7 @@ _CALLED = (
 CLAUSE = Wording(r"[,;:.()\n]")
 PAY = Wording(
     r"\b(?:pays?|gives?|buys?|owes?|treats?|tips?|leaves?|match(?:es)?|puts? in|hands? (?:the|each|over))\b"
-    r"(?! (?:for it|up)\b)",
+    r"(?! (?:for it|up|(?:with|like) (?:all |the )?(?:others?|rest|everybody|everyone))\b)",
     re.IGNORECASE,
 )
 GET = Wording(
