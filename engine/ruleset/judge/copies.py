@@ -187,8 +187,8 @@ def _departures(document: Document, library: Library, kind: str, name: str) -> l
 
 def _is_usual(departure: Departure, kind: str) -> bool:
     """Whether one of the two only says what holds without it, or both say the same: `eight` and `8 or better`."""
-    if departure.here is not None and departure.there is not None:
-        return list(_words(_text(departure.here))) == list(_words(_text(departure.there)))
+    if departure.here is not None and departure.there is not None and departure.change is not None:
+        return _in_words(_text(departure.here)) == _in_words(_text(departure.there))
     said = departure.here or departure.there
     if not (departure.is_missing or departure.is_added) or not isinstance(said, Scalar):
         return False
@@ -272,6 +272,11 @@ def _words_of(node: Node | None) -> frozenset[str]:
 def _words(text: str) -> Iterator[str]:
     for word in re.findall(r"[a-z]+|[0-9]+", text.lower()):
         yield NUMBERS[int(word)] if word.isdigit() and int(word) < len(NUMBERS) else word
+
+
+def _in_words(text: str) -> str:
+    """A text with its small numbers written out."""
+    return re.sub(r"\b\d+\b", lambda found: "".join(_words(found[0])), text.lower())
 
 
 def _stem(word: str) -> str:
