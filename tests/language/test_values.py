@@ -106,6 +106,10 @@ AMOUNTS = [
     ("number of fives among own cards", 2),
     ("number of those who are served", 2),
     ("number of winners", 1),
+    ("pot / number of losers", 14),
+    ("pot / number of those who hold queens", 0),
+    ("pot won / (10 * number of winners)", 6),
+    ("pot won / (number of winners * number of those who hold queens)", 0),
     ("number of stock", 52 - 20),
     ("number of discards", 5),
 ]

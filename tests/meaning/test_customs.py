@@ -1,6 +1,6 @@
 """Whole rulesets with odd customs that are meant, in `customs`: written blind, from the documentation alone.
 
-One game throws more dice than there can be, two ask for more than the checks see, and in one the last cards come open
+One game throws more dice than there can be, another asks for more than the checks see, and in one the last cards come open
 when the betting is over.
 """
 
@@ -15,7 +15,6 @@ TOLD = {
     "dice-twelve": {"D201"},
     "hot-queen": {"V701"},
     "my-neighbours-hand": {"F722"},
-    "odd-prices": {"X108"},
 }
 """What is told all the same."""
 OF_FILES = "M820"

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from engine.language.forms.bounds import UNBOUNDED, Bounds
 from engine.language.forms.chosen import Chosen
 from engine.language.forms.conclusions import nothing_of_amount
+from engine.language.forms.counting import CountSeats
 from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Amount, amount
@@ -31,7 +32,7 @@ _OPERATIONS: Mapping[Operator, Callable[[int, int], int]] = {
 
 
 class Sum(AmountNode):
-    """Two amounts reckoned together; `/` rounds down."""
+    """Two amounts reckoned together; `/` rounds down, and of what is shared among nobody there is nothing for each."""
 
     op: Operator
     left: Node
@@ -75,7 +76,17 @@ class Sum(AmountNode):
     def compiled(self, scope: Scope) -> Amount:
         """Both reckoned together."""
         operation, left, right = _OPERATIONS[self.op], amount(self.left, scope), amount(self.right, scope)
+        if self.op == "/" and _counts_players(self.right, scope):
+            return lambda d, seat: left(d, seat) // many if (many := right(d, seat)) else 0
         return lambda d, seat: operation(left(d, seat), right(d, seat))
+
+
+def _counts_players(divisor: Node, scope: Scope) -> bool:
+    """Whether an amount is divided by 0 only where it is shared among nobody: `pot / number of winners`."""
+    divisor = body_of(divisor)
+    if isinstance(divisor, Sum) and divisor.op == "*":
+        return all(_counts_players(side, scope) for side in (divisor.left, divisor.right) if may_be_zero(side, scope))
+    return isinstance(divisor, CountSeats)
 
 
 def _chosen_last(node: Node) -> Chosen | None:
@@ -117,7 +128,7 @@ def _reckon(u: Understanding, at: Where, left: Node, sign: Any, right: Node) -> 
     if op in {"+", "-"} and (message := clash(left, right)):
         help_text = say("chips go with chips, counts with counts; a factor joins them: `players * ante`")
         u.tell("X105", message, at, help_text)
-    if op == "/" and may_be_zero(right, u.scope):
+    if op == "/" and may_be_zero(right, u.scope) and not _counts_players(right, u.scope):
         help_text = say("make sure that it is not: `larger of 1 and {amount}`", amount=right.at.text)
         if isinstance(body_of(right), Number):
             help_text = say("write another number")

@@ -208,7 +208,8 @@ def _said_so(kind: str, given: str, scalar: Scalar, scope: Scope, tokens: Sequen
         return ""
     text = " ".join(scalar.text.split())
     who = "that player" if scope.that_player else "somebody"
-    said = (form.format(one, who=who) for one in (text, f"({text})"))
+    shorter = text.removeprefix("all ") if kind == "pick" else text  # `all up cards` of a hand are any of one's own
+    said = (form.format(one, who=who) for one in (shorter, text, f"({text})"))
     return next((one for one in said if remedies.fits(kind, one, scope)), "")
 
 

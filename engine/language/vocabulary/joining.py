@@ -100,7 +100,7 @@ JOINING: tuple[Entry, ...] = (
     _joins(("+",), "PLUS", mark("Added.")),
     _joins(("-", "−"), "MINUS", mark("Taken away; with spaces round it.")),
     _joins(("*", "×"), "STAR", mark("Times.")),
-    _joins(("/",), "SLASH", mark("Divided by, rounded down.")),
+    _joins(("/",), "SLASH", mark("Divided by, rounded down; what is shared among nobody is 0.")),
     _joins(("%", "percent"), "PERCENT", mark("`33% of pot`: hundredths, rounded down.")),
     _joins(("(",), "LPAR", mark("What follows belongs together, up to the closing bracket.")),
     _joins((")",), "RPAR", mark("The end of what belongs together.")),

@@ -131,9 +131,14 @@ def _within(value: int, bounds: Bounds) -> bool:
 
 
 def so_by_the_card(survey: Survey) -> Iterator[Diagnostic]:
-    """X106: cards are wild, or do something, where their player holds such a card, which they do by having it."""
+    """X106: cards are wild, or do something, where their player holds such a card, which they do by having it.
+
+    It is otherwise where hands are made with cards on the table, which nobody holds.
+    """
     rules = survey.rules
     asked = [(entry.cards, entry.when) for entry in rules.wilds if entry.when is not None]
+    if asked and any(table.on_table for body in survey.bodies if body.kind.compares for table in survey.compared(body)):
+        return
     for cards, when in asked if rules.clean else ():
         holds = _held(when.tree)
         if holds is None or not _is_own(survey, when) or holds.count > 1 or holds.bound != "at least":

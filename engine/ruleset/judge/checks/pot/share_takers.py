@@ -21,6 +21,7 @@ from engine.language.forms import (
     HolderOf,
     Holds,
     IsStatus,
+    NoCards,
     Node,
     Not,
     Number,
@@ -81,8 +82,10 @@ def surely_taken(
     if any(answers and words >= every for words in _said_by_one(alone) for every in answers):
         return True
     asks_when = [tree for key, tree in alone if key == _WHEN]
+    asks_who = [tree for key, tree in alone if key == "who"]
     return (
         (at is not None and _one_in_each_case(shares, at))
+        or any(_holds_them_or_not(who, when) for who in asks_who for when in asks_when)
         or _in_each_order(asks_when)
         or _with_each_number(asks_when, shares[0].table)
         or any(
@@ -123,6 +126,11 @@ class _Compared(NamedTuple):
 
 _ORDERS = frozenset((-1, 0, 1))
 """The first of two numbers is smaller, the same, or larger."""
+
+
+def _holds_them_or_not(who: Node, when: Node) -> bool:
+    """Whether a share is for those who hold some cards, and another is open where nobody holds any of them."""
+    return isinstance(who, HolderOf) and isinstance(when, NoCards) and body_of(who.cards) == body_of(when.cards)
 
 
 def _in_each_order(asked: Sequence[Node]) -> bool:

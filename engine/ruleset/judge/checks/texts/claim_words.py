@@ -112,13 +112,19 @@ NEW_POT = _sides(
 )
 """Whether a pot is new, or one that has stayed."""
 SIDE = _sides(
-    r"(?:to|on|at|from) (?:the |their )?left|left(?:[- ]hand)? neighbou?rs?|leftwards?"
+    r"(?:to|on|at) (?:the |their )?left|left(?:[- ]hand)? neighbou?rs?|leftwards?"
     r"|(?:one|two|three|four|card|cards|pass|passes|passed|goes?) left(?! (?:over|in|of)\b)",
-    r"(?:to|on|at|from) (?:the |their )?right|right(?:[- ]hand)? neighbou?rs?|rightwards?"
+    r"(?:to|on|at) (?:the |their )?right|right(?:[- ]hand)? neighbou?rs?|rightwards?"
     r"|(?:one|two|three|four|card|cards|pass|passes|passed|goes?) right(?! (?:away|of)\b)",
     unless=r"nothing|none|no|not|never|nobody",
 )
 """To which side something goes."""
+FROM_SIDE = _sides(
+    r"from (?:the |their )?left",
+    r"from (?:the |their )?right",
+    unless=r"nothing|none|no|not|never|nobody",
+)
+"""From which side something comes."""
 _NEIGHBOUR = r"(?:neighbou?r|player|one|seat) (?:on|to|at) (?:the|their|your)"
 _LEFT_OUT = r"(?:is|are|goes|go)? ?(?:gets?|receives?|has|have|sees?)? ?(?:nothing|none|no cards?|away empty|left out)"
 LEFT_OUT = _sides(

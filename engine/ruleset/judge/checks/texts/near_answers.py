@@ -177,10 +177,20 @@ def _which_pot(near: Near, _: Survey) -> Iterator[Said]:
 
 def _which_side(near: Near, _: Survey) -> Iterator[Said]:
     """Whether something goes to the left."""
+    yield from (said for _, said in _sides_named(near))
+
+
+def _from_which_side(near: Near, _: Survey) -> Iterator[Said]:
+    """Whether something comes from the left, as what is handed to the right does."""
+    yield from (said._replace(side=not said.side) if key == "to" else said for key, said in _sides_named(near))
+
+
+def _sides_named(near: Near) -> Iterator[tuple[str, Said]]:
+    """The keys under which players on one side are named, with whether it is the left."""
     for one in near.body.expressions:
         left, right = ("left of" in one.value.text, "right of" in one.value.text)
         if one.value.kind == "seats" and one.field.name in ("to", "who", "from") and left is not right:
-            yield Said(left, one.value.text, one.value.scalar.span)
+            yield one.field.name, Said(left, one.value.text, one.value.scalar.span)
 
 
 def _who_begins(near: Near, _: Survey) -> Iterator[Said]:
@@ -204,6 +214,7 @@ QUESTIONS = (
     Question(words.STOOD_PAT, _exchanged_nothing),
     Question(words.NEW_POT, _which_pot),
     Question(words.SIDE, _which_side),
+    Question(words.FROM_SIDE, _from_which_side),
     Question(words.LEFT_OUT, _which_side),
     Question(words.AFTER_ANOTHER, _who_begins),
 )
