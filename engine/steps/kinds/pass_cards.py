@@ -6,7 +6,7 @@ from engine.hand.dealer import Dealer
 from engine.hand.event import BLIND, FACINGS
 from engine.hand.seats import from_seat
 from engine.language.expression import Expression
-from engine.language.forms import Beside, body_of
+from engine.language.forms import THAT_PLAYER, Beside, body_of
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_moved import handed_over, unshown
 from engine.steps.judged.cards_on_places import lay, lay_some_closed
@@ -124,7 +124,7 @@ def effect(body: Body, table: Abstract) -> None:
         _laid(body, table, passed)
         return
     closed = table.down == table.own
-    if not (_round_the_table(body) and table.concerns_all(body) and passed.least == passed.most):
+    if not (_round_the_table(body) and table.concerns_all(body) and _as_many_back(body, table, passed)):
         handed_over(table, passed.most, passed.most * table.live.most)
     if closed:
         table.down = table.own
@@ -151,6 +151,15 @@ def _laid(body: Body, table: Abstract, passed: Interval) -> None:
     else:
         lay(table, body, name, laid, closed=face != "up")
     unshown(table, passed)
+
+
+def _as_many_back(body: Body, table: Abstract, passed: Interval) -> bool:
+    """Whether each passes as many cards as the others, be it all of as many, or a number that does not go by who."""
+    if all_of_them(body):
+        return kind_named(body) in WHOLE and table.own.least == table.own.most
+    said = body.values.get("cards")
+    same = isinstance(said, Expression) and not any(read.fact == THAT_PLAYER for read in said.reads)
+    return passed.least == passed.most or (same and passed.most <= table.own.least)
 
 
 def _round_the_table(body: Body) -> bool:
