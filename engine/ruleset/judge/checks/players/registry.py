@@ -3,6 +3,7 @@
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.players import alone_checks as alone
 from engine.ruleset.judge.checks.players import chosen_seat_checks as chosen_seats
+from engine.ruleset.judge.checks.players import first_asked_checks as first_asked
 from engine.ruleset.judge.checks.players import group_checks as groups
 from engine.ruleset.judge.checks.players import holder_checks as holders
 from engine.ruleset.judge.checks.players import left_out_checks as left_out
@@ -42,6 +43,8 @@ CHECKS = Checks(
         only_taken.only_taken_from,
         only_taken.one_or_several,
         chosen_seats.asked_what_they_were_chosen_for,
+        first_asked.first_of_those_left_out,
+        first_asked.first_of_nobody_yet,
         stand_ins.somebody_stands_in,
         stayed.paid_by_the_folded,
         out_by_staying.out_by_keeping_the_deal,
@@ -51,5 +54,6 @@ CHECKS = Checks(
         other_ends.counted_at_one_end_and_named_at_the_other,
         won_or_lost.asked_of_the_losers,
         won_or_lost.called_after_the_other_end,
+        won_or_lost.asked_of_another_hand,
     ),
 )

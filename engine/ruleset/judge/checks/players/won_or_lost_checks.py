@@ -1,12 +1,21 @@
 """Checks of winners and losers taken for each other: in a condition beside its step, and in what a step is called."""
 
+import re
 from collections.abc import Iterator, Mapping
+from typing import TypeGuard
 
 from engine.language.expression import Expression
+from engine.language.forms import Has, Holds, Node, Says, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.names.authored import declared_in
+from engine.ruleset.judge.checks.players.groups import groups_of
 from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, pays
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, said_instead
+from engine.text.marked.node import Scalar, find
 from engine.text.translation import say
 from engine.text.wording import Wording
 
@@ -21,7 +30,13 @@ _CALLED = {
 _UNLESS = Wording(
     r"\b(?:not|never|nobody|from|to|by|of|against|than|unless|after|since|without|for|against)\b|n't\b|'s\b"
 )
-_WHO = "who"
+_WHO, _THAT_PLAYER = "who", "that player"
+_LOSERS_WITH = Wording(
+    r"\blosers? (?:with|who (?:show(?:s|ed)?|hold|holds|held|have|has|had)|whose)\b[^.;,]*"
+    r"|\b(?:hand|cards?)\b[^.;,]* (?:earns?|gives?|brings?|wins?) (?:a|the|each|every) loser\b[^.;,]*",
+    re.IGNORECASE,
+)
+"""How texts say what losers have to have."""
 
 
 def asked_of_the_losers(survey: Survey) -> Iterator[Diagnostic]:
@@ -45,6 +60,50 @@ def called_after_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
         who = near.body.values.get(_WHO)
         if isinstance(who, Expression) and who.text in _ENDS:
             yield from _called_otherwise(near, who)
+
+
+def asked_of_another_hand(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: in the turn of each loser it is asked what another player has, and losers are told to need the hand."""
+    groups = groups_of(survey) if survey.rules.clean else {}
+    for body in survey.bodies if any(map(_is_of_losers, groups.values())) else ():
+        when, own = body.when, survey.rules.composed.authored
+        if when is None or not _is_of_losers(groups.get(id(body))) or when.scalar.span.source not in own:
+            continue
+        asked = next((node for node in when.tree.walk() if _of_a_hand(node)), None)
+        about_them = any(node.told() == _THAT_PLAYER for node in when.tree.walk())
+        told = _told_of_losers(survey, body) if asked is not None and not about_them and pays(body) else None
+        if asked is not None and told is not None:
+            turned = when.text.replace(asked.at.text, _THAT_PLAYER + asked.at.text[len(asked.subject.at.text) :])
+            holes = {"words": told[1], "player": asked.subject.told()}
+            message = say("players are told `{words}`, and this asks for the hand of `{player}`", **holes)
+            related = (Related(told[0].span, say("it is said here")),)
+            ways = (Remedy(say("write `{text}`", text=turned), (said_instead(when.scalar, turned),)),)
+            help = say("ask for the hand of each: `{condition}`", condition=turned)
+            yield Diagnostic("P424", message, when.scalar.span, help=help, related=related, remedies=ways)
+
+
+def _is_of_losers(group: Node | None) -> bool:
+    return group is not None and group.told() == "losers"
+
+
+def _of_a_hand(node: Node) -> TypeGuard[Says]:
+    """Whether it is asked what one named player has, and not who they are."""
+    asked = body_of(node.predicate) if isinstance(node, Says) and node.subject.told() != _THAT_PLAYER else None
+    return isinstance(asked, Has | Holds)
+
+
+def _told_of_losers(survey: Survey, body: Body) -> tuple[Scalar, str] | None:
+    """Where a text says what losers have for it: of a step around this one, or of an option that is asked for."""
+    around = (one for one in survey.bodies if any(inner is body for inner, _ in walk((one,))))
+    texts = [said for one in around for key in ("label", "note") if isinstance(said := one.node.get(key), Scalar)]
+    when = "" if body.when is None else body.when.text
+    options = declared_in(survey.rules, "options").items()
+    abouts = [find(entry.value, ("about",)) for name, entry in options if f"${name}" in when]
+    for text in (*texts, *(one for one in abouts if isinstance(one, Scalar))):
+        found = _LOSERS_WITH.search(text.text)
+        if found is not None:
+            return text, found[0]
+    return None
 
 
 def _called_otherwise(near: Near, who: Expression) -> Iterator[Diagnostic]:
