@@ -1,14 +1,16 @@
-"""Checks of cards for those who said one word, and other cards for all, where these are only for the others."""
+"""Checks of cards for some players, and other cards for all, where these are only for the others."""
 
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
+from itertools import pairwise, permutations
 
 from engine.language.expression import Expression
-from engine.language.forms import Declared, IsMarked, ThoseWho, body_of
+from engine.language.forms import Declared, Except, IsMarked, ThoseWho, body_of, many_seats
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_writes import written
+from engine.ruleset.judge.checks.names.authored import summary_of
+from engine.ruleset.judge.checks.texts.text_checks import NUMBER, number
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import Body, dealt_to
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -23,6 +25,11 @@ _THE_OTHERS = Wording(
     r"(?![^;.]*\b(?:chips?|fee|pays?|paid|later|too|also|as well|both)\b)"
 )
 _WORD = Wording(r"[a-z]{2,}")
+_SO_MANY_EACH = Wording(
+    rf"(?:^|[.:;] )(?:all (?:get|hold|have) )?{NUMBER} cards? each\b(?! (?:time|lap|round|deal|turn|street))"
+)
+_ONE_MORE = Wording(r"\b(?:more|another|extra|additional|second|besides|twice|also|too|both)\b")
+"""Words by which somebody may have more cards than the others."""
 _ALL = ("", "everyone", "everyone in")
 _TWO = 2
 
@@ -100,3 +107,32 @@ def _told(some: Body, every: Body, those: str, text: Scalar) -> Diagnostic:
     ways = (Remedy(say("deal it to the others: `to: {others}`", others=others), (with_key(every.node, "to", others),)),)
     help = say("say who gets it under `to`, or correct the text")
     return Diagnostic("P424", message, every.key.span, help=help, related=related, remedies=ways)
+
+
+def dealt_to_all_once_more(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: by the summary each has so many cards, which some are dealt by one step and all by another one."""
+    summary = summary_of(survey.rules) if survey.rules.clean else None
+    found = _SO_MANY_EACH.search(summary.text.lower()) if isinstance(summary, Scalar) else None
+    deals = [one for one in survey.bodies if one.kind.deals and not one.kind.exchanges and not dealt_to(one)]
+    if found is None or not isinstance(summary, Scalar) or len(deals) != _TWO or _ONE_MORE.search(summary.text.lower()):
+        return
+    many = number(found[1])
+    for some, every in permutations(deals):
+        to = some.values.get("to")
+        if not isinstance(to, Expression) or text_of(every, "to") not in _ALL[1:] or not survey.at(every):
+            continue
+        apart = isinstance(body_of(to.tree), Except) or not many_seats(to.tree)
+        plain = all(one.when is None and not one.scope.turns and _cards_of(one) == many for one in deals)
+        if apart and plain and every.key.span.source in survey.rules.composed.authored:
+            holes = {"words": found[0].lstrip(".:; "), "players": to.text}
+            message = say("players are told `{words}`, and this is dealt to `{players}` too, who have theirs", **holes)
+            related = (Related(some.key.span, say("they get theirs here")),)
+            help = say("say who gets it under `to`, or correct the summary")
+            yield Diagnostic("A919", message, every.key.span, help=help, related=related)
+
+
+def _cards_of(body: Body) -> int:
+    """How many cards a step deals to each; 0 where that is open."""
+    cards = body.values.get("cards")
+    known = cards.constant if isinstance(cards, Expression) else 1
+    return known if isinstance(known, int) else 0

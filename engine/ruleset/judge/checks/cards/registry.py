@@ -5,6 +5,7 @@ from engine.ruleset.judge.checks.cards import arc_checks as arcs
 from engine.ruleset.judge.checks.cards import card_checks as cards
 from engine.ruleset.judge.checks.cards import closed_between_checks as closed_between
 from engine.ruleset.judge.checks.cards import dealt_besides_checks as dealt_besides
+from engine.ruleset.judge.checks.cards import emptied_in_turn_checks as emptied
 from engine.ruleset.judge.checks.cards import given_away_checks as given_away
 from engine.ruleset.judge.checks.cards import handed_back_checks as handed_back
 from engine.ruleset.judge.checks.cards import kept_of_them_checks as kept_of_them
@@ -15,7 +16,9 @@ from engine.ruleset.judge.checks.cards import passed_round_checks as passed_roun
 from engine.ruleset.judge.checks.cards import place_checks as places
 from engine.ruleset.judge.checks.cards import sight_checks as sight
 from engine.ruleset.judge.checks.cards import stock_checks as stocks
+from engine.ruleset.judge.checks.cards import taken_from_oneself_checks as from_oneself
 from engine.ruleset.judge.checks.cards import thrown_at_once_checks as thrown_at_once
+from engine.ruleset.judge.checks.cards import thrown_by_others_checks as thrown_by_others
 from engine.ruleset.judge.checks.cards import trick_checks as tricks
 from engine.ruleset.judge.checks.cards import turned_checks as turned
 from engine.ruleset.judge.checks.cards import unseen_choice_checks as unseen_choice
@@ -51,6 +54,8 @@ CHECKS = Checks(
         wild_elsewhere.wild_where_no_hand_is_made,
         thrown_at_once.thrown_away_at_once,
         thrown_at_once.thrown_from_the_other_end,
+        thrown_by_others.thrown_by_those_without,
+        thrown_by_others.thrown_away_with_the_old_ones,
         places.places_never_filled,
         places.never_turned_up,
         places.never_cleared,
@@ -73,6 +78,8 @@ CHECKS = Checks(
         unseen_choice.chosen_among_unseen,
         given_away.given_away_otherwise,
         dealt_besides.dealt_to_all_besides,
+        dealt_besides.dealt_to_all_once_more,
+        emptied.emptied_in_each_turn,
         kept_of_them.all_may_go,
         handed_back.handed_on_and_not_back,
         tricks.taken_by_the_lowest,
@@ -80,6 +87,7 @@ CHECKS = Checks(
         closed_between.closed_between_open_ones,
         across.turned_beside_each_other,
         arcs.made_otherwise_than_the_others,
+        from_oneself.taken_from_oneself,
     ),
     of_choices=(wild_elsewhere.wild_where_no_hand_is_made,),
     unless_meant={

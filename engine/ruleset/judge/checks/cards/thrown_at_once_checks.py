@@ -18,7 +18,7 @@ from engine.text.marked.change import Remedy, said_instead
 from engine.text.translation import say
 from engine.text.wording import Wording
 
-_SEEN = Wording(
+SEEN = Wording(
     r"\b(?:burn\w*|show\w*|seen?|sees|look\w*|peek\w*|open\w*|expos\w*|reveal\w*|turn(?:s|ed) up|for all|known)\b"
 )
 """Words by which cards lie there for a moment so that they are known."""
@@ -34,7 +34,7 @@ def thrown_away_at_once(survey: Survey) -> Iterator[Diagnostic]:
             which = throwing.values.get("which") if throwing.kind.name in kinds.THROWING else None
             if not place or not isinstance(which, Expression) or throwing.when is not None:
                 continue
-            told = any(_SEEN.search(text.words) for body in (dealing, throwing) for text in texts_of(body))
+            told = any(SEEN.search(text.words) for body in (dealing, throwing) for text in texts_of(body))
             if told or not _just_these(which.tree, place, dealing) or not survey.at(throwing):
                 continue
             message = say("these are the cards that have just been dealt, and nothing has been done with them")
@@ -79,8 +79,10 @@ def _stems(text: str) -> frozenset[str]:
 
 
 def _just_these(cards: Node, place: str, dealing: Body) -> bool:
-    """Whether cards are the last of a place, no more of them than were dealt to it."""
+    """Whether cards are all of a place, or the last there, no more of them than were dealt to it."""
     cards = body_of(cards)
+    if place_of_all(cards) == place:
+        return True
     if not isinstance(cards, Extreme) or cards.which != "last" or place_of_all(cards.of) != place:
         return False
     dealt = dealing.values.get("cards")
