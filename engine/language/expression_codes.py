@@ -256,10 +256,10 @@ CODES: tuple[Code, ...] = (
         "warning",
         mark("A number for which no rule says anything"),
         mark(
-            "One rule asks whether an account is more than a number, another whether it is less. Where it is just that "
-            "number neither holds, and somebody falls between the two."
+            "Rules share the numbers of an account out among them: one asks for more than a number and another for "
+            "less, or each asks for one. A number is left out, so that somebody falls between, or is asked for twice."
         ),
-        mark("Write `>=` or `<=` in the place where that number belongs."),
+        mark("Let one of them ask for it: write `>=` or `<=`, or the number, in the place where it belongs."),
     ),
     Code(
         "X143",

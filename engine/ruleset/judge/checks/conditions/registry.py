@@ -6,6 +6,7 @@ from engine.ruleset.judge.checks.conditions import asked_at_once_checks as at_on
 from engine.ruleset.judge.checks.conditions import asked_first_checks as asked_first
 from engine.ruleset.judge.checks.conditions import asked_within_checks as within
 from engine.ruleset.judge.checks.conditions import case_checks as cases
+from engine.ruleset.judge.checks.conditions import cases_in_a_row_checks as in_a_row
 from engine.ruleset.judge.checks.conditions import choice_checks as choices
 from engine.ruleset.judge.checks.conditions import condition_checks as conditions
 from engine.ruleset.judge.checks.conditions import denied_checks as denied
@@ -64,6 +65,10 @@ CHECKS = Checks(
         laid_upon.asked_of_the_other_card,
         at_once.asked_while_all_speak,
         arrivals.asked_of_who_has_one,
+        arrivals.looked_for_among_closed_ones,
+        in_a_row.two_for_one_number,
+        in_a_row.handed_on_both_ways,
+        in_a_row.called_by_another_case,
     ),
     of_choices=(
         choices.two_ways_alike,
