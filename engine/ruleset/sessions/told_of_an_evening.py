@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from engine.ruleset.judge.checks.counts.bound_of_another_checks import compared_with_that_of_another
 from engine.ruleset.judge.checks.payments.whose_count_checks import number_of_the_paid
 from engine.ruleset.judge.checks.texts.near_texts import Text, texts_of
 from engine.ruleset.load import Loaded
@@ -10,6 +11,7 @@ from engine.ruleset.sessions.accounts import AFTER, SETTLE, bodies_of
 from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.sessions.payment_time_checks import paid_at_another_time_than_told
+from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.steps.machine.kind import Body, pays
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -58,6 +60,9 @@ def faults_of_telling(evening: Evening) -> Iterator[Diagnostic]:
     yield from paid_at_another_time_than_told(evening)
     yield from _paid_by_the_count_of_one(evening)
     yield from _carried_elsewhere(evening)
+    asked = (one.value for body, _ in walk(evening.rules.play) for one in body.expressions)
+    options = entries(evening.root, "options")
+    yield from compared_with_that_of_another((*evening.texts, *asked), options, evening.rules.marks)
 
 
 def _paid_by_the_count_of_one(evening: Evening) -> Iterator[Diagnostic]:

@@ -52,26 +52,57 @@ def looked_at_too_soon(survey: Survey, steps: Sequence[Body], names: set[str]) -
 
 
 def taken_before_it_is_counted(survey: Survey) -> Iterator[Diagnostic]:
-    """A917: the winner takes the pot with so many of a count, and what this deal brings is counted after that."""
+    """A917: the pot goes to who has so many of a count, and what this deal brings is counted after that."""
     ofpots = {name for name, mark in survey.rules.marks.items() if mark.kept == _OF_A_POT} - named_by_options(survey)
     for steps in lists_of(survey) if survey.rules.clean and ofpots else ():
         for number, step in enumerate(steps):
             for body, name in _counting(step):
-                won = name in ofpots and text_of(body, "who") in _ONE_WINNER
-                asking = next((one for one in steps[:number] if won and _takes_it_with(one, name)), None)
-                grows = [one for one in survey.bodies if name in written(one) and "add" in one.values]
-                if asking is None or asking.when is None or grows != [body]:
+                if name not in ofpots or [one for one in survey.bodies if name in written(one) and _adds(one)] != [
+                    body
+                ]:
                     continue
-                if any(one.span == asking.when.scalar.span for one in one_too_late(survey)):
+                asked = _asked_too_soon(steps[:number], name, won=text_of(body, "who") in _ONE_WINNER)
+                if asked is None or any(one.span == asked.scalar.span for one in one_too_late(survey)):
                     continue  # a text says which one it is, and tells as much
-                holes = {"name": name, "condition": asking.when.text}
+                holes = {"name": name, "condition": asked.text}
                 message = say(
                     "`{name}` is counted after `{condition}` was asked, and so comes a deal too late", **holes
                 )
                 related = (Related(body.key.span, say("it is counted here")),)
                 help = say("count it before that: put the other step above this one")
-                yield Diagnostic("A917", message, asking.when.scalar.span, help=help, related=related)
+                yield Diagnostic("A917", message, asked.scalar.span, help=help, related=related)
                 return
+
+
+def _adds(body: Body) -> bool:
+    return "add" in body.values
+
+
+def _asked_too_soon(before: Sequence[Body], name: str, *, won: bool) -> Expression | None:
+    """What one of these steps asks who gives the pot out for a count; of others than the winner, if all was known."""
+    last = next((at for at in reversed(range(len(before))) if _brings_about(before[at])), len(before))
+    for at, one in enumerate(before):
+        if won and one.when is not None and _takes_it_with(one, name):
+            return one.when
+        if at > last and (said := _given_to_those_with(one, name)) is not None:
+            return said
+    return None
+
+
+def _brings_about(step: Body) -> bool:
+    """Whether something happens by a step that may be counted: cards move, or players are asked."""
+    return any(one.kind.deals or one.kind.compares or one.kind.asks.often != "never" for one, _ in walk((step,)))
+
+
+def _given_to_those_with(step: Body, name: str) -> Expression | None:
+    """What asks for a count where the whole pot goes to those who have enough of it, of more than one."""
+    to = step.values.get("to")
+    those = body_of(to.tree) if isinstance(to, Expression) else None
+    whole = text_of(step, "from") == POT == text_of(step, "amount")
+    if not whole or not isinstance(to, Expression) or not isinstance(those, ThoseWhose) or those.each.name != name:
+        return None
+    few = those.op not in _OVER or bounds_of(those.right, step.scope).least in (0, 1)
+    return None if few else step.when if step.when is not None else to
 
 
 _OF_A_POT, _ONE_WINNER = "until the pot is won", ("winner", "winners")

@@ -1,6 +1,7 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
 from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.counts import bound_of_another_checks as bounds_of_another
 from engine.ruleset.judge.checks.counts import count_checks as counts
 from engine.ruleset.judge.checks.counts import counted_alone_checks as counted_alone
 from engine.ruleset.judge.checks.counts import counted_bound_checks as counted_bounds
@@ -31,6 +32,7 @@ CHECKS = Checks(
         counted_bounds.done_for_other_numbers,
         counted_bounds.done_for_fewer,
         counted_bounds.done_from_another_number_on,
+        bounds_of_another.bounded_by_that_of_another,
         directions.bound_turned_round,
         directions.player_at_the_other_end,
         directions.life_the_wrong_way,

@@ -2,6 +2,7 @@
 
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.marks import copied_too_soon_checks as copied
+from engine.ruleset.judge.checks.marks import first_deal_amount_checks as first_deal_amounts
 from engine.ruleset.judge.checks.marks import first_deal_checks as first_deal
 from engine.ruleset.judge.checks.marks import giver_checks as givers
 from engine.ruleset.judge.checks.marks import guarded_mark_checks as guarded_marks
@@ -63,6 +64,7 @@ CHECKS = Checks(
         guarded_marks.one_of_several,
         guarded_marks.set_by_the_other_word,
         guarded_marks.asked_of_who_has_just_got_it,
+        first_deal_amounts.reckoned_in_the_first_deal,
     ),
     unless_meant={
         mark_life.set_for_the_evening: meant.ALL_EVENING,

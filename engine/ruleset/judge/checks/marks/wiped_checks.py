@@ -54,7 +54,10 @@ def wiped_in(rules: Rules, steps: Sequence[Body], left_out: Collection[str]) -> 
         if second.when is not None:
             continue
         first = _first_wiped(steps[:number], name, of_hands=name in always)
-        counted = first in steps[:number] and not _begins_anew(rules, second) and _is_of_the_same(first, second)
+        at_once = number > 0 and first is steps[number - 1] and first.when is None
+        at_once = at_once and text_of(second, "who") not in _OF_A_SHOWDOWN  # of whom their labels are told
+        beyond = at_once or not _begins_anew(rules, second)
+        counted = first in steps[:number] and beyond and _is_of_the_same(first, second, at_once=at_once)
         of_all = _is_of_all(rules, second) or counted
         if first is not None and of_all and not (first in steps and _is_told_already(first, second)):
             message = say("this wipes out what a step above writes to `{name}`, before anything asks for it", name=name)
@@ -68,10 +71,11 @@ def _is_told_already(first: Body, second: Body) -> bool:
     return sets_a_mark(first) and text_of(first, "who") == text_of(second, "who")
 
 
-def _is_of_the_same(first: Body | None, second: Body) -> bool:
-    """Whether one step counts what the next one sets, of the same players, by what is always known of them."""
+def _is_of_the_same(first: Body | None, second: Body, *, at_once: bool) -> bool:
+    """Whether one step counts what another one sets, of the same players, by what is known of them meanwhile."""
     who = text_of(second, "who")
-    return first is not None and "add" in first.values and text_of(first, "who") == who and who in _SAME_PLAYERS
+    same = first is not None and "add" in first.values and text_of(first, "who") == who
+    return same and (at_once or who in _SAME_PLAYERS)
 
 
 def _begins_anew(rules: Rules, body: Body) -> bool:
@@ -80,6 +84,7 @@ def _begins_anew(rules: Rules, body: Body) -> bool:
     return isinstance(to, Expression) and to.constant == rules.marks[text_of(body, "what")].start
 
 
+_OF_A_SHOWDOWN = ("winner", "winners", "losers")
 _SAME_PLAYERS = (
     "",
     "everyone",
@@ -87,9 +92,7 @@ _SAME_PLAYERS = (
     "player in turn",
     "that player",
     "dealer",
-    "winner",
-    "winners",
-    "losers",
+    *_OF_A_SHOWDOWN,
 )
 
 
