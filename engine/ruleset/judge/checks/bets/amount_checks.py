@@ -172,7 +172,8 @@ _COMPLETES_IT = Wording(
     r"(?<!nobody )(?<!no one )(?<!not )(?<!never )\b(?:may|can|be|is|raises?|others?|then|it) complet(?:es?|ed)\b"
     r"|(?<!nobody )(?<!no one )\bcomplet(?:es?|ed|ing) (?:it|to|the bring-in)\b"
     r"|\b(?:ma[dk]es?|fill(?:s|ed)?|raise[sd]?|brings?|brought) (?:it )?(?:up )?to (?:a|the) "
-    r"(?:full|whole) (?:small )?bet\b",
+    r"(?:full|whole) (?:small )?bet\b"
+    r"|\braises? makes? (?:it|that|the bring-in) (?:into )?(?:a|the) (?:full|whole) (?:small )?bet\b",
     re.IGNORECASE,
 )
 """How the note of the round itself may say so."""

@@ -14,6 +14,7 @@ from engine.ruleset.judge.checks.bets import proportion_checks as proportions
 from engine.ruleset.judge.checks.bets import side_checks as sides
 from engine.ruleset.judge.checks.bets import size_run_down_checks as run_down
 from engine.ruleset.judge.checks.bets import speaking_checks as speaking
+from engine.ruleset.judge.checks.bets import treat_checks as treats
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
@@ -71,6 +72,7 @@ CHECKS = Checks(
         sides.on_the_other_side,
         speaking.spoken_first_at_the_other_end,
         speaking.told_who_speaks_first,
+        treats.each_puts_in_for_all,
     ),
     of_choices=(sides.on_the_other_side,),
     of_all_hands=(opening.hardly_ever_opened,),

@@ -1,6 +1,6 @@
 """Checks of what comes when there is nothing left to decide: a proof after the pot, players out who are out."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from engine.language.expression import Expression
 from engine.language.forms import (
@@ -126,6 +126,7 @@ def kept_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
 
 def asked_when_out(survey: Survey) -> Iterator[Diagnostic]:
     """F705, F723: only players who are out are to do something, or they are dealt cards, or compared, as well."""
+    out = _out_from_here_on(survey)
     for body in survey.bodies:
         kind = body.kind
         moments = survey.at(body) if kind.asks.often != "never" or kind.deals or kind.compares else ()
@@ -133,7 +134,8 @@ def asked_when_out(survey: Survey) -> Iterator[Diagnostic]:
             said = body.values.get(key)
             if not isinstance(said, Expression):
                 continue
-            if says_folded(said) and kind.words is None:  # who is out may be asked whether they come back
+            is_out = body_of(said.tree).told() in out.get(id(body), ())
+            if (says_folded(said) or is_out) and kind.words is None:  # who is out may be asked whether they come back
                 message = say("these players are out, so nobody is asked here")
                 yield Diagnostic("F705", message, place_of(body, key), help=say("name players who are in"))
             elif _says_everyone(said) and any(one.within.live.least < one.players for one in moments):
@@ -141,6 +143,22 @@ def asked_when_out(survey: Survey) -> Iterator[Diagnostic]:
 
 
 _WHOSE = ("who", "to")
+_STAYS_WHO = ("dealer",)
+"""Who is the same player as long as a deal lasts; a neighbour's neighbour is another one when one is out."""
+
+
+def _out_from_here_on(survey: Survey) -> Mapping[int, Collection[str]]:
+    """`id` of a body → the players whom a step before it has put out for this deal, whatever happens."""
+    found: dict[int, Collection[str]] = {}
+    out: tuple[str, ...] = ()
+    for step in survey.rules.play:
+        within = [one for one, _ in walk((step,))]
+        out = () if any("come back" in one.kind.events for one in within) else out
+        found |= {id(one): out for one in within} if out else {}
+        who = step.values.get(step.kind.folds) if step.kind.folds and step.when is None else None
+        if isinstance(who, Expression) and body_of(who.tree).told() in _STAYS_WHO:
+            out = (*out, body_of(who.tree).told())
+    return found
 
 
 def _says_everyone(who: Expression) -> bool:

@@ -82,6 +82,7 @@ CHECKS = Checks(
         told_places.paid_by_another_place,
         told_receivers.paid_to_another,
         proof_payments.fined_for_the_opening_of_another,
+        proof_payments.out_for_the_opening_of_another,
         worked_examples.reckoned_otherwise,
         wrong_end.bounded_at_the_wrong_end,
     ),
