@@ -47,17 +47,32 @@ class _Claim(Struct, frozen=True):
 
 
 def done_on_the_other_side(survey: Survey) -> Iterator[Diagnostic]:
-    """A919: a summary has something done before a part of the deal, and it comes after; or the other way."""
+    """A919: a summary has something done before a part of the deal, and it comes after; or the other way.
+
+    What a modifier says it needs a part of the deal for, may say so too.
+    """
     composed = survey.rules.composed
     documents = [composed.own, *(one.document for one in composed.modifiers)] if survey.rules.clean else []
     for document in documents:
-        summary = document.root.get("summary")
-        for clause, beside in claims_of(summary.text.lower()) if isinstance(summary, Scalar) else ():
-            meant = _meant(survey, document.source, clause)
-            if len(meant) == _ONE and isinstance(summary, Scalar):
-                place = next(number for number, body in enumerate(survey.bodies) if body is meant[0])
-                help = say("put it where the summary has it, or correct the summary")
-                yield from _held_against(survey, place, _Claim(clause, beside, summary.span, help))
+        told = set[int]()
+        for text, help in _texts_of(document.root):
+            for clause, beside in claims_of(text.text.lower()):
+                meant = _meant(survey, document.source, clause)
+                if len(meant) == _ONE and id(meant[0]) not in told:
+                    place = next(number for number, body in enumerate(survey.bodies) if body is meant[0])
+                    found = list(_held_against(survey, place, _Claim(clause, beside, text.span, help)))
+                    told |= {id(meant[0])} if found else set()
+                    yield from found
+
+
+def _texts_of(root: Mapping) -> Iterator[tuple[Scalar, str]]:
+    """The texts of a document that say what is done when, each with what to do where the rules do it otherwise."""
+    summary, needs = root.get("summary"), root.get("needs")
+    if isinstance(summary, Scalar):
+        yield summary, say("put it where the summary has it, or correct the summary")
+    for reason in needs.entries.values() if isinstance(needs, Mapping) else ():
+        if isinstance(reason.value, Scalar):
+            yield reason.value, say("put it where this is said to be, or correct the reason")
 
 
 def noted_on_the_other_side(survey: Survey) -> Iterator[Diagnostic]:

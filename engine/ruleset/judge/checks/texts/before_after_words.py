@@ -16,7 +16,8 @@ _BESIDE = Wording(
     r"\b(?P<way>before|after) (?:the |any |all )?(?:(?P<shown>showdown|cards are shown|hands are (?:shown|compared))"
     r"|(?P<exchange>exchange|draw|swap))\b"
     rf"|\bbefore (?:(?P<any_bet>any(?:body|one) (?:has )?bets?|any {_ROUND}|a bet is made|betting begins){_OF_SOME}"
-    rf"|(?P<first_bet>the first {_ROUND}){_OF_SOME}|(?P<bets>(?:the )?(?:bets|betting)){_OF_SOME}"
+    rf"|(?P<first_bet>the first {_ROUND}){_OF_SOME}|(?P<last_bet>the last {_ROUND}){_OF_SOME}"
+    rf"|(?P<bets>(?:the )?(?:bets|betting)){_OF_SOME}"
     rf"|(?P<any_card>(?:any|the first) cards? {_DEALT})|(?P<card>(?:a card|(?:the )?cards) {_DEALT}))\b"
     rf"|\bafter (?:(?P<bets_over>all(?: the)? {_ROUND}|(?:the )?betting (?:is over|has ended))"
     rf"|(?P<round>the last {_ROUND}|(?:the )?(?:bets|betting){_OF_SOME})"
@@ -47,6 +48,7 @@ class Beside(Struct, frozen=True):
 _SAID: Mapping[str, Beside] = {
     "any_bet": Beside(_BETS, before=True, every=True, here=True),
     "first_bet": Beside(_BETS, before=True, every=True),
+    "last_bet": Beside(_BETS, before=True, every=False),
     "bets": Beside(_BETS, before=True, every=False),
     "any_card": Beside(_CARDS, before=True, every=True, here=True),
     "card": Beside(_CARDS, before=True, every=False),

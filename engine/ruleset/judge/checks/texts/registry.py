@@ -17,6 +17,7 @@ from engine.ruleset.judge.checks.texts import free_told_checks as free_told
 from engine.ruleset.judge.checks.texts import lying_text_checks as lying
 from engine.ruleset.judge.checks.texts import may_or_must_checks as may_or_must
 from engine.ruleset.judge.checks.texts import near_claims
+from engine.ruleset.judge.checks.texts import never_seen_checks as never_seen
 from engine.ruleset.judge.checks.texts import noted_elsewhere_checks as elsewhere
 from engine.ruleset.judge.checks.texts import order_of_doings_checks as order_of_doings
 from engine.ruleset.judge.checks.texts import paid_ends_checks as paid_ends
@@ -59,6 +60,7 @@ CHECKS = Checks(
         lying.laid_as_told,
         lying.closed_between_open_ones,
         lying.given_as_it_is_not_called,
+        never_seen.open_though_never_seen,
         before_after.done_on_the_other_side,
         at_the_last.done_at_the_last,
         at_the_last.noted_at_the_last,

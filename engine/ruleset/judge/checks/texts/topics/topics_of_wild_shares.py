@@ -11,6 +11,8 @@ from engine.text.wording import Wording
 Wordings = tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]
 _RANK = rf"(?:(?P<rank>{'|'.join(sorted(RANKS_CALLED, key=len, reverse=True))}) )?"
 _USUAL = ("high", "low")
+_BUT = r"(?: with (?:its|their|that|the same) (?:whole )?ranks?)?(?:,? (?:but|yet|though))?"
+"""What may stand between what is wild and for what it is."""
 _EVERY = "every share"
 _ONLY = " only"
 _SENTENCE = Wording(r"[.;:\n]")
@@ -45,7 +47,8 @@ def _wordings(shares: dict[str, str]) -> Wordings:
     share = rf"(?:the )?(?:{called})\b(?: (?:hand|half|side|share)\b)?"
     first = (
         rf"{_RANK}(?:(?:in the hole|in hand|face up|face down) )?(?:(?:are |is |be |go )?(?:also |then )?wild"
-        rf"|wild (?:cards?|ones))(?P<only> only)? (?:for|in) (?P<share>{share}(?P<other> and {share})?)(?P<last> only|)"
+        rf"|wild (?:cards?|ones)){_BUT}(?P<only> only)? (?:for|in) "
+        rf"(?P<share>{share}(?P<other> and {share})?)(?P<last> only|)"
     )
     further = rf"(?<=and ){_RANK}(?P<only>only )?for (?P<share>{share}(?P<other>(?!)))(?P<last> only|)"
     return re.compile(rf"\b(?:{first})\b"), re.compile(rf"\b(?:{further})\b"), re.compile(rf"\b(?:{called})\b")
