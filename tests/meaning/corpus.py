@@ -92,6 +92,7 @@ GROUPS = (
     "fortyfifth",
     "fortysixth",
     "fiftyfirst",
+    "fortyeighth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
