@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.cards.deck.deck import Deck
 from engine.cards.deck.deck_document import numbers_meant
+from engine.ruleset.judge.checks.cards.deck_told_checks import deck_told_of
 from engine.ruleset.judge.checks.texts.order_told import lowest_otherwise
 from engine.ruleset.judge.checks.texts.telling_checks import says_otherwise
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -12,11 +13,12 @@ from engine.text.translation import say
 
 
 def deck_by_itself(deck: Deck, own: Mapping) -> Iterator[Diagnostic]:
-    """A919 and D236 of a deck."""
+    """A919, P424, M847 and D236 of a deck."""
     for said in (own.get("name"), own.get("summary")):
         if isinstance(said, Scalar):
             claims = lowest_otherwise(said.text, deck.ranks, of_a_deck=True)
             yield from (says_otherwise(said, words, truth) for words, truth in claims if "by-players" not in own)
+    yield from deck_told_of(deck, own, own.get("summary"))
     yield from _fewer_for_more(own)
 
 

@@ -6,6 +6,7 @@ from engine.ruleset.judge.checks.cards import card_checks as cards
 from engine.ruleset.judge.checks.cards import closed_between_checks as closed_between
 from engine.ruleset.judge.checks.cards import dealt_besides_checks as dealt_besides
 from engine.ruleset.judge.checks.cards import emptied_in_turn_checks as emptied
+from engine.ruleset.judge.checks.cards import deck_told_checks as deck_told
 from engine.ruleset.judge.checks.cards import given_away_checks as given_away
 from engine.ruleset.judge.checks.cards import handed_back_checks as handed_back
 from engine.ruleset.judge.checks.cards import kept_of_them_checks as kept_of_them
@@ -88,6 +89,7 @@ CHECKS = Checks(
         across.turned_beside_each_other,
         arcs.made_otherwise_than_the_others,
         from_oneself.taken_from_oneself,
+        deck_told.told_of_its_deck,
     ),
     of_choices=(wild_elsewhere.wild_where_no_hand_is_made,),
     unless_meant={

@@ -9,7 +9,7 @@ from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
-from engine.text.marked.node import Scalar
+from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import mark, say, say_many
 from engine.worth.wild_cards import every
 
@@ -165,7 +165,8 @@ def jokers_nobody_explains(survey: Survey) -> Iterator[Diagnostic]:
     if any(cards is None or cards & jokers for cards in fixed):
         return
     root = rules.composed.root
-    at = root.get("jokers") or root.get("deck")
+    own = rules.composed.own.root.get("deck")
+    at = root.get("jokers") or (own.get("jokers") if isinstance(own, Mapping) else None) or root.get("deck")
     message = say("the deck has jokers, and no rule says what they count for")
     ways = () if rules.wilds else (with_key(root, "wild", [{"cards": "joker"}]),)
     remedies = (Remedy(say("say what they are, such as `wild: [{cards: joker}]`"), ways),) if ways else ()
