@@ -126,3 +126,15 @@ class Order(Compared, frozen=True, eq=False, dict=True):
     def low(self) -> bool:
         """True when lower cards win, with the categories upside down (lowball) or as listed (badugi)."""
         return self.wins != "high"
+
+
+def asks_less(category: Category, asked: Category) -> bool:
+    """Whether one pattern asks of a hand what another asks, or less: whatever is of that one is of this one too."""
+    numbers = ("run", "suited", "different_ranks", "different_suits")
+    less = all(getattr(category, key) <= getattr(asked, key) for key in numbers)
+    groups = len(category.same) <= len(asked.same)
+    groups = groups and all(mine <= other for mine, other in zip(category.same, asked.same, strict=False))
+    ends = all(getattr(category, key) in ("", getattr(asked, key)) for key in ("highest", "lowest", "only"))
+    steps = not category.run or category.step == asked.step
+    steps = steps and category.rest_adds_up <= asked.rest_adds_up
+    return less and groups and steps and (ends or not (category.highest or category.lowest or category.only))

@@ -88,7 +88,7 @@ def read_order(data: Data) -> Order:
     if problems := ranking_problems(data):
         raise FaultyError(str(data.get("name", "ranking")), problems)
     left_out = set(data.get("leave-out") or ())
-    categories = tuple(_category(hand) for hand in data.get("hands") or () if hand["name"] not in left_out)
+    categories = tuple(category_of(hand) for hand in data.get("hands") or () if hand["name"] not in left_out)
     least, most = _size(data)
     return Order(
         name=str(data.get("name", "")),
@@ -107,7 +107,8 @@ def read_order(data: Data) -> Order:
     )
 
 
-def _category(hand: Data, name: str = "") -> Category:
+def category_of(hand: Data, name: str = "") -> Category:
+    """What a checked document says of a category, or of another way to have it, which has no name of its own."""
     name = name or str(hand["name"])
     return Category(
         name=name,
@@ -124,7 +125,7 @@ def _category(hand: Data, name: str = "") -> Category:
         rest_adds_up="rest" in hand,
         compare=hand.get("compare", "all cards"),
         others=tuple(
-            _category({**other, "compare": hand.get("compare", "all cards")}, name) for other in hand.get("or") or ()
+            category_of({**other, "compare": hand.get("compare", "all cards")}, name) for other in hand.get("or") or ()
         ),
     )
 

@@ -6,7 +6,7 @@ from engine.cards.deck.deck import Deck
 from engine.cards.deck.problem import Problem
 from engine.cards.deck.selection import UnknownCardError, cells_of_word
 from engine.cards.deck.wild import NO_WILD, Wild
-from engine.cards.patterns.pattern import Category, Order
+from engine.cards.patterns.pattern import Category, Order, asks_less
 from engine.cards.tables.possible_strengths import MOST_LOOKED_AT, search
 from engine.cards.tables.tables import tables_for
 from engine.text.lists import listed
@@ -116,15 +116,4 @@ def _earlier(order: Order, index: int) -> str:
 
 def _takes(category: Category, asked: Category) -> bool:
     """Whether every hand of a pattern is plainly of the category, by one of its own patterns."""
-    return category.plain or any(_asks_less(form, asked) for form in category.forms)
-
-
-def _asks_less(category: Category, asked: Category) -> bool:
-    numbers = ("run", "suited", "different_ranks", "different_suits")
-    less = all(getattr(category, key) <= getattr(asked, key) for key in numbers)
-    groups = len(category.same) <= len(asked.same)
-    groups = groups and all(mine <= other for mine, other in zip(category.same, asked.same, strict=False))
-    ends = all(getattr(category, key) in ("", getattr(asked, key)) for key in ("highest", "lowest", "only"))
-    steps = not category.run or category.step == asked.step
-    steps = steps and category.rest_adds_up <= asked.rest_adds_up
-    return less and groups and steps and (ends or not (category.highest or category.lowest or category.only))
+    return category.plain or any(asks_less(form, asked) for form in category.forms)

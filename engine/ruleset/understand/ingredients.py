@@ -10,6 +10,7 @@ from engine.cards.deck.deck import Deck
 from engine.cards.deck.deck_document import build_deck, deck_problems, merge_deck
 from engine.cards.deck.problem import Problem
 from engine.cards.patterns.ranking_document import merge_ranking, ranking_problems
+from engine.cards.patterns.said_again import put_back, ways_within_others
 from engine.cards.ranking.ranking import Ranking, build_ranking
 from engine.language.scope import Word
 from engine.ruleset.read.library import Checked, Library, Place
@@ -70,7 +71,10 @@ def _merge_rankings(line: Lineage) -> tuple[Data, tuple[Problem, ...]]:
     data: Data = {}
     problems: tuple[Problem, ...] = ()
     for root in line.roots:
-        data, problems = merge_ranking(data, _data(root)) if data else (_data(root), ())
+        own, parent = _data(root), data
+        data, problems = merge_ranking(parent, own) if parent else (own, ())
+        again = ways_within_others(own) if problems else (*put_back(parent, data, own), *ways_within_others(own))
+        problems = (*problems, *again)
     return data, problems
 
 
@@ -187,6 +191,12 @@ def _fetched(kind: str, named: Scalar, places: Named[str, Place], library: Libra
     if fault is None:
         return result.data
     return fault if (kind, named.text) in library.said_inside else faulty(kind, named.span, named.text, fault)
+
+
+def odd_in_said(kind: str, named: Scalar, library: Library) -> list[Diagnostic]:
+    """What is odd in the meaning of a deck or a ranking that a game says itself, and is no error."""
+    said = library.said_inside.get((kind, named.text))
+    return [] if said is None else [one for one in merged(kind, said, library).diagnostics if not one.is_error]
 
 
 def told_besides(kind: str, named: Scalar, library: Library) -> list[Diagnostic]:

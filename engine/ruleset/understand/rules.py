@@ -18,7 +18,7 @@ from engine.ruleset.read.document_faults import Faults, too_many_too_long
 from engine.ruleset.read.library import Library
 from engine.ruleset.understand.deck_words import faulty_words
 from engine.ruleset.understand.expressions_read import Known, known_of
-from engine.ruleset.understand.ingredients import deck_words, merged, the_deck, the_ranking, told_besides
+from engine.ruleset.understand.ingredients import deck_words, merged, odd_in_said, the_deck, the_ranking, told_besides
 from engine.ruleset.understand.named_hands import HandEntry, hands_of, naming, written_in
 from engine.ruleset.understand.named_shares import ShareEntry, Shares, shares_of
 from engine.ruleset.understand.named_wilds import WildEntry
@@ -234,6 +234,8 @@ class Understanding(Struct):
         if isinstance(found, Diagnostic):
             self._without(found, *told_besides("ranking", named, self.library))
             found = cast("Ranking", the_ranking(self._stand_in("ranking"), self.composed.places, self.library))
+        else:
+            self.diagnostics += odd_in_said("ranking", named, self.library)
         return found
 
     def _named(self, key: str) -> Scalar:

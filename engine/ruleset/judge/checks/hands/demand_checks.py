@@ -170,7 +170,10 @@ def natural_ones_not_counted(survey: Survey) -> Iterator[Diagnostic]:
                 hand=category.name,
             )
             help = say("let it count always in a ranking of your own, or use a deck that has fewer of each rank")
-            yield Diagnostic("H503", message, at.span, help=help)
+            own = rules.composed.own.root.get("ranking")
+            said = category_place(category.name, own) if isinstance(own, Mapping) else None
+            here = said is not None and isinstance(own, Mapping) and said != key_place(own, ("name",))
+            yield Diagnostic("H503", message, said if here else at.span, help=help)
 
 
 def order_half_turned(ranking: Ranking, own: Mapping, deck: Deck | None = None) -> Iterator[Diagnostic]:

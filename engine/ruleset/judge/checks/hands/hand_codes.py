@@ -197,4 +197,15 @@ CODES: tuple[Code, ...] = (
         mark("One of the two was left out, and a hand that is both is still ranked by itself."),
         mark("Leave the straight flush out as well."),
     ),
+    Code(
+        "H536",
+        "unlike-other-ranks",
+        "advice",
+        mark("A rank that counts unlike all others"),
+        mark(
+            "The two values of each rank are as far apart as those of every other, and of one rank alone they are not: "
+            "a sign or a digit was probably left out."
+        ),
+        mark("Correct one of the two values."),
+    ),
 )

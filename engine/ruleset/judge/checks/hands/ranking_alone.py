@@ -3,9 +3,12 @@
 from collections.abc import Hashable, Iterator
 from functools import cache
 
+from msgspec.structs import replace
+
 from engine.cards.deck.card_words import rank_symbol
 from engine.cards.deck.deck import Deck
 from engine.cards.deck.problem import Problem
+from engine.cards.patterns.pattern import Aces
 from engine.cards.ranking.ranking import Ranking
 from engine.ruleset.judge.checks.counts.count_checks import named_by_another
 from engine.ruleset.judge.checks.hands.demand_checks import (
@@ -15,25 +18,32 @@ from engine.ruleset.judge.checks.hands.demand_checks import (
     ranks_of_one_name,
 )
 from engine.ruleset.judge.checks.hands.frequency_checks import against_frequency, inverted, nameless
+from engine.ruleset.judge.checks.hands.pips_checks import counted_above
 from engine.ruleset.judge.checks.texts.order_told import beaten_otherwise
 from engine.ruleset.judge.checks.texts.telling_checks import says_otherwise
 from engine.ruleset.understand.category_place import category_place
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar, find, key_place, place
 from engine.text.marked.source import Span
 from engine.text.translation import say, tongue
 
 
 def ranking_by_itself(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Diagnostic]:
-    """H501, H502, H503, H514, H515, H517, H534, H535, P424: what a ranking's document says amiss, in its own lines.
+    """F708, H501 to H503, H514, H515, H517, H534 to H536, P424: what a ranking's document says amiss, in its own lines.
 
     An order taken from somewhere (`sources`) is as it is there, whatever comes up more often.
     """
     note = say("on the deck `{deck}`", deck=deck.name)
     problems = problems_of(ranking, deck, tongue())
     for problem in problems:
+        at, aces = problem_place(problem, ranking, own), by_aces(ranking, deck, problem)
         yield Diagnostic(
-            problem.code, problem.message, problem_place(problem, ranking, own), help=problem.help, notes=(note,)
+            problem.code,
+            problem.message,
+            at,
+            help=aces or problem.help,
+            notes=(note,),
+            related=taken_by(problem, own, at),
         )
     yield from _told_otherwise(ranking, deck, own)
     evaluator = ranking.for_deck(deck)
@@ -47,6 +57,7 @@ def ranking_by_itself(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Di
     yield from ranks_of_one_name(ranking, own)
     yield from order_half_turned(ranking, own)
     yield from pips_out_of_reach(ranking, deck, own)
+    yield from counted_above(ranking, deck, own)
     yield from nameless(evaluator, key_place(own, ("hands",) if "hands" in own else ("name",)), note)
 
 
@@ -71,6 +82,29 @@ def _told_otherwise(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Diag
 def problems_of(ranking: Ranking, deck: Deck, language: Hashable) -> tuple[Problem, ...]:
     """What is wrong with a ranking on a deck, the same for every setting of the games that are played so."""
     return ranking.problems(deck)
+
+
+def by_aces(ranking: Ranking, deck: Deck, problem: Problem) -> str:
+    """What would let a hand come that nobody can hold, if it is where aces stand alone; else nothing."""
+    if problem.code != "H502" or problem.by or ranking.order.count is not None:
+        return ""
+    for aces in _ACES if "A" in deck.ranks else ():
+        otherwise = Ranking(replace(ranking.order, aces=aces))
+        if aces != ranking.order.aces and not any(one.path == problem.path for one in otherwise.problems(deck)):
+            return say(
+                "write `{key}`, by which there would be such a hand, or correct what it asks for", key=f"aces: {aces}"
+            )
+    return ""
+
+
+_ACES: tuple[Aces, ...] = ("high and low in a run", "low", "high")
+
+
+def taken_by(problem: Problem, own: Mapping, at: Span) -> tuple[Related, ...]:
+    """Where the document lists the category that takes all hands of another."""
+    there = category_place(problem.by, own) if problem.by else at
+    known = there not in (at, key_place(own, ("name",)))
+    return (Related(there, say("`{hand}` is here", hand=problem.by)),) if known else ()
 
 
 def problem_place(problem: Problem, ranking: Ranking, own: Mapping) -> Span:

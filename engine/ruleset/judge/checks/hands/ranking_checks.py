@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.cards.deck.problem import Problem
 from engine.language.forms import Extreme, Node, SeatFact, SeatForHand
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import youngest
-from engine.ruleset.judge.checks.hands.ranking_alone import problem_place, problems_of
+from engine.ruleset.judge.checks.hands.ranking_alone import by_aces, problem_place, problems_of, taken_by
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked import node
@@ -38,8 +38,13 @@ def ranking_on_the_deck(survey: Survey) -> Iterator[Diagnostic]:
         notes = (place, *(problem.message for problem in more))
         inside = _said_here(survey, first)
         at = inside or youngest(survey, "ranking", "deck") or named.span
-        related = (Related(named.span, say("this is the ranking")),) if at not in (inside, named.span) else ()
-        yield Diagnostic(code, message, at, help=first.help, notes=notes, related=related)
+        related: tuple[Related, ...] = ()
+        if at not in (inside, named.span):
+            related = (Related(named.span, say("this is the ranking")),)
+        own, aces = rules.composed.own.root.get("ranking"), by_aces(rules.ranking, rules.deck.without_jokers, first)
+        if inside is not None and isinstance(own, Mapping):
+            related = taken_by(first, own, inside)
+        yield Diagnostic(code, message, at, help=aces or first.help, notes=notes, related=related)
 
 
 def _inherited_and_least(survey: Survey, problem: Problem) -> bool:

@@ -5,7 +5,9 @@ from engine.ruleset.judge.checks.hands import claim_checks as claims
 from engine.ruleset.judge.checks.hands import demand_checks as demands
 from engine.ruleset.judge.checks.hands import frequency_checks as frequency
 from engine.ruleset.judge.checks.hands import hand_checks as hands
+from engine.ruleset.judge.checks.hands import idle_default_checks as idle_defaults
 from engine.ruleset.judge.checks.hands import made_of_checks as made_of
+from engine.ruleset.judge.checks.hands import pips_checks as pips
 from engine.ruleset.judge.checks.hands import ranking_checks as ranking
 from engine.ruleset.judge.checks.hands import scoring_checks as scoring
 from engine.ruleset.judge.checks.texts import said_in_words as meant
@@ -17,12 +19,14 @@ CHECKS = Checks(
         ranking.suits_never_compared,
         hands.never_met,
         hands.always_met,
+        idle_defaults.settled_by_default,
         hands.exact_where_better_serves,
         hands.pairs_where_none_is_better,
         frequency.order_that_is_accepted,
         demands.made_hand_of_low,
         demands.names_in_own_ranking,
         demands.count_out_of_reach,
+        pips.always_above,
         demands.natural_ones_not_counted,
         demands.smaller_hand_to_beat,
         scoring.better_hand_pays,
