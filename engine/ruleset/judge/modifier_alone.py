@@ -17,6 +17,7 @@ from engine.ruleset.judge.checks.texts.contradiction_checks import contradiction
 from engine.ruleset.judge.checks.texts.neighbour_comment_checks import commented_the_other_way
 from engine.ruleset.judge.checks.texts.put_at_every import bought_after_it_is_noted, put_at_every
 from engine.ruleset.judge.checks.texts.reason_checks import reasons_of_others
+from engine.ruleset.judge.checks.texts.reason_side_checks import reasons_for_the_other_side
 from engine.ruleset.judge.checks.texts.telling_checks import modifier_otherwise, says_otherwise
 from engine.ruleset.judge.checks.texts.text_checks import options_otherwise
 from engine.ruleset.judge.combining import Choices, conflicts, place_of
@@ -70,6 +71,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *commented_the_other_way(document.root),
         *contradictions(document.root),
         *reasons_of_others(document.root),
+        *reasons_for_the_other_side(document.root),
         *parts_not_asked_for(document.root),
         *put_at_every(document.root),
         *bought_after_it_is_noted(document.root),

@@ -25,6 +25,10 @@ _OF_FITTING = "M8"
 """How the codes begin that say that a modifier does not fit a game."""
 _OF_ITSELF = "M801"
 """The code of changes that contradict each other, which no game mends."""
+_OF_WORDS = ("X101", "X102")
+"""The codes of words that are not known, or stand where they mean nothing, as names of hands do in some games."""
+_ENOUGH = 3
+"""In so many games what is told of the rules is hardly told of the games."""
 _Place = tuple[str, Span | None]
 
 
@@ -32,7 +36,7 @@ def faults_in_every_game(document: Document, place: Place, library: Library) -> 
     """What is told of the modifier's own text in each of some games, those left out that lack what it changes."""
     told = {name: found for name in TYPICAL if (found := _with(name, document, place, library)) is not None}
     fits = {name: found for name, found in told.items() if not any(_lacks(one) for one in found)}
-    fitting = list((fits or told).values())
+    fitting = _understood(list((fits or told).values()))
     if not fitting:
         return [] if _is_for_some_game(document, place, library) else [_for_no_game(document)]
     if _changes_nothing(document, place, library):
@@ -40,6 +44,12 @@ def faults_in_every_game(document: Document, place: Place, library: Library) -> 
     everywhere = set.intersection(*({_at(one) for one in found} for found in fitting))
     found = [one for one in fitting[0] if _at(one) in everywhere]
     return [*found, *_with_settings(list(fits), document, place, library)]
+
+
+def _understood(found: list[list[Diagnostic]]) -> list[list[Diagnostic]]:
+    """What is told where the words of the modifier are known, if that is in some games: others have no such hands."""
+    known = [told for told in found if not any(one.is_error and one.code in _OF_WORDS for one in told)]
+    return known if len(known) >= _ENOUGH else found
 
 
 def _with_settings(games: Sequence[str], document: Document, place: Place, library: Library) -> Iterator[Diagnostic]:

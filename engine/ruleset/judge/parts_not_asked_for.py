@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.steps.registry import ROLES
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -24,16 +25,18 @@ _ASKED = {
 """A part that steps are called by → by which words a condition asks for it, and an example of one."""
 _TOLD = {
     kinds.ROUND: Wording(r"\b(?:rounds? of betting|betting|bets?)\b", re.IGNORECASE),
-    kinds.EXCHANGE: Wording(r"\b(?:draws?|exchanges?)\b", re.IGNORECASE),
+    kinds.EXCHANGE: Wording(r"\b(?:draws?|exchanges?|stands? pat|stay(?:s|ing)? pat|pat hands?)\b", re.IGNORECASE),
     kinds.POSTING: Wording(r"\b(?:antes?|blinds?)\b", re.IGNORECASE),
     "board deal": Wording(r"\b(?:board|flop|turn|river|cards? on the table)\b", re.IGNORECASE),
     "up deal": Wording(r"\b(?:open|up)\b", re.IGNORECASE),
 }
 """By which words players are told of a part, so that the modifier means nothing without it."""
+_RECKONED = {kinds.EXCHANGE: Wording(r"\bcards drawn\b|\bhas drawn\b|\bhave drawn\b")}
+"""By which words rules ask what came of a part."""
 
 
 def parts_not_asked_for(root: Mapping) -> Iterator[Diagnostic]:
-    """M849: a change is about a part of which players are told, and no condition of the modifier asks for it.
+    """M849: a change is about a part of which players are told, or its steps ask, and no condition asks for the part.
 
     A modifier that says nothing of what it needs leaves it to its changes to find their steps.
     """
@@ -46,7 +49,11 @@ def parts_not_asked_for(root: Mapping) -> Iterator[Diagnostic]:
         found = _ADDRESS.fullmatch(at.text.strip())
         part = (found[1] or found[2]) if found is not None else ""
         words, example = _ASKED.get(part, (None, ""))
-        if words is None or part in told or words.search(asked) or not _TOLD[part].search(summary.text):
+        if words is None or part in told or words.search(asked):
+            continue
+        reckoned = _RECKONED.get(part)
+        counted = reckoned is not None and any(reckoned.search(one) for one in texts_of(changes))
+        if not counted and not _TOLD[part].search(summary.text):
             continue
         told.add(part)
         message = say("this is for games that have `{part}`, and `needs` does not ask for that", part=part)

@@ -173,17 +173,17 @@ def every_word_named(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def more_than_the_deck_has(survey: Survey) -> Iterator[Diagnostic]:
-    """X107: a player is to hold more cards of a kind than the deck has."""
-    scope, deck = survey.rules.scope, survey.rules.deck
+    """X107: a player is to hold more cards of a kind than the deck has; none of a kind is told of a game's own text."""
+    scope, deck, authored = survey.rules.scope, survey.rules.deck, survey.rules.composed.authored
     for body in survey.bodies if survey.rules.clean and not deck.put_back else ():
         for said in body.expressions:
-            for node in said.value.tree.walk() if _is_own(survey, said.value) else ():
+            for node in said.value.tree.walk() if said.value.scalar.span.source in authored else ():
                 if not isinstance(node, Holds) or node.bound == "at most":
                     continue
                 if any(True for _ in facts_read(node.cards)):
                     continue
                 count = functions.cards(node.cards, scope)(table_of(deck), NOBODY).bit_count() // deck.spread
-                none = count == 0 and not _may_be_added(survey)
+                none = count == 0 and _is_own(survey, said.value) and not _may_be_added(survey)
                 if none or 0 < count < node.count:
                     message = say(
                         "the deck has only {count} of these cards, so nobody holds {wanted}",

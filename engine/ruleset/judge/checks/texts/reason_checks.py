@@ -28,7 +28,7 @@ _OF_CARDS = r"cards?|dice|deck|suits?|jokers?|stock|board|hands?|ranking|deals?|
 """Conditions over these hold for cards, and for dice hardly ever."""
 _PLAINLY = r"^(?!.*\b(?:where|when|if|already|otherwise|anyway|or|as)\b).*\b"
 """A reason of one piece, which says nothing of what is otherwise."""
-_REASONS = (
+REASONS = (
     _Reason(
         Wording(
             r"\bnot (?:(?:for|who wins) )?(?:an?|one|some) (?:share|part|half)\b|\bnot (?:the )?(?:two )?halves\b"
@@ -214,7 +214,7 @@ def _is_asked_for(needs: Mapped[str, Entry], reason: _Reason) -> bool:
 def _speaks_of_another(text: str, reason: _Reason) -> bool:
     """Whether a reason plainly speaks of something else, and not of this."""
     return reason.said.search(text) is None and any(
-        other.said.search(text) is not None for other in _REASONS if other is not reason
+        other.said.search(text) is not None for other in REASONS if other is not reason
     )
 
 
@@ -226,7 +226,7 @@ def reasons_of_others(root: Mapping) -> Iterator[Diagnostic]:
         if not isinstance(entry.value, Scalar):
             continue
         told = entry.value.text.lower()
-        for reason in _REASONS:
+        for reason in REASONS:
             words = reason.said.search(told)
             if words is None or reason.asked.search(condition.lower()) or _is_asked_for(needs, reason):
                 continue

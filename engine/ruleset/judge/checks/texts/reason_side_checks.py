@@ -1,0 +1,95 @@
+"""Checks of the reasons of a modifier that speak for the other side: what it needs is in its way, or lets that in."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
+from engine.ruleset.judge.checks.texts.reason_checks import REASONS
+from engine.ruleset.judge.checks.texts.text_checks import NUMBER, number
+from engine.ruleset.judge.checks.texts.topics.topics import stems
+from engine.ruleset.judge.fitting.demands import demands_of
+from engine.ruleset.judge.fitting.weighing import compared
+from engine.steps.judged.interval import Sure, exactly
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.node import Entry, Mapping, Scalar
+from engine.text.translation import say
+from engine.text.wording import Wording
+
+_NEEDS, _EXCLUDES = "needs", "excludes"
+_LACKING = frozenset(
+    ("high ranking", kinds.EXCHANGE, "betting", "board", "ante", "cards", "suits", "hole cards", "up cards")
+)
+"""Of these a reason says that they are missing, or of what holds only without them."""
+_IN_THE_WAY = Wording(
+    r"\balready\b|\b(?:is|are) enough\b|\benough there\b|\btoo (?:much|many|often|dear)\b|\b(?:is|would be) over\b"
+    r"|\btwice\b|\b(?:in|of) (?:its|their) own there\b|\bone thing at a time\b|\bmixed up\b"
+)
+_HELPFUL = Wording(r"\b(?:not|no|nobody|until|unless|so that|must|has to|have to)\b")
+_BOUND = Wording(r"^([a-z][a-z -]*?) *(>=|<=|!=|=|<|>) *(\d+)$")
+_SO_MANY = Wording(rf"\b(?:with|of|has|have|holds?|only|just) (?:only |just )?{NUMBER} ([a-z]+(?: [a-z]+)?)\b")
+_LACK = Wording(r"\b(?:no|nothing|nobody|none|never|cannot|too few|not enough|not)\b|n't\b")
+_OTHERWISE = Wording(r"\b(?:otherwise|without|else|fewer|less|more|than|least|most|until|before)\b")
+_CLAUSE = Wording(r"[,;:.]")
+
+
+class _Bound(NamedTuple):
+    """That a fact is bound by a number, as a condition says it."""
+
+    fact: str
+    sign: str
+    number: int
+
+
+def reasons_for_the_other_side(root: Mapping) -> Iterator[Diagnostic]:
+    """P424: what a modifier needs stands in its way, as the reason says, or what it excludes is what it needs."""
+    for under, other in ((_NEEDS, _EXCLUDES), (_EXCLUDES, _NEEDS)):
+        listed = root.get(under)
+        for condition, entry in listed.entries.items() if isinstance(listed, Mapping) else ():
+            if not isinstance(entry.value, Scalar):
+                continue
+            told = entry.value.text.lower()
+            words = _missing(under, condition.strip().lower(), told)
+            if under == _NEEDS and not words and _is_document(root, entry) and _HELPFUL.search(told) is None:
+                found = _IN_THE_WAY.search(told)
+                words = "" if found is None else found[0]
+            if words:
+                message = say("the reason says `{words}`, and this stands under `{under}`", words=words, under=under)
+                help = say("put it under `{other}`, or correct the reason", other=other)
+                yield Diagnostic("P424", message, entry.key.span, help=help)
+            elif number_told := _let_in(under, condition.strip().lower(), told):
+                holes = {"words": number_told, "condition": condition}
+                message = say("the reason speaks against `{words}`, and `{condition}` lets that in", **holes)
+                help = say("let the condition keep out what the reason speaks of, or correct the reason")
+                yield Diagnostic("P424", message, entry.key.span, help=help)
+
+
+def _missing(under: str, condition: str, told: str) -> str:
+    """The words by which a reason is that something is missing, where it is asked that it be missing."""
+    kept_out = condition if under == _EXCLUDES else condition.removeprefix("no ") if condition[:3] == "no " else ""
+    reason = next((one for one in REASONS if one.example == kept_out and kept_out in _LACKING), None)
+    found = None if reason is None else reason.said.search(told)
+    return "" if found is None else found[0]
+
+
+def _is_document(root: Mapping, entry: Entry) -> bool:
+    """Whether it is a game or a modifier that is asked for."""
+    given = demands_of(root).given
+    return any(one.document and one.key is entry.key for one in given)
+
+
+def _let_in(under: str, condition: str, told: str) -> str:
+    """The words by which a reason speaks against a number that the condition lets in; nothing where it does not."""
+    found = _BOUND.match(condition)
+    if found is None:
+        return ""
+    bound = _Bound(found[1], found[2], int(found[3]))
+    for clause in _CLAUSE.split(told):
+        said = list(_SO_MANY.finditer(clause))
+        if len(said) != 1 or _LACK.search(clause) is None or _OTHERWISE.search(clause) is not None:
+            continue
+        if not stems(said[0][2]) & stems(bound.fact):
+            continue
+        holds = compared(bound.sign, exactly(number(said[0][1])), exactly(bound.number)) is Sure.SURELY
+        if holds is (under == _NEEDS):
+            return said[0][0]
+    return ""
