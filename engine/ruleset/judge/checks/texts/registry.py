@@ -13,6 +13,7 @@ from engine.ruleset.judge.checks.texts import extreme_checks as extremes
 from engine.ruleset.judge.checks.texts import faces_told_checks as faces_told
 from engine.ruleset.judge.checks.texts import few_left_checks as few_left
 from engine.ruleset.judge.checks.texts import first_told_checks as first_told
+from engine.ruleset.judge.checks.texts import forehead_place_checks as foreheads
 from engine.ruleset.judge.checks.texts import free_told_checks as free_told
 from engine.ruleset.judge.checks.texts import lying_text_checks as lying
 from engine.ruleset.judge.checks.texts import may_or_must_checks as may_or_must
@@ -57,6 +58,7 @@ CHECKS = Checks(
         lying.held_in_the_hand,
         lying.held_to_the_forehead,
         lying.worn_as_told,
+        foreheads.another_to_the_forehead,
         lying.laid_as_told,
         lying.closed_between_open_ones,
         lying.given_as_it_is_not_called,
@@ -77,6 +79,7 @@ CHECKS = Checks(
         spoken_of.allowed_beyond,
         spoken_of.words_the_wrong_way,
         shown_by_none.shown_by_nobody,
+        shown_by_none.shown_by_some,
         contradictions.contradicted_by_rules,
         contradictions.exchange_elsewhere,
         paid_ends.paid_by_or_to_another,
