@@ -284,4 +284,12 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Ask for it under `needs`, with the reason."),
     ),
+    Code(
+        "M850",
+        "was-counted-twice",
+        "advice",
+        mark("What was is in a sum twice"),
+        mark("`was` stands for what is replaced, and the sum names that besides, so it counts twice."),
+        mark("Leave one of the two out, or write `2 * was`, if that is meant."),
+    ),
 )

@@ -9,6 +9,7 @@ from engine.ruleset.judge.checks.bets import bounds_by_dice_checks as by_dice
 from engine.ruleset.judge.checks.bets import first_size_checks as first_sizes
 from engine.ruleset.judge.checks.bets import forced_bet_checks as forced
 from engine.ruleset.judge.checks.bets import opening_checks as opening
+from engine.ruleset.judge.checks.bets import over_anyway_checks as over_anyway
 from engine.ruleset.judge.checks.bets import paid_for_bidding_checks as paid_for_bidding
 from engine.ruleset.judge.checks.bets import proportion_checks as proportions
 from engine.ruleset.judge.checks.bets import side_checks as sides
@@ -67,6 +68,7 @@ CHECKS = Checks(
         first_sizes.nothing_at_first,
         bet_sizes.bets_of_another_size,
         run_down.run_down_to_nothing,
+        over_anyway.held_as_ever,
         opening.told_that_anybody_opens,
         opening.paid_by_the_honest,
         sides.on_the_other_side,

@@ -83,6 +83,7 @@ CHECKS = Checks(
         again.paid_besides_a_part_of_it,
         again.paid_a_part_besides,
         same_cases.twice_in_one_case,
+        same_cases.paid_again_by_some,
         again.set_anew,
         again.left_for_nothing,
         again.asked_of_the_winner,

@@ -35,6 +35,35 @@ def twice_in_one_case(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("F724", message, second.when.scalar.span, help=help, related=related)
 
 
+def paid_again_by_some(survey: Survey) -> Iterator[Diagnostic]:
+    """F724: among payments that follow one another all of some pay, and these without one of them pay as much again."""
+    for steps in lists_of(survey) if survey.rules.clean else ():
+        known: list[Body] = []
+        for body in steps:
+            if not pays(body) or "amount" not in body.values or body.kind.field("from") is None:
+                known = []
+                continue
+            whole = next((one for one in known if _are_some_of(body, one) and survey.at(body)), None)
+            if whole is not None:
+                holes = {"some": text_of(body, "from"), "all": text_of(whole, "from")}
+                message = say("`{some}` have paid this already: they are among `{all}`", **holes)
+                related = (Related(whole.key.span, say("it is paid here")),)
+                help = say("let this be paid instead of the other, which is taken away, or take this one out")
+                yield Diagnostic("F724", message, body.key.span, help=help, related=related)
+            known.append(body)
+
+
+_EXCEPT = " except "
+
+
+def _are_some_of(body: Body, whole: Body) -> bool:
+    """Whether the payers of a payment are those of another but for some, and pay as much, to the same, whenever."""
+    of, sep, _ = text_of(body, "from").partition(_EXCEPT)
+    same = all(text_of(body, key, usual) == text_of(whole, key, usual) for key, usual in (("to", POT), ("amount", "")))
+    always = whole.when is None or (body.when is not None and surely_with(body.when, whole.when, body.scope))
+    return bool(sep) and same and always and text_of(whole, "from") == of
+
+
 def _are_alike(first: Body, second: Body) -> bool:
     """Whether both pay, or both add to the same mark, and say the same players."""
     if first.kind is not second.kind:

@@ -10,6 +10,7 @@ from engine.ruleset.judge.checks.names import label_order_checks as label_order
 from engine.ruleset.judge.checks.names import name_checks as names
 from engine.ruleset.judge.checks.names import naming_checks as naming
 from engine.ruleset.judge.checks.names import singular_checks as singular
+from engine.ruleset.judge.checks.names import was_again_checks as was_again
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
@@ -43,6 +44,7 @@ CHECKS = Checks(
         label_order.labels_beside_others,
         label_order.noted_out_of_order,
         label_order.summed_up_out_of_order,
+        was_again.counted_twice,
     ),
     unless_meant={
         names.unused_definitions: meant.UNUSED,

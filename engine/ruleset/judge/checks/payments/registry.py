@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks.payments import counted_payment_checks as count
 from engine.ruleset.judge.checks.payments import dearer_word_checks as dearer_words
 from engine.ruleset.judge.checks.payments import label_amount_checks as amounts_called
 from engine.ruleset.judge.checks.payments import lasting_price_checks as lasting_prices
+from engine.ruleset.judge.checks.payments import least_of_option_checks as least_of_option
 from engine.ruleset.judge.checks.payments import named_part_checks as named_parts
 from engine.ruleset.judge.checks.payments import ordinal_price_checks as ordinal_prices
 from engine.ruleset.judge.checks.payments import own_amount_checks as own_amounts
@@ -55,6 +56,7 @@ CHECKS = Checks(
         nothing.options_of_nothing,
         nothing.nothing_whenever_it_comes,
         own_amounts.nothing_at_the_bound,
+        least_of_option.nothing_by_the_least,
         own_amounts.each_pays_for_all,
         turn_amounts.multiplied_in_every_turn,
         turn_amounts.paid_by_all_of_them,

@@ -1,0 +1,62 @@
+"""Checks of the least that an option may be set to, where it bounds a number of which only a part is paid."""
+
+from collections.abc import Iterator
+
+from engine.language.forms import Compare, Number, OptionNumber, body_of
+from engine.language.forms.sums import Sum
+from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.checks.names.authored import said_in
+from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import is_paid
+from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts, surely
+from engine.ruleset.understand.rules import Rules
+from engine.ruleset.understand.survey import Survey
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Scalar
+from engine.text.translation import say
+
+_STEP = {">=": 0, ">": 1}
+"""How far from the number that is asked for the first one lies of which it holds."""
+
+
+def nothing_by_the_least(survey: Survey) -> Iterator[Diagnostic]:
+    """P466: a part of what has to be an option's number is paid, and of its least that part is nothing."""
+    options = _options(survey.rules) if survey.rules.clean else {}
+    for near in near_texts(survey) if options else ():
+        for one in near.body.expressions:
+            tree = body_of(one.value.tree)
+            if not isinstance(tree, Sum) or tree.op != "/" or not is_paid(near.body, one):
+                continue
+            whole, part = body_of(tree.left), body_of(tree.right)
+            found = _bound(near, whole.told()) if isinstance(part, Number) else None
+            option = None if found is None else options.get(found[0])
+            if found is None or option is None or option.least is None or not isinstance(part, Number):
+                continue
+            least = option.least + found[1]
+            said = said_in(survey.rules, ("options", option.name, "least"))
+            if 0 < least < part.value and isinstance(said, Scalar):
+                holes = {"option": option.name, "least": option.least, "number": least, "whole": whole.told()}
+                message = say(
+                    "with `{option}` set to {least} the part that is paid of a `{whole}` of {number} is 0", **holes
+                )
+                related = (Related(one.value.scalar.span, say("it is paid here")),)
+                help = say("let {number} be the least", number=part.value - found[1])
+                yield Diagnostic("P466", message, said.span, help=help, related=related)
+
+
+def _bound(near: Near, whole: str) -> tuple[str, int] | None:
+    """The option that a number is at least where a step comes, and how far above it the number is at least."""
+    for guard in near.guards:
+        for node, holds in surely(guard.said.tree, holds=guard.holds):
+            asked = node if isinstance(node, Compare) and holds and node.op in _STEP else None
+            right = None if asked is None else body_of(asked.right)
+            if asked is not None and isinstance(right, OptionNumber) and body_of(asked.left).told() == whole:
+                return right.name, _STEP[asked.op]
+    return None
+
+
+def _options(rules: Rules) -> dict[str, Option]:
+    """The options of the game, and of the modifiers it is played with."""
+    found = dict(rules.composed.options)
+    for one in rules.composed.modifiers:
+        found |= one.options
+    return found
