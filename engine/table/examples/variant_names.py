@@ -1,5 +1,6 @@
 """What variants are called against what they set: the long one that is shorter, two opposites that are the same."""
 
+import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 
@@ -21,12 +22,43 @@ def called_by_the_opposite(root: Mapping) -> Iterator[Diagnostic]:
     for number, entry in enumerate(entries):
         other = next((one for one in entries[:number] if _is_its_opposite(one, entry)), None)
         if other is None:
-            yield from _longer_or_shorter(root, entry)
+            yield from _without_what_it_is_called_by(entry, entries) or _longer_or_shorter(root, entry)
         else:
             message = say("this comes to the same as `{other}`", other=other.key.text)
             related = (Related(other.key.span, say("that is here")),)
             at = next(iter(entry.value.entries.values())).key if isinstance(entry.value, Mapping) else entry.key
             yield Diagnostic("M848", message, at.span, help=say("say in one of the two what differs"), related=related)
+
+
+def _without_what_it_is_called_by(entry: Entry, entries: list[Entry]) -> list[Diagnostic]:
+    """M848: a variant with the whole name of another in its own chooses none of that, but just what a third does."""
+    called, ours = entry.key.text.lower(), _choices(entry)
+    for other in entries:
+        theirs, name = _choices(other), other.key.text.lower()
+        inside = (
+            other is not entry
+            and name in called
+            and re.search(rf"(?:^|\s){re.escape(name)}(?:\s|$)", called) is not None
+        )
+        alike = inside and any(plain(one.value) == plain(entry.value) for one in entries if one is not entry)
+        if alike and ours and theirs and not ours & theirs and _says_much(name):
+            message = say("this has the name of `{other}`, and nothing of what that chooses", other=other.key.text)
+            related = (Related(other.key.span, say("that is here")),)
+            help = say("choose that too, or call this otherwise")
+            at = next(iter(entry.value.entries.values())).key if isinstance(entry.value, Mapping) else entry.key
+            return [Diagnostic("M848", message, at.span, help=help, related=related)]
+    return []
+
+
+def _says_much(name: str) -> bool:
+    """Whether a name is more than a number or two letters, which may stand in another by chance."""
+    return re.search(r"[a-z]{4,}", name) is not None
+
+
+def _choices(entry: Entry) -> set[str]:
+    """The options that a variant sets, where it does nothing else: a modifier may bring what an option brings too."""
+    chosen = entry.value.get("set") if isinstance(entry.value, Mapping) and len(entry.value.entries) == 1 else None
+    return set(chosen.entries) if isinstance(chosen, Mapping) else set()
 
 
 def _is_its_opposite(one: Entry, other: Entry) -> bool:
