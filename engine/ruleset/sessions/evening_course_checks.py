@@ -20,10 +20,11 @@ from engine.ruleset.judge.checks.texts.text_checks import number, options_otherw
 from engine.ruleset.judge.shapes import name_of_shipped
 from engine.ruleset.load import Loaded
 from engine.ruleset.sessions.evening_checks import Evening, known, stands_in
-from engine.ruleset.sessions.evening_length import last_deal_of, so_far
+from engine.ruleset.sessions.evening_length import hardly_after, last_deal_of, so_far
 from engine.ruleset.sessions.idle_menu_checks import announced_for_nothing
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.sessions.menu_name_checks import is_of_another_kind, without_a_modifier
+from engine.ruleset.sessions.past_deal_checks import of_the_deal_before
 from engine.ruleset.sessions.plan_checks import OF_THE_PLAN
 from engine.ruleset.sessions.rebuy_checks import bought_otherwise, rebuys
 from engine.ruleset.sessions.rising_stakes_checks import still_in_each_part, upside_down_later
@@ -150,7 +151,8 @@ def _fall(evening: Evening, amount: Amount) -> tuple[int, int, int] | None:
 
 def _still_stakes(evening: Evening) -> Iterator[Diagnostic]:
     """E230: a stake that speaks of the deals, and is the same in every deal, however long the evening may be."""
-    last, words, told = last_deal_of(evening), entries(evening.root, "words"), set[str]()
+    sure, words, told = last_deal_of(evening), entries(evening.root, "words"), set[str]()
+    last = sure or hardly_after(evening)
     by_scalar = {id(one.scalar): one for one in evening.texts}
     for game in evening.menu.values() if last is not None else ():
         said = game.body.get("stakes")
@@ -166,6 +168,8 @@ def _still_stakes(evening: Evening) -> Iterator[Diagnostic]:
                     chips=chips,
                     last=last,
                 )
+                if sure is None:
+                    message = say("`{amount}` is {chips} as long as the evening lasts", amount=amount.text, chips=chips)
                 help = say("let it change sooner, or the evening last longer")
                 yield Diagnostic("E230", message, meant.span, help=help)
 
@@ -315,5 +319,6 @@ _CHECKS = (
         upside_down_later,
         still_in_each_part,
         said_for_good,
+        of_the_deal_before,
     ),
 )

@@ -5,10 +5,12 @@ from typing import NamedTuple
 from engine.language.expression import Expression
 from engine.language.forms import Node, OptionNumber
 from engine.language.forms.measure import Bounds, Seen, settled
+from engine.ruleset.judge.checks.conditions.case_checks import surely_asked
 from engine.ruleset.judge.checks.marks.mark_bounds import with_settings
 from engine.ruleset.sessions.accounts import ways_to_end
 from engine.ruleset.sessions.evening_checks import TRIED, Evening, known, may_carry
 from engine.ruleset.sessions.session_rules import DEALS
+from engine.steps.machine.kind import POT
 from engine.text.marked.node import Mapping, Scalar, Sequence
 from engine.text.translation import say
 
@@ -44,6 +46,23 @@ def _last_deal(ends: Expression, evening: Evening) -> int | None:
 def _asks_for_deals_alone(part: Node) -> bool:
     """Whether a condition depends on how many deals have been played, and on nothing else but options."""
     return {fact for node in part.walk() for fact in node.reads()} == {f"mark {DEALS}"}
+
+
+def hardly_after(evening: Evening) -> int | None:
+    """The deal after which the evening is hardly ever played on: it is over by then as soon as no pot is left."""
+    ends = next((one for one in evening.texts if one.scalar is evening.root.get("ends")), None)
+    for way in ways_to_end(ends.tree) if ends is not None else ():
+        parts = [asked.node for asked in surely_asked(way) if asked.holds]
+        by_deals = [part for part in parts if _asks_for_deals_alone(part)]
+        others = [
+            part for part in parts if part not in by_deals and {f for n in part.walk() for f in n.reads()} != {POT}
+        ]
+        if by_deals and not others:
+            for deals in range(1, TRIED[-1] + 1):
+                seen = so_far(evening, Bounds(deals, deals))
+                if all(settled(part, evening.rules.scope, seen) for part in by_deals):
+                    return _CARRIED * deals
+    return None
 
 
 class Part(NamedTuple):

@@ -9,6 +9,7 @@ from engine.ruleset.judge.checks.texts.near_texts import Text, texts_of
 from engine.ruleset.load import Loaded
 from engine.ruleset.sessions.accounts import AFTER, SETTLE, bodies_of
 from engine.ruleset.sessions.evening_checks import Evening
+from engine.ruleset.sessions.first_dealer_checks import dealt_first_by_another
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.sessions.payment_time_checks import paid_at_another_time_than_told
 from engine.ruleset.understand.names import entries
@@ -63,6 +64,7 @@ def faults_of_telling(evening: Evening) -> Iterator[Diagnostic]:
     asked = (one.value for body, _ in walk(evening.rules.play) for one in body.expressions)
     options = entries(evening.root, "options")
     yield from compared_with_that_of_another((*evening.texts, *asked), options, evening.rules.marks)
+    yield from dealt_first_by_another(evening)
 
 
 def _paid_by_the_count_of_one(evening: Evening) -> Iterator[Diagnostic]:
