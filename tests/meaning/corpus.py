@@ -93,6 +93,7 @@ GROUPS = (
     "fortysixth",
     "fiftyfirst",
     "fortyeighth",
+    "fiftieth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

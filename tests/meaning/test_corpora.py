@@ -32,7 +32,6 @@ MISSED = {
     "Deuces wild under another name",
     "An evening that ships already",
     "A partner across the table where three may sit",
-    "Taken out and put back",
     "Kings wild without a king",
     "Everybody whose hands are in order is out",
     "All five cards count to twenty-one",
