@@ -9,6 +9,7 @@ from engine.hand.seats import mask_of
 from engine.language import compile as compiled
 from engine.language.expression import Expression
 from engine.language.forms import AnyHand, body_of
+from engine.language.forms.measure import bounds_of
 from engine.language.scope import Kind, NamedHand, Scope
 from engine.pot.division import OTHERS, STAYS
 from engine.pot.shares import GOING_BOTH, Going, Share
@@ -113,8 +114,19 @@ class ShareEntry(NamedTuple):
     @property
     def sure(self) -> bool:
         """Whether somebody takes it whenever hands are compared, or takes another share that they have declared for."""
+        return self.weighs not in (0, None) and self._is_open_to_all
+
+    @property
+    def sure_by_some_weight(self) -> bool:
+        """The same of one that weighs something in every deal, though not always as much."""
+        least = 1 if self.weight is None else bounds_of(self.weight.tree, self.scope).least
+        return least is not None and least > 0 and self._is_open_to_all
+
+    @property
+    def _is_open_to_all(self) -> bool:
+        """Whether it asks for nothing, neither of hands nor of players."""
         always = self.when is None or self.when.constant is True
-        return always and self.weighs not in (0, None) and not (self.needs or self.who or self.may_be_passed)
+        return always and not (self.needs or self.who or self.may_be_passed)
 
     @property
     def always_taken(self) -> bool:

@@ -200,7 +200,8 @@ def _start(run: _Run, made: Survey) -> Abstract:
 
 def shares_may_stay(shares: Sequence[ShareEntry]) -> bool:
     """Whether a part of the pot may stay in it because nobody takes it."""
-    return bool(shares) and (not any(share.sure for share in shares) or any(one.if_nobody == "stays" for one in shares))
+    sure = any(share.sure or share.sure_by_some_weight for share in shares)
+    return bool(shares) and (not sure or any(one.if_nobody == "stays" for one in shares))
 
 
 def _play(made: Survey, run: _Run, table: Abstract, ways: Ways) -> None:
@@ -366,8 +367,10 @@ def _step(run: _Run, body: Body, table: Abstract, several: Abstract | None) -> N
         del table.journal.shortages[short:]
         for one in (holds, *holds.apart):
             one.has_cards_of(before)
-    if run.rules.arrivals and not table.journal.looking and may_come_up(body, holds.stock_rule.face):
-        _arrive(run, holds)
+    if run.rules.arrivals and not table.journal.looking:
+        some_open = before.own.most > before.down.least
+        if may_come_up(body, holds.stock_rule.face, some_open=some_open):
+            _arrive(run, holds)
     apart, holds.apart = holds.apart, ()
     for one in (holds, *apart):
         one.forget(table.journal.changed)

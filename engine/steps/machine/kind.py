@@ -212,15 +212,23 @@ def put_on(body: Body) -> str:
     return ""
 
 
-def may_come_up(body: Body, usual: str) -> bool:
+def may_come_up(body: Body, usual: str, *, some_open: bool = True) -> bool:
     """Whether cards may come to lie face up before players by a step; `usual` is how dealt cards lie otherwise.
 
-    What comes up in turns of a betting round has come by that round.
+    What comes for a card and lies as that one did comes up only where `some_open` of theirs may lie face up. What comes
+    up in turns of a betting round has come by that round.
     """
     if body.kind.block == "round":
         return any(_comes_up_within(inner, usual) for inner in body.inner.get("do", ()))
     ways = [move for move in body.kind.moves if move.target == "hand" and move.source in ("stock", "place", "hand")]
-    return not dealt_to(body) and any(_face(body, move.lie, usual) in ("up", "same") for move in ways)
+    return not dealt_to(body) and any(_lies_open(body, move, usual, some_open) for move in ways)
+
+
+def _lies_open(body: Body, move: Moves, usual: str, some_open: bool) -> bool:
+    """Whether cards may lie face up that a step brings in one of its ways."""
+    face = _face(body, move.lie, usual)
+    taken = move.source == "place" and (not move.only_with or move.only_with in body.values)
+    return face == "up" or (face == "same" and (some_open or taken))
 
 
 def _comes_up_within(body: Body, usual: str) -> bool:
