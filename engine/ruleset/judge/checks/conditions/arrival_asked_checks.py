@@ -1,4 +1,5 @@
 """Checks of what is done when a card comes to lie open, and asks for cards as if it did not lie so."""
+"""Checks of what is done when a card comes to lie open, and asks for what that card settles by lying there."""
 
 from collections.abc import Iterator
 
@@ -7,12 +8,17 @@ from engine.language.compile import table_of
 from engine.language.expression import Expression
 from engine.language.facts_read import facts_read
 from engine.language.forms import Among, Compare, Node, body_of, functions
+from engine.language.compile import fixed_cards, table_of
+from engine.language.expression import Expression
+from engine.language.forms import Among, Compare, Holds, Node, Says, body_of, functions
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.forms.tree import THAT_PLAYER
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.translation import say
@@ -70,6 +76,75 @@ def _is_one_of(survey: Survey, cards: Node, mask: int) -> bool:
     """Whether these are one card of the deck alone, and it is among those of the mask."""
     own = _the_same_always(survey, cards)
     return own.bit_count() == 1 and own & mask == own
+def asked_for_the_card_itself(survey: Survey) -> Iterator[Diagnostic]:
+    """X106: it is asked whether a player shows such a card as has just come to lie open before them."""
+    for body in survey.rules.arrivals if survey.rules.clean else ():
+        came = body.values.get("cards")
+        kinds = fixed_cards(came, body.scope) if isinstance(came, Expression) and _is_written(came) else None
+        for step in _done_at_once(body) if isinstance(came, Expression) and kinds else ():
+            for node, meant in surely(step.when.tree, holds=True) if step.when is not None else ():
+                shown = _shown(node)
+                also = None if shown is None else _fixed(shown, step.scope)
+                if isinstance(came, Expression) and kinds and also is not None and not kinds & ~also:
+                    code = "X106" if meant else "X107"
+                    message = say("this is never so: one of `{cards}` has just come to lie open", cards=came.text)
+                    if meant:
+                        message = say("this is always so: one of `{cards}` has just come to lie open", cards=came.text)
+                    help = say("ask for other cards, or for more of these, or leave it out")
+                    yield Diagnostic(code, message, node.at.span, help=help)
+
+
+def looked_for_among_closed_cards(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: what comes of a card that lies open looks for that card among the closed ones."""
+    for body in survey.rules.arrivals if survey.rules.clean else ():
+        came = body.values.get("cards")
+        kinds = fixed_cards(came, body.scope) if isinstance(came, Expression) and _is_written(came) else None
+        if not isinstance(came, Expression) or not kinds or kinds.bit_count() > survey.rules.deck.spread:
+            continue  # of several such cards another one may lie closed
+        for step in _done_at_once(body):
+            for said in step.expressions:
+                tree = body_of(said.value.tree)
+                closed = isinstance(tree, Among) and body_of(tree.place).told() in _CLOSED
+                if isinstance(tree, Among) and closed and _fixed(tree.cards, step.scope) == kinds:
+                    message = say("`{card}` lies open here, and this looks for it among closed cards", card=came.text)
+                    mended = said.value.text.replace(body_of(tree.place).told(), _OPEN)
+                    ways = (Remedy(say("write `{text}`", text=mended), (said_instead(said.value.scalar, mended),)),)
+                    help = say("look for it among the open ones: `{text}`", text=mended)
+                    yield Diagnostic("F703", message, said.value.scalar.span, help=help, remedies=ways)
+
+
+def _is_written(cards: Expression) -> bool:
+    """Whether cards are the same whatever a table sets the options to."""
+    return not any(node.is_setting() for node in cards.tree.walk())
+
+
+def _done_at_once(body: Body) -> Iterator[Body]:
+    """The entry, and what it does before a card that lies open may lie elsewhere."""
+    yield body
+    for step in body.inner.get("do", ()):
+        yield step
+        if step.inner or any({one.source, one.target} & _CARDS for one in step.kind.moves):
+            return
+
+
+_CARDS = {"hand", "other hand", "place"}
+_CLOSED, _OPEN = ("hole cards", "blind cards"), "up cards"
+
+
+def _shown(node: Node) -> Node | None:
+    """The cards of which it is asked whether the player of the card shows one."""
+    said = body_of(node)
+    asked = body_of(said.predicate) if isinstance(said, Says) else None
+    own = isinstance(said, Says) and said.subject.told() == THAT_PLAYER
+    one = isinstance(asked, Holds) and asked.bound == "at least" and asked.count == 1
+    return asked.cards if own and one and isinstance(asked, Holds) else None
+
+
+def _fixed(cards: Node, scope: Scope) -> int | None:
+    """The mask of the cards meant, where nothing at the table changes them."""
+    if any(True for node in cards.walk() for _ in node.reads()):
+        return None
+    return functions.cards(cards, scope)(table_of(scope.deck), NOBODY)
 
 
 def _is_so(node: Node, scope: Scope) -> bool | None:

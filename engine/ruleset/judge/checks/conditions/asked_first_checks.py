@@ -7,7 +7,7 @@ from engine.language.forms import ThoseWhose, body_of
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.program import Mark
-from engine.ruleset.judge.checks.conditions.never_begun_checks import at_first, nobody_yet, writes_of
+from engine.ruleset.judge.checks.conditions.waiting_steps import at_first, nobody_yet, writes_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import stock_of, walk

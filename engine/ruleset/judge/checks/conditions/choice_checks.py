@@ -4,25 +4,28 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Known
 from functools import partial
+from itertools import pairwise
 
 from engine.language.expression import Expression
-from engine.language.forms import Compare, IfAmount, Node, ThoseWhose, body_of
+from engine.language.forms import Compare, IfAmount, Node, Not, ThoseWhose, body_of
 from engine.language.forms.cards_if import IfCards
-from engine.language.forms.comparing import compared
+from engine.language.forms.comparing import OPPOSITE, compared
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.conditions.condition_checks import known_of_numbers
+from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.first_deal_checks import all_out_at_once
 from engine.ruleset.judge.checks.marks.mark_causes import is_told_of
 from engine.ruleset.judge.checks.marks.mark_knowledge import marks_at, what_it_holds
 from engine.ruleset.judge.checks.marks.mark_reach import reach_of_marks
+from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.understand.passages import Moment
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.remembered_conditions import decide
 from engine.steps.machine.kind import Body, goes_in_laps
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Mapping, plain
 from engine.text.marked.source import Source, Span
@@ -132,6 +135,49 @@ def both_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
             message = say("the same is done whether or not `{condition}`", condition=body.when.text)
             help = say("write the steps once, without the condition, or correct one of the two")
             yield Diagnostic("X127", message, body.key.span, help=help)
+
+
+def alike_in_both_cases(survey: Survey) -> Iterator[Diagnostic]:
+    """X127: a step is done in one case, and the next one does just the same in the opposite case."""
+    for steps in lists_of(survey) if survey.rules.clean else ():
+        for first, second in pairwise(steps):
+            if first.when is None or second.when is None or first.kind is not second.kind or any(written(first)):
+                continue
+            if first.label and second.label and first.label != second.label:
+                continue  # each may be called by its name elsewhere
+            own = second.key.span.source in survey.rules.composed.authored
+            if own and survey.at(second) and _are_opposite(first.when.tree, second.when.tree) and _alike(first, second):
+                message = say("the same is done whether or not `{condition}`", condition=first.when.text)
+                related = (Related(first.key.span, say("it is done here in the other case")),)
+                help = say("write the step once, without the condition, or correct one of the two")
+                yield Diagnostic("X127", message, second.key.span, help=help, related=related)
+
+
+def _are_opposite(one: Node, other: Node) -> bool:
+    """Whether one of two conditions holds just where the other does not, as far as their words tell."""
+    one, other = body_of(one), body_of(other)
+    if isinstance(one, Compare) and isinstance(other, Compare):
+        sides = [(node.left.told(), node.right.told()) for node in (one, other)]
+        return sides[0] == sides[1] and OPPOSITE[one.op] == other.op
+    return any(isinstance(a, Not) and body_of(a.of).told() == b.told() for a, b in ((one, other), (other, one)))
+
+
+def _alike(first: Body, second: Body) -> bool:
+    """Whether two steps say the same, but for when they are done and what they are called."""
+    return _said(first) == _said(second)
+
+
+def _said(body: Body) -> dict[str, object]:
+    """What a step says, by its keys, as it is meant."""
+    said: dict[str, object] = {
+        name: plain(entry.value) for name, entry in body.node.entries.items() if name not in _ASIDE
+    }
+    return said | {
+        one.field.name: body_of(one.value.tree).told() for one in body.expressions if one.field.name not in _ASIDE
+    }
+
+
+_ASIDE = ("when", "label", "note")
 
 
 def _is_of_settings(node: Node) -> bool:

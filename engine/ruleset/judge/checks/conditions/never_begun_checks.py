@@ -10,40 +10,44 @@ from engine.language.forms import (
     CountSeats,
     Declared,
     Except,
-    FlagMark,
     Has,
     IsMarked,
-    IsNoOne,
     Node,
-    OptionNumber,
     Says,
     SaysAny,
-    SeatMark,
     ThoseWho,
     ThoseWhose,
     body_of,
 )
 from engine.language.forms.comparing import compared
 from engine.language.forms.joined_predicates import BothSaid
-from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
 from engine.program import Mark
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.conditions.waiting_steps import (
+    LASTING,
+    at_first,
+    is_drawn,
+    marks_of,
+    nobody_yet,
+    waiting_for_each_other,
+    writes_of,
+)
 from engine.ruleset.judge.checks.hands.hand_spans import is_within
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
-from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Interval
-from engine.steps.judged.remembered_conditions import Kept, Topic, decide, learned
+from engine.steps.judged.remembered_conditions import decide, learned
 from engine.steps.machine.kind import CONSTANTS, Body, Said, pays
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
-_LASTING, _OF_A_DEAL = "session", "this deal"
+_OF_A_DEAL = "this deal"
 _BEFORE = ("when", "while")
 """Keys of what is asked before the steps are gone through."""
 
@@ -55,17 +59,19 @@ def brought_about_within(survey: Survey) -> Iterator[Diagnostic]:
         return
     brought, writes = named_by_options(survey), writes_of(survey)
     draws = [body for body in survey.bodies if body.kind.exchanges]
+    waiting_too = waiting_for_each_other(survey, brought)
     for body in survey.bodies:
         for key in _BEFORE:
             said = body.when if key == "when" else body.values.get(key)
             if not isinstance(said, Expression) or said.constant is not None:
                 continue
-            marks = {name: rules.marks[name] for name in names_in(said) if name in rules.marks}
-            drawn = bool(draws) and any(_is_drawn(node) for node in said.tree.walk())
+            marks = marks_of(survey, said)
+            drawn = bool(draws) and any(is_drawn(node) for node in said.tree.walk())
             if not (marks or drawn) or marks.keys() & brought or said.scalar.span.source not in rules.composed.authored:
                 continue
             inner = {id(one) for steps in body.inner.values() for one, _ in walk(steps)}
             inner |= {id(body)} if key == "when" else set()
+            inner |= waiting_too if id(body) in waiting_too else set()
             waiting = all(_only_within(writes.get(name, ()), inner, mark) for name, mark in marks.items())
             waiting = waiting and (not drawn or all(id(one) in inner for one in draws))
             known = partial(at_first, survey, marks)
@@ -105,13 +111,13 @@ def brought_by_own_answer(survey: Survey) -> Iterator[Diagnostic]:
             said = body.when if key == "when" else body.values.get(key)
             if not alone or not isinstance(said, Expression) or said.scalar.span.source not in rules.composed.authored:
                 continue
-            marks = {name: rules.marks[name] for name in names_in(said) if name in rules.marks}
+            marks = marks_of(survey, said)
             bringing = [one for name in marks for one in writes.get(name, ()) if not _resets(one, marks)]
             if not marks or marks.keys() & brought or not bringing or all(id(one) in inner for one in bringing):
                 continue
             # what begins each deal anew, and has not been written yet, is told where it is asked for
-            lasting = key == "when" or all(mark.kept not in (_LASTING, _OF_A_DEAL) for mark in marks.values())
-            asked_for = all(mark.kept != _LASTING for mark in marks.values())
+            lasting = key == "when" or all(mark.kept not in (LASTING, _OF_A_DEAL) for mark in marks.values())
+            asked_for = all(mark.kept != LASTING for mark in marks.values())
             waiting = all(id(one) in inner or _goes_by(survey, one, alone) for one in bringing)
             if lasting and asked_for and waiting and _fails_at_first(said, marks, survey, body):
                 yield _never(said, bringing[0])
@@ -161,23 +167,9 @@ def _fails_at_first(said: Expression, marks: Mapping[str, Mark], survey: Survey,
     return said.kind == "condition" and decide(tree, nobody_yet(tree, marks), body.scope, known) is False
 
 
-def _is_drawn(node: Node) -> bool:
-    """Whether it is asked how many cards a player took in their latest draw."""
-    return isinstance(node, Each) and node.entry is not None and node.entry.name == "cards drawn"
-
-
-def writes_of(survey: Survey) -> dict[str, list[Body]]:
-    """The steps that write each mark."""
-    found: dict[str, list[Body]] = {}
-    for body in survey.bodies:
-        for _, name in marks_named(body, reading=False):
-            found.setdefault(name, []).append(body)
-    return found
-
-
 def _only_within(writes: Sequence[Body], inner: set[int], mark: Mark) -> bool:
     """Whether a mark is written by these steps alone, and begins anew at some time."""
-    return bool(writes) and mark.kept != _LASTING and all(id(one) in inner for one in writes)
+    return bool(writes) and mark.kept != LASTING and all(id(one) in inner for one in writes)
 
 
 def _never(said: Expression, first: Body) -> Diagnostic:
@@ -187,30 +179,6 @@ def _never(said: Expression, first: Body) -> Diagnostic:
     related = (Related(first.key.span, say("such as this one")),)
     help = say("ask for the opposite, or let a step before it bring it about")
     return Diagnostic("X107", message, said.scalar.span, help=help, related=related)
-
-
-def at_first(survey: Survey, marks: Mapping[str, Mark], node: Node) -> Bounds | None:
-    """What a number is before any step has changed it; one that an option sets lies where its author lets it."""
-    if _is_drawn(node):
-        return Bounds(0, 0)
-    if isinstance(node, AmountMark) or (isinstance(node, Each) and node.entry is None):
-        return Bounds(marks[node.name].start, marks[node.name].start) if node.name in marks else None
-    if isinstance(node, OptionNumber):
-        option = survey.rules.composed.options.get(node.name)
-        return None if option is None else Bounds(option.least, option.most)
-    return None
-
-
-def nobody_yet(tree: Node, marks: Mapping[str, Mark]) -> dict[Topic, Kept]:
-    """How flags and players stand before any step has changed them, wherever a condition asks for them."""
-    found: dict[Topic, Kept] = {}
-    for node in tree.walk():
-        if isinstance(node, FlagMark) and node.name in marks:
-            found[node.remembered()[:2]] = bool(marks[node.name].start)
-        of_a_mark = isinstance(node, Says) and isinstance(body_of(node.subject), SeatMark)
-        if of_a_mark and isinstance(node, Says) and isinstance(node.predicate, IsNoOne):
-            found[node.remembered()[:2]] = not node.predicate.negated
-    return found
 
 
 def meant_where_there_are_none(survey: Survey) -> Iterator[Diagnostic]:

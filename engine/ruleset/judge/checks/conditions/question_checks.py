@@ -18,7 +18,9 @@ from engine.language.forms import (
     EitherCards,
     Has,
     Holds,
+    Named,
     Node,
+    Not,
     Says,
     ThoseWho,
     body_of,
@@ -36,7 +38,7 @@ from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.remembered_conditions import Topic
 from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say, say_many
 from engine.worth.worth import BOARD
 
@@ -59,11 +61,20 @@ def _is_own(survey: Survey, said: Expression) -> bool:
 
 
 def _told(condition: Expression, *, holds: bool) -> Diagnostic:
+    at, related = condition.scalar.span, tuple(_declared(condition))
     if holds:
         message = say("`{condition}` always holds: one part of it or another is so", condition=condition.text)
-        return Diagnostic("X106", message, condition.scalar.span, help=say("leave it out, or ask something else"))
+        help = say("leave it out, or ask something else")
+        return Diagnostic("X106", message, at, help=help, related=related)
     message = say("`{condition}` never holds: its parts exclude each other", condition=condition.text)
-    return Diagnostic("X107", message, condition.scalar.span, help=say("correct one of its parts"))
+    return Diagnostic("X107", message, at, help=say("correct one of its parts"), related=related)
+
+
+def _declared(condition: Expression) -> Iterator[Related]:
+    """Where the parts are, of a condition that is a word of the author's own, or denies one."""
+    tree = condition.tree.of if isinstance(condition.tree, Not) else condition.tree
+    if isinstance(tree, Named) and tree.body.at.scalar is not condition.scalar:
+        yield Related(tree.body.at.span, say("these are its parts"))
 
 
 def only_answer(tree: Node) -> bool | None:

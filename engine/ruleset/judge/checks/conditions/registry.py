@@ -37,6 +37,7 @@ CHECKS = Checks(
         choices.never_chosen,
         choices.two_ways_alike,
         choices.both_ways_alike,
+        choices.alike_in_both_cases,
         choices.one_of_them_never,
         questions.answered_by_itself,
         questions.every_word_named,
@@ -69,6 +70,8 @@ CHECKS = Checks(
         in_a_row.two_for_one_number,
         in_a_row.handed_on_both_ways,
         in_a_row.called_by_another_case,
+        arrivals.asked_for_the_card_itself,
+        arrivals.looked_for_among_closed_cards,
     ),
     of_choices=(
         choices.two_ways_alike,

@@ -8,7 +8,7 @@ from engine.language.forms import Each, OptionNumber, ThoseWhose, body_of
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
-from engine.ruleset.judge.checks.conditions.never_begun_checks import at_first
+from engine.ruleset.judge.checks.conditions.waiting_steps import at_first
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import declared_in, said_in
