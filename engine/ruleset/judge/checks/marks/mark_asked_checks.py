@@ -1,7 +1,7 @@
 """Checks of what is asked of marks, when their values are settled by all that can have been written before."""
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence, Set
 from functools import partial
 
 from engine.language.expression import Expression
@@ -12,6 +12,7 @@ from engine.language.scope import Scope
 from engine.ruleset.judge.checks.marks import mark_bounds as bounds
 from engine.ruleset.judge.checks.marks.mark_bounds import Held
 from engine.ruleset.judge.checks.marks.mark_causes import causes
+from engine.ruleset.judge.checks.marks.mark_checks import asks_for_hands
 from engine.ruleset.judge.checks.marks.mark_flow import Flow
 from engine.ruleset.judge.checks.marks.mark_knowledge import by_settings, flow_of, what_it_holds
 from engine.ruleset.judge.checks.marks.mark_life_checks import forgotten
@@ -22,7 +23,7 @@ from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.source import Source
 from engine.text.translation import say
 
@@ -40,18 +41,19 @@ def settled_by_marks(survey: Survey) -> Iterator[Diagnostic]:
     found = [one for body in reached for one in settled_in(flow, body, told, sources)]
     ways = Counter(span for span, _ in {(one.span, one.code) for one in found})
     yield from (one for one in found if ways[one.span] == 1)  # a word may be so for one step, and not for another
-    if told and not modifiers:
-        yield from _settled_of_hands(flow, told, rules.composed.own.source)
+    if told:
+        yield from _settled_of_hands(flow, told, sources)
 
 
-def _settled_of_hands(flow: Flow, told: "Places", own: Source) -> Iterator[Diagnostic]:
+def _settled_of_hands(flow: Flow, told: "Places", sources: Container[Source]) -> Iterator[Diagnostic]:
     """The same of what is wild under a condition, and of shares that are given out under one."""
     survey = flow.survey
     compared = [body for body in survey.bodies if body.kind.compares]
+    looked_at = [body for body in survey.bodies if (asks_for_hands(body) or body.kind.bets) and not body.kind.keeps_pot]
     wild = [entry.when for entry in survey.rules.wilds]
     shares = [entry.when for entry in survey.rules.shares]
-    for said, bodies in (*((one, survey.bodies) for one in wild), *((one, compared) for one in shares)):
-        if said is None or said.constant is not None or said.scalar.span.source != own:
+    for said, bodies in (*((one, looked_at) for one in wild), *((one, compared) for one in shares)):
+        if said is None or said.constant is not None or said.scalar.span.source not in sources:
             continue
         asked = names_in(said) & flow.marks.keys()
         if not asked or not all(told.get(name, ()) is None for name in asked):
@@ -61,9 +63,26 @@ def _settled_of_hands(flow: Flow, told: "Places", own: Source) -> Iterator[Diagn
             message = say("`{condition}` always holds, whatever has been played", condition=said.text)
             yield Diagnostic("X106", message, said.scalar.span, help=say("leave it out, or ask something else"))
         elif holds is not None:
-            message = say("`{condition}` never holds: no step makes `{mark}` so", condition=said.text, mark=min(asked))
-            help = say("ask for what comes about, such as `>=` instead of `>`, or let a step bring it about")
-            yield Diagnostic("X107", message, said.scalar.span, help=help)
+            yield _never_of_hands(flow, said, asked)
+
+
+def _never_of_hands(flow: Flow, said: Expression, asked: Set[str]) -> Diagnostic:
+    """X107, with the step that comes too late where one would make it so."""
+    survey = flow.survey
+    in_the_end = partial(_whenever_or_after, survey.bodies)
+    if _settled(flow, said.tree, survey.rules.scope, in_the_end) is False:
+        message = say("`{condition}` never holds: no step makes `{mark}` so", condition=said.text, mark=min(asked))
+        help = say("ask for what comes about, such as `>=` instead of `>`, or let a step bring it about")
+        return Diagnostic("X107", message, said.scalar.span, help=help)
+    message = say(
+        "`{condition}` never holds: `{mark}` changes when no hand is looked at any more",
+        condition=said.text,
+        mark=min(asked),
+    )
+    late = [body for body in survey.bodies if asked & set(written(body))]
+    related = (Related(late[-1].key.span, say("it changes here")),) if late else ()
+    help = say("put the step that changes it before the showdown")
+    return Diagnostic("X107", message, said.scalar.span, help=help, related=related)
 
 
 def _whenever(bodies: Sequence[Body], flow: Flow) -> Held | None:
@@ -72,6 +91,11 @@ def _whenever(bodies: Sequence[Body], flow: Flow) -> Held | None:
     for body in bodies:
         found = bounds.either(found, flow.before.get(id(body)))
     return found
+
+
+def _whenever_or_after(bodies: Sequence[Body], flow: Flow) -> Held | None:
+    """What marks hold when some of these steps comes, or the deal is over."""
+    return bounds.either(_whenever(bodies, flow), flow.last)
 
 
 Places = Mapping[str, Container[int] | None]

@@ -18,7 +18,7 @@ from engine.text.marked.node import Scalar, find
 from engine.text.translation import say
 from engine.text.wording import Wording
 
-_WIPED = "wiped"
+_WIPED, _SELF = "wiped", "that player"
 
 
 def wiped_at_once(survey: Survey) -> Iterator[Diagnostic]:
@@ -64,6 +64,29 @@ def wiped_in(rules: Rules, steps: Sequence[Body], left_out: Collection[str]) -> 
             related = (Related(first.key.span, say("it is written here")),)
             help = say("put it before that step, or behind what asks for `{name}`", name=name)
             yield name, Diagnostic("F725", message, second.key.span, help=help, related=related)
+    for number, turn in enumerate(steps):
+        yield from _wiped_in_their_turns(rules, turn, steps[:number], left_out)
+
+
+def _wiped_in_their_turns(
+    rules: Rules, turn: Body, before: Sequence[Body], left_out: Collection[str]
+) -> Iterator[tuple[str, Diagnostic]]:
+    """The same of turns of just those for whom one more was counted, and in which it is set back whatever it is."""
+    who = text_of(turn, "who") if turn.kind.block == "turn" and turn.when is None else ""
+    asked = {name for one, _ in walk((turn,)) for said in one.expressions for name in names_in(said.value)}
+    for body in turn.inner.get("do", ()) if who else ():
+        name = text_of(body, "what")
+        own = body.when is None and text_of(body, "who", _SELF) == _SELF
+        if not sets_a_mark(body) or not own or name in left_out or name not in rules.marks or name in asked:
+            continue
+        first = _first_wiped(before, name, of_hands=any(name in names_in(said) for said in rules.of_hands))
+        if first in before and first is not None and "add" in first.values and text_of(first, "who") == who:
+            message = say(
+                "this sets back what was added to `{name}` just before, and nothing asks how much it is", name=name
+            )
+            related = (Related(first.key.span, say("it is added here")), Related(turn.key.span, say("for the same")))
+            help = say("let the turns be those of whoever has enough of it: `who: those whose {name} >= 3`", name=name)
+            yield name, Diagnostic("F725", message, body.key.span, help=help, related=related)
 
 
 def _is_told_already(first: Body, second: Body) -> bool:
