@@ -5,6 +5,7 @@ from engine.ruleset.judge.checks.counts import bound_of_another_checks as bounds
 from engine.ruleset.judge.checks.counts import count_checks as counts
 from engine.ruleset.judge.checks.counts import counted_alone_checks as counted_alone
 from engine.ruleset.judge.checks.counts import counted_bound_checks as counted_bounds
+from engine.ruleset.judge.checks.counts import counted_of_each_checks as of_each
 from engine.ruleset.judge.checks.counts import counted_of_leavers_checks as leavers
 from engine.ruleset.judge.checks.counts import counted_players_checks as counted_players
 from engine.ruleset.judge.checks.counts import counted_too_late_checks as counted_too_late
@@ -56,6 +57,8 @@ CHECKS = Checks(
         outnumbered.equal_ones_too,
         since.counted_since,
         stale.counted_before_it_is_drawn,
+        stale.not_counted_again,
+        of_each.each_counts_their_own,
     ),
     unless_meant={
         counted_players.counted_for_the_others: meant.WINNING_COSTS,
