@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from engine.ruleset.judge.checks.counts.bound_of_another_checks import compared_with_that_of_another
+from engine.ruleset.judge.checks.payments.lacking_amount_checks import turned_round
 from engine.ruleset.judge.checks.payments.whose_count_checks import number_of_the_paid
 from engine.ruleset.judge.checks.texts.near_texts import Text, texts_of
 from engine.ruleset.load import Loaded
@@ -68,12 +69,18 @@ def faults_of_telling(evening: Evening) -> Iterator[Diagnostic]:
 
 
 def _paid_by_the_count_of_one(evening: Evening) -> Iterator[Diagnostic]:
-    """P424, A919: what each is told to pay for what they have themselves is reckoned from the number of who is paid."""
+    """P424, A919: what each is told to pay for what they have themselves is reckoned from the number of who is paid.
+
+    So is what they are told to pay for what they lack, from what they have above it.
+    """
     summary = evening.root.get("summary")
     told = [Text(summary.text.lower(), summary.span, is_name=False, of_all=True)] if isinstance(summary, Scalar) else []
-    for body, _ in walk(evening.rules.play):
+    steps = [body for body, _ in walk(evening.rules.play)]
+    asked = [*evening.texts, *(one.value for body in steps for one in body.expressions)]
+    for body in steps:
         if pays(body):
             yield from number_of_the_paid(body, (*texts_of(body), *told))
+            yield from turned_round(body, (*texts_of(body), *told), asked)
 
 
 def _carried_elsewhere(evening: Evening) -> Iterator[Diagnostic]:

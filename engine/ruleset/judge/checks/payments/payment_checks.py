@@ -49,6 +49,9 @@ def paid_among_themselves(survey: Survey) -> Iterator[Diagnostic]:
         payees = body.values.get(key)
         if not isinstance(payees, Expression) or _is_each_ones(body):
             continue
+        paying = body.values.get(_PAYERS)
+        if isinstance(paying, Expression) and not many_seats(paying.tree) and not many_seats(payees.tree):
+            continue  # of one player it is told that they pay themselves
         payers = text_of(body, _PAYERS, _THAT_PLAYER if body.scope.turns else _ALL)
         if payers.removesuffix("s") == text_of(body, key).removesuffix("s"):
             message = say("those who pay this are those who are paid, so no chips change hands")

@@ -7,11 +7,14 @@ from engine.ruleset.judge.checks.payments import comes_to_nothing_checks as noth
 from engine.ruleset.judge.checks.payments import counted_payment_checks as counted_payments
 from engine.ruleset.judge.checks.payments import dearer_word_checks as dearer_words
 from engine.ruleset.judge.checks.payments import label_amount_checks as amounts_called
+from engine.ruleset.judge.checks.payments import lacking_amount_checks as lacking_amounts
 from engine.ruleset.judge.checks.payments import lasting_price_checks as lasting_prices
 from engine.ruleset.judge.checks.payments import least_of_option_checks as least_of_option
+from engine.ruleset.judge.checks.payments import left_over_payee_checks as left_over
 from engine.ruleset.judge.checks.payments import named_part_checks as named_parts
 from engine.ruleset.judge.checks.payments import ordinal_price_checks as ordinal_prices
 from engine.ruleset.judge.checks.payments import own_amount_checks as own_amounts
+from engine.ruleset.judge.checks.payments import paid_back_on_arrival_checks as paid_on_arrival
 from engine.ruleset.judge.checks.payments import payment_checks as payments
 from engine.ruleset.judge.checks.payments import proof_payment_checks as proof_payments
 from engine.ruleset.judge.checks.payments import rising_price_checks as prices
@@ -39,7 +42,9 @@ CHECKS = Checks(
         payments.paid_among_themselves,
         payments.paid_by_the_paid,
         payments.paid_by_each_of_them,
+        left_over.paid_to_who_is_left,
         payments.paid_back,
+        paid_on_arrival.paid_back_for_the_same_card,
         payments.paid_in_every_turn,
         payments.paid_by_one_alone,
         payments.one_chip_for_several,
@@ -79,6 +84,7 @@ CHECKS = Checks(
         told_ways.paid_the_other_way,
         told_words.paid_though_they_have_not_said_it,
         whose_counts.reckoned_from_the_paid,
+        lacking_amounts.reckoned_from_too_much,
         told_holders.asked_of_another,
         told_holders.asked_of_all,
         told_places.paid_by_another_place,
