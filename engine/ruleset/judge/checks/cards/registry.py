@@ -15,6 +15,7 @@ from engine.ruleset.judge.checks.cards import named_twice_checks as named_twice
 from engine.ruleset.judge.checks.cards import outcome_checks as outcomes
 from engine.ruleset.judge.checks.cards import passed_round_checks as passed_round
 from engine.ruleset.judge.checks.cards import place_checks as places
+from engine.ruleset.judge.checks.cards import place_of_each_checks as places_of_each
 from engine.ruleset.judge.checks.cards import sight_checks as sight
 from engine.ruleset.judge.checks.cards import stock_checks as stocks
 from engine.ruleset.judge.checks.cards import taken_from_oneself_checks as from_oneself
@@ -46,6 +47,7 @@ CHECKS = Checks(
     ),
     each_setting=(wilds.wild_already,),
     warnings=(
+        places_of_each.one_place_for_all,
         cards.never_used,
         cards.back_without_cards,
         use.part_of_another,

@@ -308,7 +308,7 @@ def hands_alike(survey: Survey) -> Iterator[Diagnostic]:
     alone = len(rules.hands) == 1 and best  # of several, one may well be the game's
     known: dict[tuple[object, ...], HandEntry] = {}
     for hand in rules.hands:
-        named = not _paid_to_the_winner(survey, hand.name)
+        named = not (_paid_to_the_winner(survey, hand.name) or _WORST.search(hand.scope.ranking.order.name.lower()))
         key, own = _compared(survey, hand, named), _compared(survey, None, named) if alone else ()
         earlier = known.setdefault(key, hand)
         _, low = _said_low(survey, hand)
@@ -322,6 +322,10 @@ def hands_alike(survey: Survey) -> Iterator[Diagnostic]:
             related = (Related(earlier.span, say("the other is here")),)
         help = say("give it another ranking, or other cards, or leave it out")
         yield Diagnostic("H524", message, hand.span, help=help, related=related)
+
+
+_WORST = Wording(r"\b(?:worst|poorest|losing|ugliest|shabbiest)\b")
+"""How an order is called by which another hand wins than the one that takes the pot."""
 
 
 def _compared(survey: Survey, hand: HandEntry | None, named: bool) -> tuple[object, ...]:

@@ -9,9 +9,9 @@ from engine.ruleset.judge.checks.pot.share_takers import is_one_at_most
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.cards_on_places import fact_of
-from engine.steps.machine.kind import Body, pays
+from engine.steps.machine.kind import Body, pays, put_on
 from engine.steps.shared.choice import choices_of
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, without_key
 from engine.text.marked.node import Mapping, Scalar, find
 from engine.text.translation import say
@@ -83,7 +83,8 @@ def suits_that_part_nothing(survey: Survey) -> Iterator[Diagnostic]:
     if not rules.clean or len(rules.deck.suits) > 1:
         return
     pot = rules.composed.root.get("pot")
-    for node in (pot, *(_node_of(survey, share) for share in rules.shares)):
+    hands = (find(rules.composed.root, ("hands", hand.name)) for hand in rules.hands)
+    for node in (pot, *(_node_of(survey, share) for share in rules.shares), *hands):
         if isinstance(node, Mapping) and getattr(node.get("ties"), "value", None) == BY_SUIT:
             message = say("the deck has no suits that differ, so no suit parts equal hands")
             ways = (Remedy(say("leave out `{key}`", key="ties"), (without_key(node, "ties"),)),)
@@ -168,7 +169,12 @@ def hand_of_everybody(survey: Survey) -> Iterator[Diagnostic]:
         if use is not None and facts and facts <= shared:
             message = say("`{cards}` lie there for all, so everybody has the same hand", cards=use.text)
             help = say("let players use cards of their own: `any own cards and {cards}`", cards=use.text)
-            yield Diagnostic("D224", message, use.scalar.span, help=help)
+            laid = next((one for one in survey.bodies if put_on(one) and fact_of(put_on(one)) in facts), None)
+            related: tuple[Related, ...] = ()
+            if laid is not None and not laid.kind.deals:
+                help = say("let each have a place of their own, with `of: each player`, or use other cards too")
+                related = (Related(laid.key.span, say("players lay them here")),)
+            yield Diagnostic("D224", message, use.scalar.span, help=help, related=related)
 
 
 def claimed_by_everybody(survey: Survey) -> Iterator[Diagnostic]:

@@ -1,13 +1,14 @@
-"""Checks of pots of which no share is open: one is for those who have done something, the others where somebody has."""
+"""Checks of pots of which a share is for players of whom there is none, or is open only where there are some."""
 
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import CountSeats, SaysAny, ThoseCounted, ThoseWho, ThoseWhose, body_of
+from engine.ruleset.judge.checks.pot.share_checks import gives_out
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.judged.interval import Interval
+from engine.steps.judged.interval import Interval, Sure
 from engine.steps.judged.remembered_conditions import learned
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
@@ -53,6 +54,23 @@ def asked_of_those_there_are_not(survey: Survey) -> Iterator[Diagnostic]:
             message = say("`{share}` is for `{who}`, and open only where there are none: `{when}`", **holes)
             help = say("let it be open where there are some, or leave `when` out")
             yield Diagnostic("X107", message, share.when.scalar.span, help=help)
+
+
+def asked_before_anybody_has_won(survey: Survey) -> Iterator[Diagnostic]:
+    """X112: a share is for those who have won or lost, or open by that, and nobody has when it is given out."""
+    shares = survey.rules.shares if survey.rules.clean else ()
+    asked = [said for share in shares for said in (share.who, share.when) if said is not None]
+    reads = [read for said in asked for read in said.reads if read.fact in _OF_A_SHOWDOWN]
+    giving = [body for body in survey.bodies if gives_out(body)] if reads else []
+    tables = [one.within for body in giving for one in survey.at(body) if not one.within.dead]
+    for read in reads if tables else ():
+        if all(table.known(read.fact) is Sure.NEVER for table in tables):
+            message = say("hands are only compared for this share now, so `{who}` is nobody yet", who=read.span.text)
+            help = say("name others, or let a showdown `for: nothing` find them before")
+            yield Diagnostic("X112", message, read.span, help=help)
+
+
+_OF_A_SHOWDOWN = ("winner", "losers")
 
 
 def _players_of(share: ShareEntry) -> set[str]:

@@ -17,10 +17,11 @@ CHECKS = Checks(
     errors=(
         pot.pot_never_awarded,
         pot.payments_of_nothing,
+        nothing_open.asked_before_anybody_has_won,
         pot.shares_in_a_circle,
         pot.second_of_some,
     ),
-    each_setting=(shares.pot_keys_without_effect,),
+    each_setting=(shares.pot_keys_without_effect, shares.parted_by_no_wilds),
     warnings=(
         pot.no_sure_winner,
         nothing_open.open_for_the_same,

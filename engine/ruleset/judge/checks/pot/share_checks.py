@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body
@@ -55,20 +56,14 @@ def pot_keys_without_effect(survey: Survey) -> Iterator[Diagnostic]:
     pot = rules.composed.root.get("pot")
     if not rules.clean or not isinstance(pot, Mapping):
         return
-    if not any(_gives_out(body) for body in survey.bodies):
+    if not any(gives_out(body) for body in survey.bodies):
         for key in pot.entries.keys() & _OF_DIVISION if pot.span.source == rules.composed.own.source else ():
             message = say("no showdown gives out the pot here, so nothing of it is divided")
             yield _idle(pot, key, message, say("leave it out, or let a `showdown` give out the pot"))
         return
-    if not rules.wilds:
-        nodes = [pot, *(find(pot, ("shares", share.name)) for share in rules.shares)]
-        for node in nodes:
-            if isinstance(node, Mapping) and str(_said(node, "ties")) in BY_WILDS:
-                message = say("no card is wild here, so no hand is more natural than another")
-                yield _idle(node, "ties", message, say("name `wild` cards, or leave it out"))
     whole = not rules.shares and _said(pot, "ties") in _NEVER_DIVIDED
-    if not rules.shares and _said(pot, "odd-chips") == _FIRST_SHARE and not whole:
-        yield _idle(pot, "odd-chips", say("this pot has no shares"), say("name the `shares`, or leave it out"))
+    if _said(pot, "odd-chips") == _FIRST_SHARE and not whole:
+        yield from _no_first_share(survey, pot)
     if whole and "odd-chips" in pot:
         message = say("this pot is never divided: equal hands leave it whole, and no other hands share it")
         yield _idle(pot, "odd-chips", message, say("leave it out, or let equal hands share: `ties: split`"))
@@ -84,7 +79,32 @@ def pot_keys_without_effect(survey: Survey) -> Iterator[Diagnostic]:
             yield from _of_a_share(share, node, alone=len(rules.shares) == 1)
 
 
-def _gives_out(body: Body) -> bool:
+def parted_by_no_wilds(survey: Survey) -> Iterator[Diagnostic]:
+    """P414: equal hands of the pot, of a share or of a hand with a name are parted by wild cards, and none are."""
+    rules = survey.rules
+    paths = [
+        ("pot",),
+        *(("pot", "shares", one.name) for one in rules.shares),
+        *(("hands", one.name) for one in rules.hands),
+    ]
+    for path in paths if rules.clean and not rules.wilds else ():
+        node = find(rules.composed.root, path)
+        if isinstance(node, Mapping) and str(_said(node, "ties")) in BY_WILDS:
+            message = say("no card is wild here, so no hand is more natural than another")
+            yield _idle(node, "ties", message, say("name `wild` cards, or leave it out"))
+
+
+def _no_first_share(survey: Survey, pot: Mapping) -> Iterator[Diagnostic]:
+    """Told where there are no shares between which chips could be left over; not where a choice may bring in more."""
+    shares = survey.rules.shares
+    if not shares:
+        yield _idle(pot, "odd-chips", say("this pot has no shares"), say("name the `shares`, or leave it out"))
+    elif len(shares) == 1 and not any(one.startswith(POT) for one in named_by_options(survey)):
+        message = say("`{share}` is the only share, so no chips are left over between shares", share=shares[0].name)
+        yield _idle(pot, "odd-chips", message, say("name another share, or leave it out"))
+
+
+def gives_out(body: Body) -> bool:
     """Whether a step compares hands for the pot."""
     return body.kind.compares and text_of(body, "for", POT) == POT
 
