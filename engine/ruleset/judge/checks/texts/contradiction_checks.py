@@ -29,7 +29,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_low_hands import LOW
 from engine.ruleset.judge.checks.texts.topics.topics_of_lying_ends import LYING_ENDS
 from engine.ruleset.judge.checks.texts.topics.topics_of_many import HELD_SO_MANY, MANY
 from engine.ruleset.judge.checks.texts.topics.topics_of_marks import EXTREMES, KEPT_OUT, MARKED
-from engine.ruleset.judge.checks.texts.topics.topics_of_multiples import MULTIPLES
+from engine.ruleset.judge.checks.texts.topics.topics_of_multiples import BY_OPTIONS, MULTIPLES
 from engine.ruleset.judge.checks.texts.topics.topics_of_not_winning import NOT_WON
 from engine.ruleset.judge.checks.texts.topics.topics_of_noted_cases import NOTED
 from engine.ruleset.judge.checks.texts.topics.topics_of_one_of_them import EITHER, LAST
@@ -88,7 +88,7 @@ _TOPICS: tuple[Topic, ...] = (
     *(FACES, CASES),
     *(PARTS, WEIGHTS, TARGETS, OVER, LEFT_OVER, ODD_CHIPS, TIES),
     *(HOW, PASSES, PLACES, DEALT),
-    *(PAYMENTS, STAYED, RECEIVERS, COSTS, PRICES, HAVING, CHIPS, MULTIPLES, PAID_SO_MUCH),
+    *(PAYMENTS, STAYED, RECEIVERS, COSTS, PRICES, HAVING, CHIPS, MULTIPLES, BY_OPTIONS, PAID_SO_MUCH),
     *(MARKED, EXTREMES, KEPT_OUT, EMPTIED, ALL_ANEW),
     *(BOUNDED, COUNTS, RAISED, BETTER, BOUNDS),
     *(ENDS, LYING_ENDS, GOING, ALONE, HELD, GIVEN),

@@ -4,7 +4,17 @@ import re
 from collections.abc import Iterator
 from itertools import permutations
 
-from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Part, Saying, Topic, anywhere, in_texts, these
+from engine.ruleset.judge.checks.texts.topics.topics import (
+    Book,
+    Fact,
+    Part,
+    Saying,
+    Topic,
+    anywhere,
+    in_texts,
+    nothing,
+    these,
+)
 from engine.text.marked.node import Scalar
 from engine.text.wording import Wording
 
@@ -116,3 +126,48 @@ def _is_plain(part: Part, of: str) -> bool:
 
 
 MULTIPLES = Topic(in_texts(_said), _ruled, anywhere(_named), _CUES, lists=False)
+
+
+# --- whether an option multiplies or divides --------------------------------------------------------------------------
+
+_A_PART = Wording(
+    r"\b(?:the|which|what) (?:part|fraction|portion)\b|\b(?:is|means|makes) (?:an?|one) (?:half|third|quarter|fifth)\b"
+    r"|\bone (?:chip )?in (?:how|so) many\b|\bdivided by\b"
+)
+_SO_MANY_TIMES = Wording(
+    r"\btimes (?:the|as|what)\b|\bmultipl\w+\b"
+    r"|\b(?:is|means|makes) (?:double|twice|triple|treble|two times|three times)\b"
+)
+_BOTH = Wording(r"\b(?:percent|per cent|hundred\w*|in (?:thirds|quarters|fifths|tenths|sixths|eighths))\b|%")
+_OPTION_CUES = these(
+    "part fraction portion half third quarter fifth one divided times double twice triple treble three"
+)
+_OPTION_CUES |= these("multiple multiples multiplied multiplies multiplier multiply")
+
+
+def _said_by_options(book: Book) -> Iterator[tuple[Scalar, Saying]]:
+    for name, option, about in book.declared("options"):
+        text, words = option.get("about"), about.lower()
+        part, times = _A_PART.search(words), _SO_MANY_TIMES.search(words)
+        found = part or times
+        if isinstance(text, Scalar) and found is not None and None in (part, times) and not _BOTH.search(words):
+            yield text, Saying(_PART if part is not None else _TIMES, found[0], name)
+
+
+def _ruled_by_options(book: Book) -> Iterator[Fact]:
+    options = [
+        name for name, _, about in book.declared("options") if _A_PART.search(about) or _SO_MANY_TIMES.search(about)
+    ]
+    for part in book.parts if options else ():
+        text = part.said.text
+        for name in options:
+            by = rf"\${re.escape(name)}(?![\w-])"
+            found = [
+                *([_PART] if re.search(rf"/ (?:\([^()]*)?{by}", text) else []),
+                *([_TIMES] if re.search(rf"\* {by}|{by} \*", text) else []),
+            ]
+            for value in found or ([_PART, _TIMES] if re.search(by, text) else []):
+                yield Fact(value, part.said, len(found) != 1 or ("/" in text and value == _TIMES), name, part.key)
+
+
+BY_OPTIONS = Topic(_said_by_options, _ruled_by_options, nothing, _OPTION_CUES, lists=False, of_its_own=True)

@@ -36,6 +36,13 @@ def _shares(book: Book) -> dict[str, str]:
     return {name.replace("-", " "): name for name in named}
 
 
+def _declared(book: Book) -> set[str]:
+    """The shares and lines that the document itself declares."""
+    pot, lines = book.named("pot"), book.named("lines")
+    shares = pot.get("shares") if pot is not None else None
+    return {*(shares if isinstance(shares, Mapping) else ()), *(lines or ())}
+
+
 def _texts(said: Node | None) -> list[Scalar]:
     items = said.items if isinstance(said, Sequence) else (said,)
     return [one for one in items if isinstance(one, Scalar)]
@@ -48,6 +55,7 @@ def _wordings(shares: dict[str, str]) -> Wordings:
     first = (
         rf"{_RANK}(?:(?:in the hole|in hand|face up|face down) )?(?:(?:are |is |be |go )?(?:also |then )?wild"
         rf"|wild (?:cards?|ones)){_BUT}(?P<only> only)? (?:for|in) "
+        rf"|wild (?:cards?|ones))(?P<only>(?:,? but)? only)? (?:for|in) "
         rf"(?P<share>{share}(?P<other> and {share})?)(?P<last> only|)"
     )
     further = rf"(?<=and ){_RANK}(?P<only>only )?for (?P<share>{share}(?P<other>(?!)))(?P<last> only|)"
@@ -97,7 +105,7 @@ def _ruled(book: Book) -> Iterator[Fact]:
             yield from (Fact(share, named[0], True, of) for share in (*shares, _EVERY) if loose for of in _all_of())
             continue
         ranks = ranks_in(_resolved(book, cards))
-        every = not named or {one.text for one in named} >= {*shares}
+        every = not named or {one.text for one in named} >= (_declared(book) or {*shares})
         for of in ("", *ranks):
             yield from (Fact(one.text, one, False, of, "for") for one in named)
             yield from (Fact(share, cards, True, of) for share in shares if not named)
