@@ -230,7 +230,7 @@ def _step_of(item: Node) -> Entry | None:
     return item.entries.get(USING.name)
 
 
-def used_in(said: Node) -> Iterator[tuple[str, frozenset[str]]]:
+def used_in(said: Node) -> Iterator[tuple[str, Named[str, Entry]]]:
     """The names of the blocks that are used anywhere in a document, with what each place gives them."""
     if isinstance(said, Sequence):
         for item in said.items:
@@ -239,7 +239,7 @@ def used_in(said: Node) -> Iterator[tuple[str, frozenset[str]]]:
             named = None if body is None else body.get(KEY)
             if body is not None and isinstance(named, Scalar):
                 given = body.get("with")
-                yield named.text, frozenset(given.entries if isinstance(given, Mapping) else ())
+                yield named.text, given.entries if isinstance(given, Mapping) else {}
             yield from used_in(item)
     elif isinstance(said, Mapping):
         for entry in said.entries.values():

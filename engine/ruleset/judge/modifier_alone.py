@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.ruleset.compose import blocks, options
 from engine.ruleset.compose.modifiers import Mention, mentions
-from engine.ruleset.judge.checks.names.name_checks import unused_blocks
+from engine.ruleset.judge.checks.names.block_checks import unused_blocks
 from engine.ruleset.judge.checks.options.choice_names import faults_of_choices, told_once
 from engine.ruleset.judge.checks.options.choice_steps import faults_of_changes
 from engine.ruleset.judge.checks.options.written_for_option_checks import written_out

@@ -1,13 +1,13 @@
 """Checks of names: labels that stand for two steps, definitions that nobody uses."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Set
 from functools import lru_cache
 
 from engine.language.expression import Expression
 from engine.language.forms.tree import Node as Tree
 from engine.language.near import nearest
-from engine.ruleset.compose import blocks, options
+from engine.ruleset.compose import blocks
 from engine.ruleset.compose.composed import Composed
 from engine.ruleset.judge.checks.names.used_instead import used_instead
 from engine.ruleset.understand.names import COLLECTIONS, entries
@@ -62,8 +62,7 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
     the game itself uses and a modifier takes away.
     """
     rules = survey.rules
-    by_default = all(value is rules.composed.options[name].default for name, value in rules.composed.values.items())
-    if not rules.clean or not by_default:  # what could not be read may use it
+    if not rules.clean or not is_by_default(rules):  # what could not be read may use it
         return
     own = rules.composed.own
     brought = "\n".join(text for option in rules.composed.options.values() for text in texts_of(option.means))
@@ -81,10 +80,9 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
                 ]
                 instead = used_instead(survey, collection, name, entry.key.span)
                 yield instead or unused(collection, name, entry.key.span, inherited)
-    yield from unused_blocks(own.root)
     declared = {name: option for name, option in rules.composed.options.items() if option.place.source is own.source}
     texts = "\n".join((*texts_of(own.root), *texts_in_force(rules.composed))) if declared else ""
-    said = set(_OPTION.findall(texts))
+    said = set(OPTION.findall(texts))
     theirs = [f"${name}" for name in rules.composed.options if name not in declared]
     for name, option in declared.items():
         withdrawn = "extends" in own.root and len(option.choices) == 1  # what the parent offers does not fit here
@@ -102,7 +100,7 @@ def options_left_idle(survey: Survey) -> Iterator[Diagnostic]:
     if not survey.rules.clean or composed.modifiers or before is None:
         return
     brought = [text for option in composed.options.values() for text in texts_of(option.means)]
-    asked = set(_OPTION.findall("\n".join((*texts_in_force(composed), *brought))))
+    asked = set(OPTION.findall("\n".join((*texts_in_force(composed), *brought))))
     idle = {
         name: one
         for name, one in composed.options.items()
@@ -132,43 +130,10 @@ def _left_to_options(tree: Node, key: str) -> set[str]:
     """The options that are asked for under a key, wherever it stands."""
     within = tree.items if isinstance(tree, node.Sequence) else ()
     entered = tree.entries if isinstance(tree, Mapping) else {}
-    found = set(_OPTION.findall("\n".join(texts_of(entered[key].value)))) if key in entered else set()
+    found = set(OPTION.findall("\n".join(texts_of(entered[key].value)))) if key in entered else set()
     return found.union(*(_left_to_options(one, key) for one in (*within, *(entry.value for entry in entered.values()))))
 
 
-def unused_blocks(root: Mapping) -> Iterator[Diagnostic]:
-    """A902 of the blocks of a document, and of their options.
-
-    Where several places use a block, and give it something, each of its options is given by one of them; a condition
-    that is asked in it is given by one of several places in any case, since else it is none.
-    """
-    used: dict[str, list[frozenset[str]]] = {}
-    for name, given in blocks.used_in(root):
-        used.setdefault(name, []).append(given)
-    for name, entry in entries(root, blocks.PART).items():
-        if name not in used:
-            yield unused(blocks.PART, name, entry.key.span)
-        said = set(_OPTION.findall("\n".join(texts_of(entry.value))))
-        for option in options.declared(entry.value).values() if isinstance(entry.value, Mapping) else ():
-            if option.name not in said:
-                yield unused("options", f"${option.name}", option.place)
-            elif len(used.get(name, ())) > 1 and _is_left_out(option, used[name]):
-                holes = {"option": option.name, "value": option.default.text}
-                message = say("no place that uses the block gives `{option}`, so it is always `{value}`", **holes)
-                help = say(
-                    "give it where it is to be otherwise: `with: {{{option}: …}}`; or write `{value}` into the block",
-                    **holes,
-                )
-                yield Diagnostic("A902", message, option.place, help=help)
-
-
-def _is_left_out(option: options.Option, given: Sequence[frozenset[str]]) -> bool:
-    """Whether no place that uses a block gives this option, and some are expected to."""
-    is_asked = option.kind == "condition" and option.default.text in _ALWAYS_OR_NEVER
-    return (is_asked or any(given)) and not any(option.name in one for one in given)
-
-
-_ALWAYS_OR_NEVER = ("always", "never")
 _UNUSED = {
     "stakes": mark("nothing uses the stake `{name}`"),
     "options": mark("nothing uses the option `{name}`"),
@@ -179,6 +144,11 @@ _UNUSED = {
     "words": mark("nothing uses the word `{name}`"),
     "blocks": mark("nothing uses the block `{name}`"),
 }
+
+
+def is_by_default(rules: Rules) -> bool:
+    """Whether every option is what it is unless a table sets it."""
+    return all(value is rules.composed.options[name].default for name, value in rules.composed.values.items())
 
 
 def unused(collection: str, name: str, at: Span, inherited: Iterable[str] = ()) -> Diagnostic:
@@ -225,7 +195,7 @@ _NAMING = ("name", "said", "named", "hand", "leaves")
 """What trees call the names that they speak of: of words, ranks, and hands."""
 
 
-_OPTION = Wording(r"\$([a-z0-9-]+)")
+OPTION = Wording(r"\$([a-z0-9-]+)")
 
 
 def texts_in_force(composed: Composed) -> list[str]:

@@ -2,6 +2,7 @@
 
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.names import another_step_checks as another_step
+from engine.ruleset.judge.checks.names import block_checks as blocks
 from engine.ruleset.judge.checks.names import called_after_condition_checks as called_after
 from engine.ruleset.judge.checks.names import called_after_none_checks as called_after_none
 from engine.ruleset.judge.checks.names import crossed_label_checks as crossed
@@ -17,6 +18,7 @@ CHECKS = Checks(
     errors=(names.repeated_labels,),
     warnings=(
         names.unused_definitions,
+        blocks.blocks_in_vain,
         names.options_left_idle,
         naming.word_for_another_share,
         naming.high_called_low,
@@ -48,5 +50,6 @@ CHECKS = Checks(
     ),
     unless_meant={
         names.unused_definitions: meant.UNUSED,
+        blocks.blocks_in_vain: meant.UNUSED,
     },
 )
