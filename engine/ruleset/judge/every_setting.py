@@ -1,6 +1,7 @@
 """Judges a game as it is by default, with each setting of its options, and with settings chosen together."""
 
 from collections.abc import Iterator
+from collections.abc import Mapping as Named
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -98,7 +99,10 @@ def _one_by_one(composer: Composer, rules: Rules, every: list[Choices], known: _
             if one.code == "M802" and not own:
                 continue  # a player who sets it so will be told; the author of the file has nothing to mend
             where = (one.code, one.span)
-            brought = own and brought_by(rules.composed.options, name, value, one)
+            brought = own and (
+                brought_by(rules.composed.options, name, value, one)
+                or _is_settled_whatever_else(composer, rules.composed.options, every, chosen, one)
+            )
             of_option = one.code in _BY_OPTION or (one.code == _TWICE and own)
             if (one.is_error or of_option or brought) and where not in known:
                 known.add(where)  # of what else only warns, another setting may have need
@@ -116,6 +120,26 @@ def _one_by_one(composer: Composer, rules: Rules, every: list[Choices], known: _
             ]
             alone.told += composer.acceptances.left([*idle, *otherwise])
     return alone
+
+
+def _is_settled_whatever_else(
+    composer: Composer, options: Named[str, Option], every: list[Choices], chosen: Choices, found: Diagnostic
+) -> bool:
+    """Whether a condition in what a choice means is settled there with each setting of the other options too."""
+    ((name, value),) = chosen.items()
+    said, at = options[name].means.get(str(value)), found.span
+    if found.code not in _SETTLED or said is None or at is None or at.source != said.span.source:
+        return False
+    others = [one for one in every if name not in one]
+    if not (said.span.start <= at.start and at.end <= said.span.end) or len(others) > _MOST_OTHERS:
+        return False
+    each = (judged_with(composer, {**chosen, **one}, {}, glance=True).diagnostics for one in others)
+    return all(any(one.code == found.code and one.span == at for one in told_so) for told_so in each)
+
+
+_SETTLED = ("X106", "X107")
+_MOST_OTHERS = 12
+"""With more settings of other options it is not tried."""
 
 
 def _judged_so(composer: Composer, chosen: Choices, *, own: bool) -> Judged:

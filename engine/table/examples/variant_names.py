@@ -1,17 +1,30 @@
-"""What variants are called against what they set: the long one that is shorter, two opposites that are the same."""
+"""What variants are called against what they set: the long one that is shorter, two that are the same, low by high."""
 
 import re
 from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from collections.abc import Mapping as Named
 
 from engine.ruleset.compose.options import declared
-from engine.ruleset.judge.checks.texts.opposites import PRESENCE, SIDES, SPANS, WORTH, side_of, words_of
+from engine.ruleset.judge.checks.texts.opposites import (
+    HEIGHTS,
+    PRESENCE,
+    SIDES,
+    SPANS,
+    WORTH,
+    Opposites,
+    side_of,
+    words_of,
+)
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Entry, Mapping, Scalar, plain
+from engine.text.marked.node import Entry, Mapping, Scalar, find, plain
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _CONTRASTS = (PRESENCE, SPANS, SIDES, WORTH)
 """What two names can be told apart by, so that the two cannot mean the same."""
+_BY_HEIGHT = frozenset(("set", "with"))
+_SMALL, _BIG = "small-", "big-"
 _OF_NUMBERS = frozenset(("set", "stakes"))
 
 
@@ -23,6 +36,11 @@ def called_by_the_opposite(root: Mapping) -> Iterator[Diagnostic]:
         other = next((one for one in entries[:number] if _is_its_opposite(one, entry)), None)
         if other is None:
             yield from _without_what_it_is_called_by(entry, entries) or _longer_or_shorter(root, entry)
+            yield from _without_what_it_is_called_by(entry, entries)
+            yield from _other_end(root, entry)
+            yield from _small_above_big(root, entry)
+            yield from _longer_or_shorter(root, entry)
+            yield from _kinder_or_stricter(root, entry)
         else:
             message = say("this comes to the same as `{other}`", other=other.key.text)
             related = (Related(other.key.span, say("that is here")),)
@@ -59,6 +77,87 @@ def _choices(entry: Entry) -> set[str]:
     """The options that a variant sets, where it does nothing else: a modifier may bring what an option brings too."""
     chosen = entry.value.get("set") if isinstance(entry.value, Mapping) and len(entry.value.entries) == 1 else None
     return set(chosen.entries) if isinstance(chosen, Mapping) else set()
+def _without_what_it_is_called_by(entry: Entry, entries: Sequence[Entry]) -> Iterator[Diagnostic]:
+    """M848: of two variants that are the same one is called by a third, of which it chooses nothing.
+
+    Where the other is called by one too, both may be two names of one game.
+    """
+    ours, called = entry.value, words_of(entry.key.text)
+    others = [one for one in entries if one is not entry and isinstance(one.value, Mapping)]
+    if not isinstance(ours, Mapping) or not ours.entries or not any(words_of(one.key.text) < called for one in others):
+        return
+    chosen = plain(ours)
+    same = next((one for one in others if plain(one.value) == chosen), None)
+    if same is None:
+        return
+    theirs, names = words_of(same.key.text), [words_of(one.key.text) for one in others]
+    if not called & theirs or theirs - called in names:
+        return
+    for other in others:
+        by_it = words_of(other.key.text) == called - theirs
+        if by_it and isinstance(other.value, Mapping) and not _chosen(other.value) & _chosen(ours):
+            holes = {"same": same.key.text, "other": other.key.text}
+            message = say("this comes to the same as `{same}`, and it is called by `{other}` too", **holes)
+            related = (
+                Related(same.key.span, say("that is here")),
+                Related(other.key.span, say("what this one chooses is not chosen there")),
+            )
+            at = next(iter(ours.entries.values())).key
+            help = say("choose what `{other}` chooses, or call it otherwise", other=other.key.text)
+            yield Diagnostic("M848", message, at.span, help=help, related=related)
+            return
+
+
+def _chosen(data: Mapping) -> set[tuple[str, str]]:
+    """What a variant chooses, by the part and the name."""
+    parts = ((key, entry.value) for key, entry in data.entries.items())
+    return {(key, name) for key, part in parts if isinstance(part, Mapping) for name in part}
+
+
+def _other_end(root: Mapping, entry: Entry) -> Iterator[Diagnostic]:
+    """P424: a variant that is called low, or high, and whose one choice by such a word is the other."""
+    name, data = root.get("name"), entry.value
+    usual = words_of(name.text) if isinstance(name, Scalar) else set[str]()
+    side = side_of(words_of(entry.key.text) - usual, HEIGHTS)
+    chosen = list(_words_chosen(data)) if side is not None and isinstance(data, Mapping) else []
+    named = [one for one in chosen if _ONE_END.fullmatch(one.text.lower())]
+    sides = [(one, said) for one in named if (said := side_of(words_of(one.text), HEIGHTS)) is not None]
+    if len(sides) == 1 and sides[0][1] is not side:
+        holes = {"name": entry.key.text, "value": sides[0][0].text}
+        message = say("this is called `{name}`, and it chooses `{value}`", **holes)
+        yield Diagnostic("P424", message, sides[0][0].span, help=say("choose the other, or call it otherwise"))
+
+
+_ONE_END = Wording(r"(?:the )?(?:high|low)(?:est)?(?: (?:card|hand|spade|half))?s?")
+
+
+def _words_chosen(data: Mapping) -> Iterator[Scalar]:
+    """The words that a variant sets options to, its own and those of modifiers."""
+    for key, entry in data.entries.items():
+        left = [entry.value] if key in _BY_HEIGHT else []
+        while left:
+            one = left.pop()
+            if isinstance(one, Mapping):
+                left += [inner.value for inner in one.entries.values()]
+            elif isinstance(one, Scalar) and isinstance(one.value, str):
+                yield one
+
+
+def _small_above_big(root: Mapping, entry: Entry) -> Iterator[Diagnostic]:
+    """P424: a variant makes what is called small more than what is called big."""
+    stakes = entry.value.get("stakes") if isinstance(entry.value, Mapping) else None
+    usual = root.get("stakes")
+    if not isinstance(stakes, Mapping):
+        return
+    held = {**(usual.entries if isinstance(usual, Mapping) else {}), **stakes.entries}
+    numbers = {name: one.value.value for name, one in held.items() if isinstance(one.value, Scalar)}
+    for name, small in numbers.items():
+        other = name.replace(_SMALL, _BIG, 1)
+        big = numbers.get(other)
+        if name.startswith(_SMALL) and isinstance(small, int) and isinstance(big, int) and small > big:
+            message = say("`{small}` is more than `{big}` here", small=name, big=other)
+            at = (stakes.entries.get(name) or stakes.entries[other]).value.span
+            yield Diagnostic("P424", message, at, help=say("exchange the two numbers, or correct one"))
 
 
 def _is_its_opposite(one: Entry, other: Entry) -> bool:
@@ -100,6 +199,32 @@ def _longer_or_shorter(root: Mapping, entry: Entry) -> Iterator[Diagnostic]:
             usual=was,
         )
         yield Diagnostic("P424", message, at.span, help=say("correct the number, or call the variant otherwise"))
+
+
+_KINDNESS = Opposites(
+    frozenset(("generous", "gentle", "mild", "lenient")),
+    frozenset(("strict", "stingy", "harsh", "tough", "stern")),
+)
+_DEMAND = Wording(r"\bhow (?:large|big|high|good|many|fat)\b.*\b(?:has to|have to|must|needs?|it takes|are needed)\b")
+
+
+def _kinder_or_stricter(root: Mapping, entry: Entry) -> Iterator[Diagnostic]:
+    """P424: a variant that is called generous asks for more than usual, or one that is called strict for less."""
+    data, side = entry.value, side_of(words_of(entry.key.text), _KINDNESS)
+    chosen = data.get("set") if isinstance(data, Mapping) and len(data.entries) == 1 else None
+    if side is None or not isinstance(chosen, Mapping) or len(chosen.entries) != 1:
+        return
+    ((name, _),) = chosen.entries.items()
+    about = find(root, ("options", name, "about"))
+    demands = isinstance(about, Scalar) and _DEMAND.search(about.text.lower()) is not None
+    held = {key: option.default for key, option in declared(root).items()}
+    for at, number, was in _numbers(chosen, held) if demands else ():
+        if number > was if side else number < was:
+            holes = {"name": entry.key.text, "number": number, "usual": was}
+            message = say(
+                "this is called `{name}`, and {number} is asked for here where it is usually {usual}", **holes
+            )
+            yield Diagnostic("P424", message, at.span, help=say("correct the number, or call the variant otherwise"))
 
 
 def _numbers(chosen: Mapping, held: Named[str, object]) -> Iterator[tuple[Scalar, int, int]]:
