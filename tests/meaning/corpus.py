@@ -94,6 +94,7 @@ GROUPS = (
     "fiftyfirst",
     "fortyeighth",
     "fiftieth",
+    "fortyseventh",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
