@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from collections.abc import Iterator, Sequence
 from collections.abc import Mapping as Named
 
 from engine.ruleset.compose.options import declared
@@ -35,7 +34,6 @@ def called_by_the_opposite(root: Mapping) -> Iterator[Diagnostic]:
     for number, entry in enumerate(entries):
         other = next((one for one in entries[:number] if _is_its_opposite(one, entry)), None)
         if other is None:
-            yield from _without_what_it_is_called_by(entry, entries) or _longer_or_shorter(root, entry)
             yield from _without_what_it_is_called_by(entry, entries)
             yield from _other_end(root, entry)
             yield from _small_above_big(root, entry)
@@ -77,41 +75,6 @@ def _choices(entry: Entry) -> set[str]:
     """The options that a variant sets, where it does nothing else: a modifier may bring what an option brings too."""
     chosen = entry.value.get("set") if isinstance(entry.value, Mapping) and len(entry.value.entries) == 1 else None
     return set(chosen.entries) if isinstance(chosen, Mapping) else set()
-def _without_what_it_is_called_by(entry: Entry, entries: Sequence[Entry]) -> Iterator[Diagnostic]:
-    """M848: of two variants that are the same one is called by a third, of which it chooses nothing.
-
-    Where the other is called by one too, both may be two names of one game.
-    """
-    ours, called = entry.value, words_of(entry.key.text)
-    others = [one for one in entries if one is not entry and isinstance(one.value, Mapping)]
-    if not isinstance(ours, Mapping) or not ours.entries or not any(words_of(one.key.text) < called for one in others):
-        return
-    chosen = plain(ours)
-    same = next((one for one in others if plain(one.value) == chosen), None)
-    if same is None:
-        return
-    theirs, names = words_of(same.key.text), [words_of(one.key.text) for one in others]
-    if not called & theirs or theirs - called in names:
-        return
-    for other in others:
-        by_it = words_of(other.key.text) == called - theirs
-        if by_it and isinstance(other.value, Mapping) and not _chosen(other.value) & _chosen(ours):
-            holes = {"same": same.key.text, "other": other.key.text}
-            message = say("this comes to the same as `{same}`, and it is called by `{other}` too", **holes)
-            related = (
-                Related(same.key.span, say("that is here")),
-                Related(other.key.span, say("what this one chooses is not chosen there")),
-            )
-            at = next(iter(ours.entries.values())).key
-            help = say("choose what `{other}` chooses, or call it otherwise", other=other.key.text)
-            yield Diagnostic("M848", message, at.span, help=help, related=related)
-            return
-
-
-def _chosen(data: Mapping) -> set[tuple[str, str]]:
-    """What a variant chooses, by the part and the name."""
-    parts = ((key, entry.value) for key, entry in data.entries.items())
-    return {(key, name) for key, part in parts if isinstance(part, Mapping) for name in part}
 
 
 def _other_end(root: Mapping, entry: Entry) -> Iterator[Diagnostic]:

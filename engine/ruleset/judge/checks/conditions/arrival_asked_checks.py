@@ -1,15 +1,11 @@
-"""Checks of what is done when a card comes to lie open, and asks for cards as if it did not lie so."""
 """Checks of what is done when a card comes to lie open, and asks for what that card settles by lying there."""
 
 from collections.abc import Iterator
 
 from engine.hand.seats import NOBODY
-from engine.language.compile import table_of
-from engine.language.expression import Expression
-from engine.language.facts_read import facts_read
-from engine.language.forms import Among, Compare, Node, body_of, functions
 from engine.language.compile import fixed_cards, table_of
 from engine.language.expression import Expression
+from engine.language.facts_read import facts_read
 from engine.language.forms import Among, Compare, Holds, Node, Says, body_of, functions
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of
@@ -76,6 +72,8 @@ def _is_one_of(survey: Survey, cards: Node, mask: int) -> bool:
     """Whether these are one card of the deck alone, and it is among those of the mask."""
     own = _the_same_always(survey, cards)
     return own.bit_count() == 1 and own & mask == own
+
+
 def asked_for_the_card_itself(survey: Survey) -> Iterator[Diagnostic]:
     """X106: it is asked whether a player shows such a card as has just come to lie open before them."""
     for body in survey.rules.arrivals if survey.rules.clean else ():
@@ -94,25 +92,6 @@ def asked_for_the_card_itself(survey: Survey) -> Iterator[Diagnostic]:
                     yield Diagnostic(code, message, node.at.span, help=help)
 
 
-def looked_for_among_closed_cards(survey: Survey) -> Iterator[Diagnostic]:
-    """F703: what comes of a card that lies open looks for that card among the closed ones."""
-    for body in survey.rules.arrivals if survey.rules.clean else ():
-        came = body.values.get("cards")
-        kinds = fixed_cards(came, body.scope) if isinstance(came, Expression) and _is_written(came) else None
-        if not isinstance(came, Expression) or not kinds or kinds.bit_count() > survey.rules.deck.spread:
-            continue  # of several such cards another one may lie closed
-        for step in _done_at_once(body):
-            for said in step.expressions:
-                tree = body_of(said.value.tree)
-                closed = isinstance(tree, Among) and body_of(tree.place).told() in _CLOSED
-                if isinstance(tree, Among) and closed and _fixed(tree.cards, step.scope) == kinds:
-                    message = say("`{card}` lies open here, and this looks for it among closed cards", card=came.text)
-                    mended = said.value.text.replace(body_of(tree.place).told(), _OPEN)
-                    ways = (Remedy(say("write `{text}`", text=mended), (said_instead(said.value.scalar, mended),)),)
-                    help = say("look for it among the open ones: `{text}`", text=mended)
-                    yield Diagnostic("F703", message, said.value.scalar.span, help=help, remedies=ways)
-
-
 def _is_written(cards: Expression) -> bool:
     """Whether cards are the same whatever a table sets the options to."""
     return not any(node.is_setting() for node in cards.tree.walk())
@@ -128,7 +107,6 @@ def _done_at_once(body: Body) -> Iterator[Body]:
 
 
 _CARDS = {"hand", "other hand", "place"}
-_CLOSED, _OPEN = ("hole cards", "blind cards"), "up cards"
 
 
 def _shown(node: Node) -> Node | None:

@@ -71,7 +71,6 @@ CHECKS = Checks(
         in_a_row.handed_on_both_ways,
         in_a_row.called_by_another_case,
         arrivals.asked_for_the_card_itself,
-        arrivals.looked_for_among_closed_cards,
     ),
     of_choices=(
         choices.two_ways_alike,

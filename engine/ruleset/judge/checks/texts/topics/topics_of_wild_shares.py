@@ -55,7 +55,6 @@ def _wordings(shares: dict[str, str]) -> Wordings:
     first = (
         rf"{_RANK}(?:(?:in the hole|in hand|face up|face down) )?(?:(?:are |is |be |go )?(?:also |then )?wild"
         rf"|wild (?:cards?|ones)){_BUT}(?P<only> only)? (?:for|in) "
-        rf"|wild (?:cards?|ones))(?P<only>(?:,? but)? only)? (?:for|in) "
         rf"(?P<share>{share}(?P<other> and {share})?)(?P<last> only|)"
     )
     further = rf"(?<=and ){_RANK}(?P<only>only )?for (?P<share>{share}(?P<other>(?!)))(?P<last> only|)"
