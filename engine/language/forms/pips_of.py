@@ -45,6 +45,14 @@ class PipsOf(AmountNode):
         return lambda d, seat: int(sum(each[card] for card in members(meant(d, seat))))
 
 
+def most_pips(scope: Scope, count: int, *, put_back: bool) -> int | None:
+    """The most that so many cards count together; None where some count less than nothing."""
+    each = sorted(_of_each_card(scope), reverse=True)
+    if not each or each[-1] < 0:
+        return None
+    return int(each[0] * count if put_back else sum(each[:count]))
+
+
 def _of_each_card(scope: Scope) -> list[Fraction]:
     """What each card of the deck counts; of several values of a rank the first."""
     ranks = [pips_of_rank(rank, scope.ranking.order) for rank in scope.deck.ranks]

@@ -22,7 +22,8 @@ from engine.language.forms import (
 from engine.language.forms.comparing import compared, number_of
 from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.language.forms.own_numbers import Each
-from engine.ruleset.judge.checks.conditions.question_checks import most_counted, only_answer
+from engine.language.forms.pips_of import PipsOf
+from engine.ruleset.judge.checks.conditions.question_checks import most_counted, only_answer, pips_counted
 from engine.ruleset.judge.checks.marks.mark_bounds import known_number
 from engine.ruleset.judge.checks.marks.mark_causes import is_told_of
 from engine.ruleset.judge.checks.marks.mark_knowledge import marks_at
@@ -244,6 +245,11 @@ def _known(survey: Survey, moment: Moment, marks: Mapping[str, Bounds], node: No
         most = most_counted(survey, node, moment.table)
         if most is not None:
             return Bounds(0, most)
+    if isinstance(node, PipsOf):
+        return pips_counted(survey, node, moment.table)
+    if isinstance(node, CountCards):  # that some lie there may be asked out of care
+        lying = counted(node, moment.table)
+        return Bounds(0, 0) if lying is not None and lying.most == 0 else None
     found = counted(node, moment.table) if isinstance(node, AmountFact | CountSeats) else None
     return None if found is None else Bounds(*found)
 

@@ -1,11 +1,12 @@
 """Whether one condition holds wherever another does, as far as their words tell."""
 
 from engine.language.expression import Expression
-from engine.language.forms import Compare, CountSeats, Has, Holds, IsNoOne, IsSeat, Node, Says, SeatFact, body_of
+from engine.language.forms import Compare, CountSeats, Has, Holds, IsNoOne, IsSeat, Node, Not, Says, SeatFact, body_of
 from engine.language.forms.bounds import Bounds
 from engine.language.forms.comparing import number_of
 from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
+from engine.ruleset.judge.checks.conditions.excluding import exclude
 from engine.ruleset.judge.checks.hands.hand_spans import is_within
 
 
@@ -40,6 +41,12 @@ def needs_one_winner(one: Node, other: Node) -> bool:
     is_one = count.op == "=" and number_of(count.right) == 1 and _is_called(winners, "winners")
     is_winner = isinstance(said, IsSeat) and not said.negated and _is_called(body_of(said.seats), "winner")
     return is_one and (is_winner or (_is_called(body_of(asked.subject), "winner") and not isinstance(said, IsNoOne)))
+
+
+def is_denied_by(one: Node, other: Node) -> bool:
+    """Whether one condition never holds together with what the other one denies."""
+    denied = body_of(other)
+    return isinstance(denied, Not) and exclude(one, denied.of)
 
 
 def _is_called(seats: Node | None, name: str) -> bool:

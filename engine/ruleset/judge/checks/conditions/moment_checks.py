@@ -2,7 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.language.forms import AmountFact, Declared, IsNoOne, Node, Says, SeatFact, SeatMark, WinnerOf, body_of
+from engine.language.expression import Expression
+from engine.language.forms import (
+    AmountFact,
+    Declared,
+    IsNoOne,
+    Node,
+    Says,
+    SeatFact,
+    SeatMark,
+    ThoseWhose,
+    WinnerOf,
+    body_of,
+)
+from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.conditions.case_checks import Asked, surely_asked
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.understand.steps_in_order import walk
@@ -134,17 +147,45 @@ def asked_since(survey: Survey) -> Iterator[Diagnostic]:
 def _said_before(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]:
     """X107 among these steps."""
     offered = set[str]()  # by the declaration in which all were asked last; empty where that is not known
+    known, gone = list[Body](), dict[str, Body]()  # words of which all who said them have been asked for others since
     for body in steps:
         inner = [one for one, _ in walk((body,))]
         for node in (node for one in inner for said in one.expressions for node in said.value.tree.walk()):
-            if offered and isinstance(node, Declared) and not offered & set(node.words):
+            if gone and isinstance(node, Declared) and gone.keys() >= set(node.words):
+                asked = gone[node.words[0]]
+                message = say("all who said `{word}` have been asked for another word since", word=node.words[0])
+                related = (Related(asked.key.span, say("they have been asked again here")),)
+                help = say("tell them by a mark that the word writes, or by what they said last")
+                yield Diagnostic("X107", message, node.at.span, help=help, related=related)
+            elif offered and isinstance(node, Declared) and not offered & set(node.words):
                 message = say("all have been asked again since, and `{word}` was no word then", word=node.words[0])
                 help = say("put the step that asks for it behind the declaration in which it is said")
                 yield Diagnostic("X107", message, node.at.span, help=help)
         declares = [one for one in inner if one.kind.words is not None]
         if declares:
             of_all = body is declares[0] and len(declares) == 1 and body.when is None and _asks_all(body)
-            offered = {one.key.text for one in choices_of(body)} if of_all and not body.scope.turns else set()
+            words = {one.key.text for one in choices_of(body)}
+            offered = words if of_all and not body.scope.turns else set()
+            gone = {} if of_all else {word: one for word, one in gone.items() if word not in words}
+            gone |= {word: body for one in known for word in _asks_all_who_said(body, one) - words}
+            known.append(body)
+
+
+def _asks_all_who_said(body: Body, earlier: Body) -> set[str]:
+    """The words of an earlier declaration by which all who said them got something, for which they are asked now."""
+    who = body.values.get("who") if body.kind.words is not None and body.when is None else None
+    those = body_of(who.tree) if isinstance(who, Expression) else None
+    if not isinstance(those, ThoseWhose) or (those.op, those.right.told()) not in ((">", "0"), (">=", "1")):
+        return set()
+    return {
+        one.key.text for one in choices_of(earlier) if one.values.get("as") == those.each.name and _at_least_one(one)
+    }
+
+
+def _at_least_one(choice: Body) -> bool:
+    """Whether what is named with a word is more than nothing."""
+    least = choice.values.get("least")
+    return isinstance(least, Expression) and (bounds_of(least.tree, choice.scope).least or 0) > 0
 
 
 def _asks_all(body: Body) -> bool:

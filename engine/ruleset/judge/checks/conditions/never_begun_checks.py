@@ -11,6 +11,7 @@ from engine.language.forms import (
     Declared,
     Except,
     Has,
+    FlagMark,
     IsMarked,
     Node,
     Says,
@@ -22,9 +23,9 @@ from engine.language.forms import (
 from engine.language.forms.comparing import compared
 from engine.language.forms.joined_predicates import BothSaid
 from engine.language.forms.measure import bounds_of
+from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.tree import ConditionNode
-from engine.language.scope import Scope
 from engine.program import Mark
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.conditions.waiting_steps import (
@@ -38,6 +39,9 @@ from engine.ruleset.judge.checks.conditions.waiting_steps import (
 )
 from engine.ruleset.judge.checks.hands.hand_spans import is_within
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
+from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
+from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.judge.checks.players.gone_players import are_among, gone_by
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Interval
@@ -214,7 +218,7 @@ def meant_in_vain(
             under = missing if key == "do" and body.kind.block == "plain" else gone
             yield from meant_in_vain(inner, comes, under, gone)
         around = around if pays(body) and not body.inner else ()
-        gone = (*(one for one in gone if not _speaks_of_marks(one, written)), *_gone(body))
+        gone = (*(one for one in gone if not _speaks_of_marks(one, written)), *gone_by(body))
 
 
 def _meant(body: Body, players: Said, asked: Node | None) -> Diagnostic:
@@ -228,52 +232,6 @@ def _meant(body: Body, players: Said, asked: Node | None) -> Diagnostic:
     help = say("let the condition ask for the opposite, or name others")
     related = (Related(at, say("they are meant here")),)
     return Diagnostic("X107", message, asked.at.span, help=help, related=related)
-
-
-def are_among(players: Node, others: Node, scope: Scope) -> bool:
-    """Whether all of these players are surely some of the others, so that without those there are none of these."""
-    players = body_of(players)
-    if players == others:
-        return True
-    if isinstance(players, Except):
-        return are_among(players.seats, others, scope)
-    if not isinstance(players, ThoseWho) or not isinstance(others, ThoseWho):
-        return False
-    said = list(_said_of(players.predicate))
-    return all(any(one == asked or _is_more(one, asked, scope) for one in said) for asked in _said_of(others.predicate))
-
-
-def _said_of(predicate: Node) -> Iterator[Node]:
-    """What is said of a player, part by part."""
-    predicate = body_of(predicate)
-    if isinstance(predicate, BothSaid):
-        yield from _said_of(predicate.left)
-        yield from _said_of(predicate.right)
-    else:
-        yield predicate
-
-
-def _is_more(one: Node, other: Node, scope: Scope) -> bool:
-    """Whether who has one hand has the other."""
-    if (
-        not isinstance(one, Has)
-        or not isinstance(other, Has)
-        or one.named != other.named
-        or one.showing != other.showing
-    ):
-        return False
-    return is_within(one.hand, other.hand, scope.for_hand(one.named).worth.evaluator)
-
-
-def _gone(body: Body) -> Iterator[Node]:
-    """Of those who declared a word, or have a mark, and are out by this step none is in any more."""
-    said = body.values.get(body.kind.folds) if body.kind.folds and body.when is None else None
-    tree = body_of(said.tree) if isinstance(said, Expression) else None
-    if tree is None:
-        return
-    by_number = isinstance(tree, ThoseWhose) and all(one.entry is None for one in tree.walk() if isinstance(one, Each))
-    if by_number or (isinstance(tree, ThoseWho) and isinstance(body_of(tree.predicate), Declared | IsMarked)):
-        yield tree
 
 
 def _speaks_of_marks(players: Node, written: set[str]) -> bool:

@@ -28,6 +28,7 @@ from engine.language.forms import (
     many_seats,
 )
 from engine.language.forms.bounds import Bounds
+from engine.language.forms.pips_of import PipsOf, most_pips
 from engine.language.forms.remembering import Joined, Remembered, its_truth
 from engine.language.forms.tree import ConditionNode
 from engine.ruleset.judge.checks.cards.open_cards import most_open
@@ -225,6 +226,14 @@ def most_counted(survey: Survey, node: CountCards, table: Abstract) -> int | Non
         return there
     count = mask.bit_count() // deck.spread
     return count if there is None else min(there, count)
+
+
+def pips_counted(survey: Survey, node: PipsOf, table: Abstract) -> Bounds | None:
+    """How much the cards of one player can count, by how many they may have; None where that is open."""
+    most = _most_lying(body_of(node.cards), table)
+    deck = survey.rules.deck
+    found = None if most is None else most_pips(survey.rules.scope, most, put_back=deck.put_back)
+    return None if found is None else Bounds(0, found)
 
 
 def counted_at(survey: Survey, body: Body, node: CountCards) -> Bounds | None:

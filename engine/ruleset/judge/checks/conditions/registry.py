@@ -1,6 +1,7 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
 from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.conditions import among_its_own_checks as among_its_own
 from engine.ruleset.judge.checks.conditions import arrival_asked_checks as arrivals
 from engine.ruleset.judge.checks.conditions import asked_at_once_checks as at_once
 from engine.ruleset.judge.checks.conditions import asked_first_checks as asked_first
@@ -71,6 +72,7 @@ CHECKS = Checks(
         in_a_row.handed_on_both_ways,
         in_a_row.called_by_another_case,
         arrivals.asked_for_the_card_itself,
+        among_its_own.alike_to_itself,
     ),
     of_choices=(
         choices.two_ways_alike,

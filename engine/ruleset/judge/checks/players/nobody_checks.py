@@ -3,13 +3,27 @@
 from collections.abc import Iterator
 from functools import partial
 
-from engine.language.forms import CompareAny, Except, FirstOf, SaysAny, ThoseWhose, many_seats
+from engine.language.forms import (
+    CompareAny,
+    Except,
+    FirstOf,
+    IsStatus,
+    Node,
+    SaysAny,
+    SeatFact,
+    ThoseWho,
+    ThoseWhose,
+    body_of,
+    many_seats,
+)
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
+from engine.language.forms.statuses import FOLDED
 from engine.language.forms.ways import around
 from engine.ruleset.judge.checks.marks.mark_bounds import known_number
 from engine.ruleset.judge.checks.marks.mark_knowledge import marks_at, what_it_holds
+from engine.ruleset.judge.checks.players.groups import apart
 from engine.ruleset.judge.checks.texts.near_texts import Guard, Near, near_texts, surely
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.how_many import players_meant
@@ -23,6 +37,8 @@ _NOBODY = Wording(
 )
 _SOMEBODY = "somebody"
 _NOBODY_LEFT = frozenset((("winners", "winner"), ("winner", "winners")))
+_ALL_IN = ("everyone in", "everyone")
+_THEY_ARE_IN = ("losers", "winners", "winner", "everyone else")
 _NEVER_AMONG = frozenset((("losers", "winner"), ("losers", "winners"), ("winner", "losers"), ("winners", "losers")))
 
 
@@ -57,16 +73,39 @@ def nobody_left(survey: Survey) -> Iterator[Diagnostic]:
                 if not isinstance(node, Except) or node.at.scalar is not said.scalar:
                     continue
                 whole, without = node.seats.told(), node.without.told()
-                if (whole, without) in _NOBODY_LEFT:
+                if (whole, without) in _NOBODY_LEFT or (without in _ALL_IN and _is_of_those_in(node.seats)):
                     message = say("`{players}` are nobody: all of them are left out", players=node.told())
                     help = say("name others, or others who are left out: `everyone except {players}`", players=without)
                     yield Diagnostic("X125", message, node.at.span, help=help)
-                elif (whole, without) in _NEVER_AMONG:
+                elif (whole, without) in _NEVER_AMONG or _never_among(node.seats, node.without):
                     message = say("`{others}` are never among the `{players}`", players=whole, others=without)
                     better = said.scalar.text[: node.at.start] + whole + said.scalar.text[node.at.end :]
                     ways = (Remedy(say("leave it out: `{text}`", text=better), (said_instead(said.scalar, better),)),)
                     help = say("leave it out, or name others")
                     yield Diagnostic("X125", message, node.without.at.span, help=help, remedies=ways)
+
+
+def _is_of_those_in(players: Node) -> bool:
+    """Whether all of these players are in."""
+    tree = body_of(players)
+    if isinstance(tree, ThoseWho):
+        return not _are_folded(tree)
+    return isinstance(tree, ThoseWhose) or (isinstance(tree, SeatFact) and tree.entry.name in _THEY_ARE_IN)
+
+
+def _never_among(players: Node, others: Node) -> bool:
+    """Whether nobody is ever both: who has folded and who is in, or who has said one word and who another."""
+    folded = [_are_folded(one) for one in (players, others)]
+    if True in folded:
+        rest = others if folded[0] else players
+        return not all(folded) and rest.told() in (*_THEY_ARE_IN, _ALL_IN[0])
+    return isinstance(body_of(players), ThoseWho) and isinstance(body_of(others), ThoseWho) and apart(players, others)
+
+
+def _are_folded(players: Node) -> bool:
+    tree = body_of(players)
+    said = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None
+    return isinstance(said, IsStatus) and said.entry.name == FOLDED and not said.negated
 
 
 def never_stood_in_for(survey: Survey) -> Iterator[Diagnostic]:

@@ -7,6 +7,7 @@ from engine.ruleset.judge.checks.players import first_asked_checks as first_aske
 from engine.ruleset.judge.checks.players import group_checks as groups
 from engine.ruleset.judge.checks.players import holder_checks as holders
 from engine.ruleset.judge.checks.players import left_out_checks as left_out
+from engine.ruleset.judge.checks.players import never_theirs_checks as never_theirs
 from engine.ruleset.judge.checks.players import new_holder_checks as new_holders
 from engine.ruleset.judge.checks.players import nobody_checks as nobody
 from engine.ruleset.judge.checks.players import nobody_yet_checks as nobody_yet
@@ -29,6 +30,7 @@ CHECKS = Checks(
         groups.marks_of_others,
         groups.paid_to_others,
         groups.of_two_groups,
+        never_theirs.never_changed_for_them,
         one_of_all.done_in_every_turn,
         alone.nobody_has_lost,
         alone.takes_the_pot_unbeaten,
