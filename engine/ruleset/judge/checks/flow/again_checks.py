@@ -8,7 +8,7 @@ from engine.language.expression import Expression
 from engine.language.forms import Has, IfAmount, Node, Says, body_of
 from engine.language.forms.tree import ConditionNode, many_seats
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead
-from engine.ruleset.judge.checks.conditions.implied import implies, needs_one_winner, surely_with
+from engine.ruleset.judge.checks.conditions.implied import implies, is_denied_by, needs_one_winner, surely_with
 from engine.ruleset.judge.checks.hands.hand_spans import is_within
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.names.name_checks import names_in
@@ -269,7 +269,8 @@ def _besides(tree: Node, body: Body) -> Iterator[Diagnostic]:
     parts = list(_parts(tree, decisive=joined.decisive))
     for (first, one), (second, other) in permutations(enumerate(parts), 2):
         same = one.told() == other.told()
-        follows = implies(one, other, body.scope) or (joined.decisive and needs_one_winner(one, other))
+        denied = joined.decisive and is_denied_by(one, other)
+        follows = denied or implies(one, other, body.scope) or (joined.decisive and needs_one_winner(one, other))
         if (first < second or not same) and follows:
             idle = one if joined.decisive and not same else other
             message = say(
@@ -281,6 +282,8 @@ def _besides(tree: Node, body: Body) -> Iterator[Diagnostic]:
             if same:
                 message = say("`{idle}` is asked twice here", idle=idle.told())
             help = say("leave it out, or ask something else")
+            if denied:
+                help = say("leave it out; where `not` is meant of both, write brackets: `not (…)`")
             yield Diagnostic("X106", message, idle.at.span, help=help)
             return
 

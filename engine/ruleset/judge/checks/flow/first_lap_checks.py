@@ -1,9 +1,17 @@
 """Checks of the first lap: what is asked there of cards that only a later step of the lap brings about."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
+from engine.language.expression import Expression
+from engine.language.forms import Node
+from engine.language.forms.bounds import Bounds
+from engine.language.forms.pips_of import PipsOf
+from engine.ruleset.judge.checks.conditions.question_checks import pips_counted
+from engine.ruleset.understand.passages import Moment
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
+from engine.steps.judged.remembered_conditions import decide
 from engine.steps.machine.kind import Body, goes_in_laps
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
@@ -27,6 +35,26 @@ def asked_before_the_first_lap_brings_it(survey: Survey) -> Iterator[Diagnostic]
                         related = (Related(brings.key.span, say("cards come up here, later in the lap")),)
                         help = say("put this step behind that one, or write `{text}`", text="when: lap > 1")
                         yield Diagnostic("X112", message, said.scalar.span, help=help, related=related)
+
+
+def no_first_lap(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: the pips for which laps go on are more than anybody can have when the first one would begin."""
+    own = survey.rules.composed.authored
+    for block in survey.bodies if survey.rules.clean else ():
+        said = block.values.get("while") if goes_in_laps(block.kind, block.values) else None
+        if not isinstance(said, Expression) or said.constant is not None or said.scalar.span.source not in own:
+            continue
+        if any(isinstance(node, PipsOf) for node in said.tree.walk()):
+            moments = survey.at(block)
+            known = {decide(said.tree, {}, block.scope, partial(_pips, survey, one)) for one in moments}
+            if known == {False}:
+                message = say("`{condition}` never holds when the first lap would begin", condition=said.text)
+                help = say("turn the comparison round, or deal what they need before")
+                yield Diagnostic("X107", message, said.scalar.span, help=help)
+
+
+def _pips(survey: Survey, moment: Moment, node: Node) -> Bounds | None:
+    return pips_counted(survey, node, moment.table) if isinstance(node, PipsOf) else None
 
 
 def _always_come_to(steps: Sequence[Body]) -> Iterator[tuple[Body, Sequence[Body]]]:

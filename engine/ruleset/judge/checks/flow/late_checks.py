@@ -59,22 +59,47 @@ def out_already(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def out_after_the_pot(survey: Survey) -> Iterator[Diagnostic]:
-    """F703: players are out by what they declared, when the pot they would be out of has been given out.
+    """F703: players are out when the pot they would be out of has been given out, or when the deal is over.
 
     Where a later step asks who is in, or hands are compared again, it matters.
     """
+    for body, given in out_too_late(survey):
+        message = say("the pot has been given out before these players are out, so they have played for it")
+        help, related = say("put the step before the showdown"), tuple[Related, ...]()
+        if given is not None:
+            related = (Related(given.key.span, say("the pot is given out here")),)
+        else:
+            message = say("nothing after this asks who is in, and in the next deal all are in again")
+            help = say("put the step before what these players are to have no part in")
+        yield Diagnostic("F703", message, body.key.span, help=help, related=related)
+
+
+def out_too_late(survey: Survey) -> Iterator[tuple[Body, Body | None]]:
+    """The steps by which players are out, and nothing after them asks who is in, with what gave the pot out before."""
     play = survey.rules.play if survey.rules.clean and not survey.rules.arrivals else ()
     given = next((at for at, one in enumerate(play) if one.kind.compares and text_of(one, "for", POT) == POT), None)
-    for at, body in enumerate(play):
-        who = body.values.get(body.kind.folds) if body.kind.folds else None
-        said = isinstance(who, Expression) and any(isinstance(node, Declared) for node in who.tree.walk())
-        if given is None or at < given or not said or not survey.at(body):
-            continue
-        if not any(asks_who_is_in(one) for one, _ in walk(play[at + 1 :])):
-            message = say("the pot has been given out before these players are out, so they have played for it")
-            help = say("put the step before the showdown")
-            related = (Related(play[given].key.span, say("the pot is given out here")),)
-            yield Diagnostic("F703", message, body.key.span, help=help, related=related)
+    for at, outer in enumerate(play):
+        rest, over = play[at + 1 :], given is not None and at > given
+        ends = given is None and any(one.kind.keeps_pot and one.when is None for one in rest)
+        for body in _that_put_out(outer) if over or ends else ():
+            moved = over and body is outer and not _by_a_word(body)  # that cards still move is told by itself
+            if survey.at(body) and not moved and not any(asks_who_is_in(one) for one, _ in walk(rest)):
+                yield body, play[given] if given is not None and over else None
+
+
+def _by_a_word(body: Body) -> bool:
+    """Whether players are out by what they declared."""
+    who = body.values.get(body.kind.folds)
+    return isinstance(who, Expression) and any(isinstance(node, Declared) for node in who.tree.walk())
+
+
+def _that_put_out(outer: Body) -> Iterator[Body]:
+    """The steps by which some players are out: a step itself, and those that follow from a word."""
+    inner = [one for one, _ in walk((outer,))] if outer.kind.words is not None else [outer]
+    for body in inner:
+        who = body.values.get(body.kind.folds) if body.kind.folds and not body.kind.proves else None
+        if isinstance(who, Expression) or (body.kind.folds and not body.kind.proves and bool(body.scope.turns)):
+            yield body
 
 
 def asks_who_is_in(body: Body) -> bool:

@@ -2,6 +2,7 @@
 
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.flow import again_checks as again
+from engine.ruleset.judge.checks.flow import all_of_them_checks as all_of_them
 from engine.ruleset.judge.checks.flow import first_lap_checks as first_lap
 from engine.ruleset.judge.checks.flow import flow_checks as flow
 from engine.ruleset.judge.checks.flow import idle_key_checks as idle_keys
@@ -39,11 +40,15 @@ CHECKS = Checks(
         idle.turned_already,
         idle.passed_to_oneself,
         idle.everybody_folds,
+        all_of_them.everybody_folds_for_some,
+        all_of_them.all_come_back_for_one,
+        all_of_them.dealt_before_they_are_in,
         last_look.cards_after_the_pot,
         idle.paid_to_oneself,
         idle.costs_of_nothing,
     ),
     warnings=(
+        first_lap.no_first_lap,
         phases.pot_paid_away,
         phases.more_than_the_pot,
         phases.done_twice,

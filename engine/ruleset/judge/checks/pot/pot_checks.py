@@ -12,6 +12,7 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import (
     most_of,
     place_of,
 )
+from engine.ruleset.judge.checks.flow.late_checks import out_too_late
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, held_at
 from engine.ruleset.judge.checks.pot.nobody_won import where_nobody_won
 from engine.ruleset.judge.checks.pot.paid_late import is_for_the_next
@@ -42,6 +43,12 @@ def pot_never_awarded(survey: Survey) -> Iterator[Diagnostic]:
             if late:
                 message = say("this puts chips into the pot when it has been given out, and the deal may end with them")
             elif survey.given_out[players]:
+                out = next((body for body, _ in out_too_late(survey)), None)
+                if out is not None:
+                    message = say("all players may be out here, and nothing after this asks who is in")
+                    help = say("put it before what these players have no part in, or give the pot out after it")
+                    yield Diagnostic("P406", message, out.key.span, help=help)
+                    return
                 message = say("all players may be out by the end of this step, and then nobody takes the pot")
             yield Diagnostic(
                 "P406",
