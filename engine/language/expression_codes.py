@@ -254,10 +254,13 @@ CODES: tuple[Code, ...] = (
         "X133",
         "left-between",
         "warning",
-        mark("A number for which no rule says anything"),
+        mark("A number for which no rule says anything, or two say something"),
         mark(
             "Rules share the numbers of an account out among them: one asks for more than a number and another for "
             "less, or each asks for one. A number is left out, so that somebody falls between, or is asked for twice."
+            "One rule asks whether an account is more than a number, another whether it is less. Where it is just that "
+            "number neither holds, and somebody falls between the two. Or two rules part an account at one number, "
+            "and one takes it in, and the other leaves it out."
         ),
         mark("Let one of them ask for it: write `>=` or `<=`, or the number, in the place where it belongs."),
     ),
@@ -280,5 +283,16 @@ CODES: tuple[Code, ...] = (
             "As long as the option is left alone both say the same. Where it is set otherwise one of the two is wrong."
         ),
         mark("Write the option in both places."),
+    ),
+    Code(
+        "X147",
+        "product-before-sum",
+        "warning",
+        mark("A product that is reckoned before the sum that was meant"),
+        mark(
+            "`*` and `/` go before `+` and `-`. So `ante * players - 1` is one chip less than an ante for each player, "
+            "and `pot + 1 / 2` is the whole pot."
+        ),
+        mark("Write brackets round what is added up or taken away first: `ante * (players - 1)`."),
     ),
 )

@@ -19,6 +19,8 @@ from engine.ruleset.judge.checks.marks.mark_idle_checks import set_to_what_it_is
 from engine.ruleset.judge.checks.marks.mark_life_checks import paid_ever_after, set_for_the_evening
 from engine.ruleset.judge.checks.marks.mark_value_checks import kept_by_no_pot, kept_in_vain
 from engine.ruleset.judge.checks.names.name_checks import unused_definitions
+from engine.ruleset.judge.checks.options.edge_checks import amounts_apart
+from engine.ruleset.judge.checks.payments.without_brackets_checks import reckoned_first_in
 from engine.ruleset.judge.checks.pot.pot_checks import pot_never_awarded
 from engine.ruleset.judge.checks.texts.contradiction_checks import Line, contradicted_by_rules, line_of
 from engine.ruleset.judge.checks.texts.telling_checks import told_otherwise
@@ -49,6 +51,8 @@ def faults_of_steps(evening: Evening) -> Iterator[Diagnostic]:
     yield from _rounds_of_one_dealer(evening)
     said = _all_said(evening)
     yield from alike_both_ways(said, evening.root.span.source)
+    yield from amounts_apart(evening.texts)
+    yield from reckoned_first_in([one for one in evening.texts if one.kind == "amount"])
     yield from _two_games_at_once(said)
 
 

@@ -3,6 +3,7 @@
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.options import boundary_checks as boundaries
 from engine.ruleset.judge.checks.options import choice_of_cases_checks as choice_of_cases
+from engine.ruleset.judge.checks.options import edge_checks as edges
 from engine.ruleset.judge.checks.options import every_choice_checks as every_choice
 from engine.ruleset.judge.checks.options import refusal_checks as refusals
 from engine.ruleset.judge.checks.options import seen_too_late_checks as seen_too_late
@@ -12,6 +13,9 @@ from engine.ruleset.judge.checks.options import written_for_option_checks as wri
 CHECKS = Checks(
     warnings=(
         boundaries.left_between,
+        edges.edges_apart,
+        edges.both_at_the_edge,
+        edges.shares_at_the_edge,
         boundaries.number_for_an_option,
         boundaries.payment_for_an_option,
         thresholds.reached_from_the_start,

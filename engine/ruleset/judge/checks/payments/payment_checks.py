@@ -182,12 +182,21 @@ def paid_in_every_turn(survey: Survey) -> Iterator[Diagnostic]:
         for body in steps if all(one.kind.asks.often == "never" and not one.inner for one in steps) else ():
             keys = [body.values.get(key) for key in (_PAYERS, _payee(body))] if pays(body) and _payee(body) else []
             named = all(isinstance(one, Expression) or one == POT for one in keys) and _PAYERS in body.values
-            own = any(read.fact in _OF_TURN for one in body.expressions for read in one.value.reads)
+            own = any(
+                read.fact in _of_turn(body, one.field.name) for one in body.expressions for read in one.value.reads
+            )
             if keys and named and not own and not goes_in_laps(turn.kind, turn.values) and survey.at(body):
                 message = say("this says nothing of the player whose turn it is, so it is paid again in every turn")
                 help = say("write the step once, after the turns, or say `that player` where that one pays or is paid")
                 related = (Related(turn.key.span, say("the turns are here")),)
                 yield Diagnostic("F743", message, body.key.span, help=help, related=related)
+
+
+def _of_turn(body: Body, key: str) -> tuple[str, ...]:
+    """The facts that tell of whose turn it is; where several pay, `that player` of an amount is each of these."""
+    payers = body.values.get(_PAYERS)
+    of_each = key == "amount" and isinstance(payers, Expression) and many_seats(payers.tree)
+    return (PLAYER_IN_TURN, FIRST_PLAYER) if of_each else (THAT_PLAYER, PLAYER_IN_TURN, FIRST_PLAYER)
 
 
 def paid_by_one_alone(survey: Survey) -> Iterator[Diagnostic]:
@@ -215,7 +224,6 @@ _NEVER_BACK = {
     True: mark("`{player}` pays all the others, and nobody ever pays anything else: they can only lose"),
     False: mark("all the others pay `{player}`, who never pays anything: they can only win"),
 }
-_OF_TURN = (THAT_PLAYER, PLAYER_IN_TURN, FIRST_PLAYER)
 
 
 def one_chip_for_several(survey: Survey) -> Iterator[Diagnostic]:

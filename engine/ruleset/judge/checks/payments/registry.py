@@ -16,11 +16,13 @@ from engine.ruleset.judge.checks.payments import ordinal_price_checks as ordinal
 from engine.ruleset.judge.checks.payments import own_amount_checks as own_amounts
 from engine.ruleset.judge.checks.payments import paid_back_on_arrival_checks as paid_on_arrival
 from engine.ruleset.judge.checks.payments import payment_checks as payments
+from engine.ruleset.judge.checks.payments import priced_twice_checks as priced_twice
 from engine.ruleset.judge.checks.payments import proof_payment_checks as proof_payments
 from engine.ruleset.judge.checks.payments import rising_price_checks as prices
 from engine.ruleset.judge.checks.payments import shared_amount_checks as shared_amounts
 from engine.ruleset.judge.checks.payments import spared_payer_checks as spared_payers
 from engine.ruleset.judge.checks.payments import stake_multiple_checks as stake_multiples
+from engine.ruleset.judge.checks.payments import told_bound_checks as told_bounds
 from engine.ruleset.judge.checks.payments import told_holder_checks as told_holders
 from engine.ruleset.judge.checks.payments import told_payer_checks as told_payers
 from engine.ruleset.judge.checks.payments import told_place_checks as told_places
@@ -31,6 +33,7 @@ from engine.ruleset.judge.checks.payments import told_word_checks as told_words
 from engine.ruleset.judge.checks.payments import turn_amount_checks as turn_amounts
 from engine.ruleset.judge.checks.payments import turned_payer_checks as turned_payers
 from engine.ruleset.judge.checks.payments import whose_count_checks as whose_counts
+from engine.ruleset.judge.checks.payments import without_brackets_checks as without_brackets
 from engine.ruleset.judge.checks.payments import word_price_checks as word_prices
 from engine.ruleset.judge.checks.payments import worked_example_checks as worked_examples
 from engine.ruleset.judge.checks.payments import wrong_end_checks as wrong_end
@@ -66,6 +69,7 @@ CHECKS = Checks(
         turn_amounts.multiplied_in_every_turn,
         turn_amounts.paid_by_all_of_them,
         shared_amounts.reckoned_by_others,
+        shared_amounts.multiplied_twice,
         prices.falls_below_nothing,
         prices.first_price_never_paid,
         ordinal_prices.paid_for_the_other_time,
@@ -93,6 +97,10 @@ CHECKS = Checks(
         proof_payments.out_for_the_opening_of_another,
         worked_examples.reckoned_otherwise,
         wrong_end.bounded_at_the_wrong_end,
+        told_bounds.more_than_told_at_most,
+        without_brackets.reckoned_before_the_sum,
+        priced_twice.priced_and_paid,
+        priced_twice.paid_by_those_who_folded_too,
     ),
     of_choices=(
         payments.paid_among_themselves,

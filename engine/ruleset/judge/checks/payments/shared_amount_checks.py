@@ -1,6 +1,7 @@
 """Checks of amounts that are reckoned by how many players there are, and paid by others, or shared by others."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import NamedTuple
 
 from engine.language.expression import Expression
@@ -15,6 +16,7 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar
+from engine.text.marked.source import Span
 from engine.text.translation import mark, say
 
 _SELF = "that player"
@@ -63,6 +65,22 @@ def reckoned_by_others(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             if not _said_to_be(survey, near):
                 yield _told(near.body, key, amount, counts[0][0], players)
+
+
+def multiplied_twice(survey: Survey) -> Iterator[Diagnostic]:
+    """P472: an amount is multiplied by how many players there are, and so is what it is reckoned from."""
+    told = set[Span]()
+    for near in near_texts(survey):
+        amount = near.body.values.get("amount") if pays(near.body) else None
+        counts = list(counted_in(amount.tree, "*")) if isinstance(amount, Expression) else []
+        for one, other in combinations(counts, 2):
+            at = one[0].at.span if one[0].at.scalar is not other[0].at.scalar else other[0].at.span
+            if one[1] == other[1] and at not in told:
+                told.add(at)
+                message = say("this is multiplied by `{counted}` twice", counted=one[0].told())
+                related = (Related(other[0].at.span, say("the other time is here")),)
+                help = say("multiply by it once, here or there")
+                yield Diagnostic("P472", message, at, help=help, related=related)
 
 
 def _players(survey: Survey, body: Body, key: str) -> Node | None:

@@ -6,6 +6,7 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Each, Node, Number, body_of
 from engine.language.forms.chosen import Chosen
 from engine.language.forms.measure import bounds_of
+from engine.language.forms.scaled import Scaled
 from engine.language.forms.sums import Sum
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
@@ -26,7 +27,8 @@ def bounded_at_the_wrong_end(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies if survey.rules.clean else ():
         if body.key.span.source in own:
             found = (_of_all_there_is(body), _of_a_difference(body), _of_a_count(body, survey))
-            for one in (*found, _of_all_cards(body, survey), *map(_of_what_is_named, choices_of(body))):
+            named = (one(choice) for choice in choices_of(body) for one in (_of_what_is_named, _of_the_least_named))
+            for one in (*found, _of_a_part(body), _of_all_cards(body, survey), *named):
                 yield from _told(one)
 
 
@@ -43,6 +45,29 @@ def _of_what_is_named(choice: Body) -> _Found:
     if there is None or any(isinstance(one, Number) and one.value <= 1 for one in sides):
         return None
     return most, say("nobody has more than their `{stack}`, and may name more here", stack=_STACK)
+
+
+def _of_the_least_named(choice: Body) -> _Found:
+    """The least that a player may name, which is never less than all they have."""
+    least = choice.values.get("least")
+    if choice.values.get("names") != _NUMBER or not isinstance(least, Expression):
+        return None
+    if all(one.told() != _STACK for one in _sides(least, _LARGER)):
+        return None
+    return least, say("nobody has more than their `{stack}`, so nobody could name less than all of it", stack=_STACK)
+
+
+def _of_a_part(body: Body) -> _Found:
+    """A payment of a part of something, and never of more than one chip."""
+    amount = body.values.get("amount") if pays(body) else None
+    sides = _sides(amount, _SMALLER) if isinstance(amount, Expression) else ()
+    one = any(isinstance(side, Number) and side.value == 1 for side in sides)
+    part = next(
+        (side for side in sides if isinstance(side, Scaled) or (isinstance(side, Sum) and side.op == "/")), None
+    )
+    if not isinstance(amount, Expression) or not one or part is None:
+        return None
+    return amount, say("of `{part}` one chip is paid at the most, however much it is", part=part.told())
 
 
 def _of_all_there_is(body: Body) -> _Found:
