@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
+from engine.language.forms import many_seats
 from engine.language.forms.measure import bounds_of
 from engine.steps.machine.kind import Body
 from engine.steps.machine.trait_values import NO_KEY, Idle
@@ -110,6 +111,10 @@ def idle_in_declaring(body: Body) -> Iterator[Idle]:
     if "first" in body.values and how == "together" and body.values.get("for") != "each pot":
         message = say("all choose together, so nobody is asked first")
         yield Idle("first", "how", message, say("leave it out, or let them speak in turn: `how: in turn`"))
+    who = body.values.get("who")
+    if how in ("changeable", "rising") and isinstance(who, Expression) and not many_seats(who.tree):
+        message = say("only `{player}` is asked, so no other word comes after which to choose again", player=who.text)
+        yield Idle("how", "who", message, say("write `how: in turn`, or let others be asked too"))
 
 
 def idle_in_exchange(body: Body) -> Iterator[Idle]:

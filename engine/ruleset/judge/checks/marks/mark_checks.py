@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from engine.language.forms import OF_HANDS, FlagMark, IsMarked, Not, Says, body_of
+from engine.ruleset.judge.checks.marks.mark_word_checks import word_that_should_write
 from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.survey import Survey
@@ -43,13 +44,22 @@ def marks_in_vain(survey: Survey) -> Iterator[Diagnostic]:
             message = say("no step changes `{name}`, so whoever asks for it always finds the same", name=name)
             help = _change(name, rules.marks[name].definition.kind)
             once = _done_once(survey, name) if rules.marks[name].definition.kind == "flag" else None
-            if once is None:
-                yield Diagnostic("A904", message, entry.key.span, help=help)
-            else:
+            related = (Related(entry.key.span, say("it is declared here")),)
+            word = word_that_should_write(survey, name) if once is None else None
+            if once is not None:
                 message = say("nothing ever sets `{name}`, so this may be done again and again", name=name)
-                related = (Related(entry.key.span, say("it is declared here")),)
                 help = say("let its steps set it: `mark: {{what: {name}, to: set}}`", name=name)
                 yield Diagnostic("A904", message, once.key.span, help=help, related=related)
+            elif word is not None:
+                message = say("nothing comes of `{word}`, and no step changes `{name}`", word=word.key.text, name=name)
+                related = (Related(word.key.span, say("the word is here")),)
+                if "names" in word.values:
+                    holes = {"word": word.key.text, "name": name}
+                    message = say("what is named with `{word}` is kept nowhere, so `{name}` stays as it is", **holes)
+                    help = say("write `as: {name}` beside `names`", name=name)
+                yield Diagnostic("A904", message, entry.key.span, help=help, related=related)
+            else:
+                yield Diagnostic("A904", message, entry.key.span, help=help)
 
 
 def _done_once(survey: Survey, name: str) -> Body | None:

@@ -1,11 +1,13 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
 from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.marks import copied_backwards_checks as backwards
 from engine.ruleset.judge.checks.marks import copied_too_soon_checks as copied
 from engine.ruleset.judge.checks.marks import first_deal_amount_checks as first_deal_amounts
 from engine.ruleset.judge.checks.marks import first_deal_checks as first_deal
 from engine.ruleset.judge.checks.marks import giver_checks as givers
 from engine.ruleset.judge.checks.marks import guarded_mark_checks as guarded_marks
+from engine.ruleset.judge.checks.marks import hand_of_a_flag_checks as hand_of_a_flag
 from engine.ruleset.judge.checks.marks import just_written_checks as just_written
 from engine.ruleset.judge.checks.marks import mark_asked_checks as asked_marks
 from engine.ruleset.judge.checks.marks import mark_bound_checks as mark_bounds
@@ -17,6 +19,7 @@ from engine.ruleset.judge.checks.marks import mark_life_checks as mark_life
 from engine.ruleset.judge.checks.marks import mark_owner_checks as mark_owners
 from engine.ruleset.judge.checks.marks import mark_span_checks as mark_spans
 from engine.ruleset.judge.checks.marks import mark_value_checks as mark_values
+from engine.ruleset.judge.checks.marks import named_elsewhere_checks as named_elsewhere
 from engine.ruleset.judge.checks.marks import wiped_checks as wiped
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
@@ -63,6 +66,9 @@ CHECKS = Checks(
         guarded_marks.counted_from_anew,
         guarded_marks.one_of_several,
         guarded_marks.set_by_the_other_word,
+        named_elsewhere.named_in_the_other_case,
+        hand_of_a_flag.set_for_the_other_hand,
+        backwards.copied_backwards,
         guarded_marks.asked_of_who_has_just_got_it,
         first_deal_amounts.reckoned_in_the_first_deal,
     ),

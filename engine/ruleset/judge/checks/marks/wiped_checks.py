@@ -59,6 +59,8 @@ def wiped_in(rules: Rules, steps: Sequence[Body], left_out: Collection[str]) -> 
         beyond = at_once or not _begins_anew(rules, second)
         counted = first in steps[:number] and beyond and _is_of_the_same(first, second, at_once=at_once)
         of_all = _is_of_all(rules, second) or counted
+        counted = first in steps[:number] and not _begins_anew(rules, second) and _is_of_the_same(first, second)
+        of_all = _is_of_all(rules, second) or counted or (first in steps[:number] and _is_of_more(first, second))
         if first is not None and of_all and not (first in steps and _is_told_already(first, second)):
             message = say("this wipes out what a step above writes to `{name}`, before anything asks for it", name=name)
             related = (Related(first.key.span, say("it is written here")),)
@@ -99,6 +101,19 @@ def _is_of_the_same(first: Body | None, second: Body, *, at_once: bool) -> bool:
     who = text_of(second, "who")
     same = first is not None and "add" in first.values and text_of(first, "who") == who
     return same and (at_once or who in _SAME_PLAYERS)
+
+
+def _is_of_more(first: Body | None, second: Body) -> bool:
+    """Whether a step writes the mark of everyone in, and one before it that of these, or of who has won or lost."""
+    if first is None or second.scope.turns or first.scope.turns or first.kind.block:
+        return False
+    whose = text_of(first, "who")
+    one = whose in _IN or whose.removeprefix("winner of ") != whose
+    return text_of(second, "who") in _ALL_IN and one
+
+
+_ALL_IN = ("", "everyone in")
+_IN = (*_ALL_IN, "winner", "winners", "losers", "everyone else")
 
 
 def _begins_anew(rules: Rules, body: Body) -> bool:

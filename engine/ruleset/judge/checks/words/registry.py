@@ -5,6 +5,7 @@ from engine.ruleset.judge.checks.texts import said_in_words as meant
 from engine.ruleset.judge.checks.words import alike_words_checks as alike_words
 from engine.ruleset.judge.checks.words import contract_checks as contracts
 from engine.ruleset.judge.checks.words import free_word_checks as free_words
+from engine.ruleset.judge.checks.words import said_in_vain_checks as said_in_vain
 from engine.ruleset.judge.checks.words import twin_words_checks as twin_words
 from engine.ruleset.judge.checks.words import word_checks as words
 from engine.ruleset.judge.checks.words import word_name_checks as word_names
@@ -28,6 +29,8 @@ CHECKS = Checks(
         free_words.leaves_without_folding,
         free_words.free_for_the_rich,
         word_names.called_by_the_other_side,
+        said_in_vain.asked_on_though_over,
+        said_in_vain.goes_for_nothing,
     ),
     of_choices=(contracts.openers_thrown_away,),
     unless_meant={
