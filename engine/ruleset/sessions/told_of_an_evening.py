@@ -14,6 +14,8 @@ from engine.ruleset.sessions.first_dealer_checks import dealt_first_by_another
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.sessions.payment_time_checks import paid_at_another_time_than_told
 from engine.ruleset.understand.names import entries
+from engine.ruleset.sessions.told_ends_checks import changes_in_another_deal, ends_one_later
+from engine.ruleset.sessions.who_dealt_checks import dealer_who_has_dealt
 from engine.ruleset.understand.steps_in_order import walk
 from engine.steps.machine.kind import Body, pays
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -60,6 +62,9 @@ def faults_of_telling(evening: Evening) -> Iterator[Diagnostic]:
     yield from _wild_all_the_same(evening)
     yield from _paid_at_another_time(evening)
     yield from paid_at_another_time_than_told(evening)
+    yield from dealer_who_has_dealt(evening)
+    yield from ends_one_later(evening)
+    yield from changes_in_another_deal(evening)
     yield from _paid_by_the_count_of_one(evening)
     yield from _carried_elsewhere(evening)
     asked = (one.value for body, _ in walk(evening.rules.play) for one in body.expressions)

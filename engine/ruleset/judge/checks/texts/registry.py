@@ -2,6 +2,7 @@
 
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.texts import as_many_checks as as_many
+from engine.ruleset.judge.checks.texts import at_once_checks as at_once
 from engine.ruleset.judge.checks.texts import at_the_last_checks as at_the_last
 from engine.ruleset.judge.checks.texts import beating_told_checks as beating
 from engine.ruleset.judge.checks.texts import before_after_checks as before_after
@@ -83,5 +84,7 @@ CHECKS = Checks(
         contradictions.contradicted_by_rules,
         contradictions.exchange_elsewhere,
         paid_ends.paid_by_or_to_another,
+        at_once.thrown_less_often_than_told,
+        at_once.one_more_though_over_at_once,
     ),
 )
