@@ -95,6 +95,7 @@ GROUPS = (
     "fortyeighth",
     "fiftieth",
     "fortyseventh",
+    "fortyninth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
