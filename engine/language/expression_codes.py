@@ -257,10 +257,8 @@ CODES: tuple[Code, ...] = (
         mark("A number for which no rule says anything, or two say something"),
         mark(
             "Rules share the numbers of an account out among them: one asks for more than a number and another for "
-            "less, or each asks for one. A number is left out, so that somebody falls between, or is asked for twice."
-            "One rule asks whether an account is more than a number, another whether it is less. Where it is just that "
-            "number neither holds, and somebody falls between the two. Or two rules part an account at one number, "
-            "and one takes it in, and the other leaves it out."
+            "less, or each asks for one. A number is left out, so that somebody falls between, or is asked for twice. "
+            "Or two rules part an account at one number, and one takes it in, and the other leaves it out."
         ),
         mark("Let one of them ask for it: write `>=` or `<=`, or the number, in the place where it belongs."),
     ),

@@ -13,9 +13,9 @@ from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.sessions.first_dealer_checks import dealt_first_by_another
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.sessions.payment_time_checks import paid_at_another_time_than_told
-from engine.ruleset.understand.names import entries
 from engine.ruleset.sessions.told_ends_checks import changes_in_another_deal, ends_one_later
 from engine.ruleset.sessions.who_dealt_checks import dealer_who_has_dealt
+from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.steps.machine.kind import Body, pays
 from engine.text.diagnostics.diagnostic import Diagnostic, Related

@@ -89,19 +89,28 @@ def _out_of_order(numbers: Sequence[int | str]) -> tuple[int, int] | None:
 
 
 def handed_on_both_ways(survey: Survey) -> Iterator[Diagnostic]:
-    """X133: cards go one way at some numbers of a die and the other way at others, and at one of them both ways."""
+    """X133: cards go one way at some numbers of a die and the other way at others, and at some of them both ways.
+
+    Of two steps that meet at one number, up to which and from which they are for, it is told by `both_at_the_edge`.
+    """
     sides = sides_of_dice(survey) if survey.rules.clean else {}
     for cases in _rows(survey, sides) if sides else ():
         for first, second in pairwise(cases):
             both = first.values & second.values
             apart = first.values - second.values and second.values - first.values
-            alone = first.alone and second.alone
+            alone = first.alone and second.alone and not _meet(first, second)
             if both and apart and alone and _across(first.body, second.body) and _is_own(survey, second):
                 holes = {"number": str(min(both, key=str)), "one": first.when.text, "other": second.when.text}
                 message = say("at {number} both `{one}` and `{other}` hold, and cards go there and back", **holes)
                 related = (Related(first.when.scalar.span, say("the other condition is here")),)
                 help = say("let each number be asked for once")
                 yield Diagnostic("X133", message, second.when.scalar.span, help=help, related=related)
+
+
+def _meet(first: _Case, second: _Case) -> bool:
+    """Whether one is for up to a number, and the other from that number on."""
+    asked = [one for one in (body_of(first.when.tree), body_of(second.when.tree)) if isinstance(one, Compare)]
+    return {one.op for one in asked} == {"<=", ">="} and len({one.right.told() for one in asked}) == 1
 
 
 def _across(one: Body, other: Body) -> bool:

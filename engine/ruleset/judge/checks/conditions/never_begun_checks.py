@@ -9,9 +9,6 @@ from engine.language.forms import (
     CompareAny,
     CountSeats,
     Declared,
-    Except,
-    Has,
-    FlagMark,
     IsMarked,
     Node,
     Says,
@@ -21,9 +18,7 @@ from engine.language.forms import (
     body_of,
 )
 from engine.language.forms.comparing import compared
-from engine.language.forms.joined_predicates import BothSaid
 from engine.language.forms.measure import bounds_of
-from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.tree import ConditionNode
 from engine.program import Mark
@@ -37,10 +32,7 @@ from engine.ruleset.judge.checks.conditions.waiting_steps import (
     waiting_for_each_other,
     writes_of,
 )
-from engine.ruleset.judge.checks.hands.hand_spans import is_within
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
-from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
-from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.judge.checks.players.gone_players import are_among, gone_by
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey

@@ -58,8 +58,6 @@ def wiped_in(rules: Rules, steps: Sequence[Body], left_out: Collection[str]) -> 
         at_once = at_once and text_of(second, "who") not in _OF_A_SHOWDOWN  # of whom their labels are told
         beyond = at_once or not _begins_anew(rules, second)
         counted = first in steps[:number] and beyond and _is_of_the_same(first, second, at_once=at_once)
-        of_all = _is_of_all(rules, second) or counted
-        counted = first in steps[:number] and not _begins_anew(rules, second) and _is_of_the_same(first, second)
         of_all = _is_of_all(rules, second) or counted or (first in steps[:number] and _is_of_more(first, second))
         if first is not None and of_all and not (first in steps and _is_told_already(first, second)):
             message = say("this wipes out what a step above writes to `{name}`, before anything asks for it", name=name)
