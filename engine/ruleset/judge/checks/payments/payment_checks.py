@@ -182,9 +182,7 @@ def paid_in_every_turn(survey: Survey) -> Iterator[Diagnostic]:
         for body in steps if all(one.kind.asks.often == "never" and not one.inner for one in steps) else ():
             keys = [body.values.get(key) for key in (_PAYERS, _payee(body))] if pays(body) and _payee(body) else []
             named = all(isinstance(one, Expression) or one == POT for one in keys) and _PAYERS in body.values
-            own = any(
-                read.fact in _of_turn(body, one.field.name) for one in body.expressions for read in one.value.reads
-            )
+            own = any(read.fact in _of_turn(body, key.name) for key, said in body.expressions for read in said.reads)
             if keys and named and not own and not goes_in_laps(turn.kind, turn.values) and survey.at(body):
                 message = say("this says nothing of the player whose turn it is, so it is paid again in every turn")
                 help = say("write the step once, after the turns, or say `that player` where that one pays or is paid")
