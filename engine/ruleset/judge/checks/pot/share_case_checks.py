@@ -1,4 +1,4 @@
-"""Checks of shares that are each for a case of their own: whether two of them are open in one case."""
+"""Checks of shares that are each for a case of their own: whether two of them are open in one case, or none is."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -12,6 +12,7 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.marks.mark_bounds import known_number
 from engine.ruleset.judge.checks.marks.mark_reach import reach_of_marks
 from engine.ruleset.judge.checks.names.authored import authored_roots
+from engine.ruleset.judge.checks.texts.topics.told_numbers import number_of as number_of_word
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.remembered_conditions import decide
@@ -27,7 +28,18 @@ _TOGETHER = Wording(
     re.IGNORECASE,
 )
 """By such words a text may say that two shares are taken at once."""
+_NOBODY = Wording(
+    r"\b(?:nobody|no ?one|neither|none|no (?:share|winner)|otherwise|else|stays?|remains?|left|carried|again"
+    r"|undecided)\b",
+    re.IGNORECASE,
+)
+"""By such words a sentence may say in which case nobody takes the pot."""
+_ALIKE = Wording(r"\b(?:ties?|tied|draws?|drawn|equal(?:ly)?|even|same|alike|as many|balance\w*)\b", re.IGNORECASE)
+"""By such words it calls the case in which two numbers are the same."""
+_SENTENCE = Wording(r"[.;!?]")
+_STAYS = "stays"
 _STRICT = {">=": ">", "<=": "<"}
+_WIDER = {">": ">=", "<": "<="}
 _ANY = 2
 """A number to compare with, where only the order of two matters."""
 _TWO, _MOST = 2, 100
@@ -67,6 +79,58 @@ def open_in_the_same_case(survey: Survey) -> Iterator[Diagnostic]:
     wide = next((share for share in reversed(both) if share in beside), None)
     if len(both) == _TWO and wide is not None and wide.span.source == rules.composed.own.source:
         yield _told(wide, next(share for share in both if share is not wide))
+
+
+def open_in_no_case(survey: Survey) -> Iterator[Diagnostic]:
+    """P402: each share is for a case, and at one number between two of theirs none is open, which no text says.
+
+    It is asked where a share says that the pot stays: elsewhere it is told that nobody may take it.
+    """
+    rules = survey.rules
+    shares = rules.shares if rules.clean else ()
+    if len(shares) < _TWO or not any(share.if_nobody == _STAYS for share in shares):
+        return
+    if any(share.when is None or "$" in share.when.text for share in shares):
+        return
+    cases = _cases(survey, shares)
+    there = [_open_in(shares, case) for case in cases]
+    at = [number for number, found in enumerate(there) if found is not None and not found]
+    if len(at) != 1 or not 0 < at[0] < len(there) - 1 or None in there or _is_said_of(survey, cases[at[0]]):
+        return
+    below, above = (there[at[0] + beside] or [] for beside in (-1, 1))
+    last = above[0]
+    if below[0] is not last and last.span.source == rules.composed.own.source:
+        yield _left_open(below[0], last)
+
+
+def _is_said_of(survey: Survey, case: _Case) -> bool:
+    """Whether a sentence of a text says of a case that nobody takes the pot then."""
+    texts = [one.text for root in authored_roots(survey.rules) if isinstance(one := root.get("summary"), Scalar)]
+    named = None if case.right is not None else case.value
+    for sentence in (sentence for text in texts for sentence in _SENTENCE.split(text)):
+        if _NOBODY.search(sentence) is not None:
+            words = (word.strip(",:()") for word in sentence.lower().split())
+            if _ALIKE.search(sentence) is not None if named is None else named in map(number_of_word, words):
+                return True
+    return False
+
+
+def _left_open(below: ShareEntry, above: ShareEntry) -> Diagnostic:
+    """At a number between the cases of two shares nobody may take either."""
+    assert above.when is not None
+    asked = body_of(above.when.tree)
+    ways: tuple[Remedy, ...] = ()
+    if isinstance(asked, Compare) and asked.op in _WIDER:
+        wider = f"{asked.left.told()} {_WIDER[asked.op]} {asked.right.told()}"
+        ways = (Remedy(say("write `{text}`", text=wider), (said_instead(above.when.scalar, wider),)),)
+    message = say(
+        "between the cases of `{share}` and `{other}` lies one in which neither is open, so nobody takes the pot then",
+        share=below.name,
+        other=above.name,
+    )
+    related = (Related(below.span, say("the other is here")),)
+    help = say("let one of them be open in that case too, or say in the summary that the pot stays then")
+    return Diagnostic("P402", message, above.when.scalar.span, help=help, related=related, remedies=ways)
 
 
 def _cases(survey: Survey, shares: Sequence[ShareEntry]) -> list[_Case]:

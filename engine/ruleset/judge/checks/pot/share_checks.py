@@ -129,6 +129,31 @@ def worst_of_the_lowest(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("P418", message, node.entries["wins"].value.span, help=help, remedies=ways)
 
 
+def turned_round_twice(survey: Survey) -> Iterator[Diagnostic]:
+    """P418: in the ranking of the game the low hand wins already, and all that is played for goes to the worst of it.
+
+    Where another share goes to the best hand of that ranking, the worst may be meant to have a part too.
+    """
+    rules = survey.rules
+    said, own = rules.composed.root.get("ranking"), rules.composed.own.source
+    if not rules.clean or rules.ranking.order.wins != "low" or said is None or said.span.source != own:
+        return
+    nodes = [(share, find(rules.composed.root, ("pot", "shares", share.name))) for share in rules.shares]
+    by_it = [(share, node) for share, node in nodes if isinstance(node, Mapping) and "ranking" not in node]
+    for share, node in by_it if all(_said(node, "wins") == _WORST for _, node in by_it) else ():
+        if node.entries["wins"].value.span.source == own:
+            message = say(
+                "low hands win in the ranking of this game already, and the worst of them takes `{share}`: a high one",
+                share=share.name,
+            )
+            ways = (Remedy(say("leave out `{key}`", key="wins"), (without_key(node, "wins"),)),)
+            help = say("leave out `wins`, or take a ranking in which high hands win")
+            related = (Related(said.span, say("the ranking is here")),)
+            yield Diagnostic(
+                "P418", message, node.entries["wins"].value.span, help=help, related=related, remedies=ways
+            )
+
+
 def _of_a_share(share: ShareEntry, node: Mapping, *, alone: bool) -> Iterator[Diagnostic]:
     if alone and "weight" in node and share.weighs != 0:
         message = say("`{share}` is the only share, so it is the whole pot whatever it weighs", share=share.name)

@@ -1,19 +1,24 @@
-"""Checks of shares whose weight an option decides, and which that option may leave with nothing."""
+"""Checks of weights: those that an option may make nothing, and those that are left out beside large ones."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from collections.abc import Mapping as Mapped
 from functools import partial
 
 from engine.language.forms import Node, OptionNumber, body_of
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import MAY_BE_NONE
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Scalar, Sequence, find
+from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.node import Mapping, Scalar, Sequence, find
 from engine.text.translation import say
 
 _LEAST, _MOST, _CHOICES = "least", "most", "choices"
+_WHOLE, _HALF, _TENTH, _STEP = 100, 50, 10, 5
+"""What parts in hundredths come to together, and most of them at least; how small each may be, and what divides it."""
 
 
 def may_weigh_nothing(survey: Survey) -> Iterator[Diagnostic]:
@@ -70,7 +75,7 @@ def _offered(survey: Survey, name: str) -> Iterator[Scalar]:
     yield from (one for one in every if isinstance(one, Scalar))
 
 
-def _set_to(numbers: Mapping[str, int], node: Node) -> Bounds | None:
+def _set_to(numbers: Mapped[str, int], node: Node) -> Bounds | None:
     tree = body_of(node)
     name = tree.name.removeprefix("$") if isinstance(tree, OptionNumber) else ""
     return Bounds(numbers[name], numbers[name]) if name in numbers else None
@@ -79,3 +84,46 @@ def _set_to(numbers: Mapping[str, int], node: Node) -> Bounds | None:
 def _is_meant(survey: Survey, name: str) -> bool:
     about = find(survey.rules.composed.root, ("options", name, "about"))
     return isinstance(about, Scalar) and MAY_BE_NONE.search(about.text) is not None
+
+
+def left_out_beside_hundredths(survey: Survey) -> Iterator[Diagnostic]:
+    """P414: the weights of some shares are parts of a hundred, and another share has none, so that it weighs 1.
+
+    Where a text names the number of all parts, it is meant.
+    """
+    rules = survey.rules
+    shares = rules.shares if rules.clean else ()
+    written = [share.weighs for share in shares if share.weight is not None and "$" not in share.weight.text]
+    left_out = [share for share in shares if share.weight is None]
+    if not left_out or len(written) + len(left_out) < len(shares) or not written:
+        return
+    sizes = [weight for weight in written if weight is not None and weight >= _TENTH and weight % _STEP == 0]
+    parts = sum(sizes) + len(left_out)
+    named = {share.if_nobody for share in shares}
+    if (
+        len(sizes) < len(written)
+        or not _HALF <= sum(sizes) < _WHOLE
+        or any(str(parts) in text for text in _texts_of(survey))
+    ):
+        return
+    for share in left_out[:1] if all(one.name not in named for one in left_out) else ():
+        if share.span.source == rules.composed.own.source:
+            message = say(
+                "`{share}` has no weight, so it weighs 1 of {parts}: the others are weighed in hundredths",
+                share=share.name,
+                parts=parts,
+            )
+            at = next(one.weight.scalar.span for one in shares if one.weight is not None)
+            rest = (_WHOLE - sum(sizes)) // len(left_out)
+            node = find(rules.composed.root, ("pot", "shares", share.name))
+            ways: tuple[Remedy, ...] = ()
+            if isinstance(node, Mapping):
+                advice = say("write `{text}`", text=f"weight: {rest}")
+                ways = (Remedy(advice, (with_key(node, "weight", rest),)),)
+            help = say("say how much it weighs")
+            related = (Related(at, say("one of the others is here")),)
+            yield Diagnostic("P414", message, share.span, help=help, related=related, remedies=ways)
+
+
+def _texts_of(survey: Survey) -> list[str]:
+    return [one.text for root in roots_of(survey.rules) if isinstance(one := root.get("summary"), Scalar)]
