@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import CardsAt, CardsFact, body_of
+from engine.language.forms import CardsAt, CardsFact, CountCards, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import declared_in
@@ -236,9 +236,16 @@ def _of_hands(survey: Survey) -> Iterator[Expression]:
 def _none_lie(survey: Survey, said: Expression, tables: Sequence[Abstract]) -> Iterator[Diagnostic]:
     if not tables or said.scalar.span.source.name not in survey.rules.composed.files:
         return
+    counted = {id(part) for node in said.tree.walk() if isinstance(node, CountCards) for part in node.walk()}  # X107
     for node in said.tree.walk():
         if isinstance(node, CardsFact) and all(_is_empty(node.entry.name, table) for table in tables):
             yield _nothing_there(node)
+            return
+        asked = isinstance(node, CardsAt) and node.of is None and not node.step and id(node) not in counted
+        if asked and isinstance(node, CardsAt) and all(table.places[node.index].most == 0 for table in tables):
+            message = say("no card lies on `{place}` when this is asked", place=node.name)
+            help = say("lay cards there before, ask before they are taken away, or ask for something else")
+            yield Diagnostic("X125", message, node.at.span, help=help)
             return
 
 

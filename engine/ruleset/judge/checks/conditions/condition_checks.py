@@ -31,6 +31,7 @@ from engine.ruleset.judge.checks.marks.mark_reach import known_lap, reach_of_mar
 from engine.ruleset.understand.passages import Moment
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.how_many import counted
 from engine.steps.judged.interval import Sure
 from engine.steps.judged.remembered_conditions import Kept, Topic, decide
@@ -120,18 +121,25 @@ def out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             if decide(said.tree, {}, body.scope, partial(_in_a_lap, survey, body, reach)) is idle:
                 yield _told_of_laps(said, times.text, key)
+    there = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
     asked = [(one.when, survey.rules.scope, _NO_ENTRY) for one in survey.rules.wilds]
     asked += [(one.when, one.table, _NO_SHARE) for one in survey.rules.shares]
     for said, scope, advice in asked if survey.rules.clean else ():
         if said is not None and _is_asked_here(survey, said):
-            holds = (
-                decide(said.tree, {}, scope, partial(known_number, reach))
-                if settled(said.tree, scope) is None
-                else None
-            )
+            holds = None
+            if settled(said.tree, scope) is None:
+                holds = decide(said.tree, {}, scope, partial(known_number, reach))
+                if holds is None:
+                    found = {decide(said.tree, {}, scope, partial(_lying, reach, table)) for table in there}
+                    holds = False if found == {False} else None
             if holds is not None:
                 told = _told(said, holds=holds)
                 yield told if holds else replace(told, help=say(advice))
+
+
+def _lying(reach: Mapping[str, Bounds], table: Abstract, node: Node) -> Bounds | None:
+    """What is known of a number when hands are compared: of how far a mark gets, and of cards that lie on the table."""
+    return table.seen(node) if isinstance(node, CountCards) else known_number(reach, node)
 
 
 def takers_out_of_reach(survey: Survey) -> Iterator[Diagnostic]:

@@ -11,6 +11,7 @@ from engine.language.expression import Expression
 from engine.language.facts_read import facts_read
 from engine.language.forms import (
     Among,
+    CardsAt,
     CardSet,
     CardsFact,
     CountCards,
@@ -253,7 +254,9 @@ def _fixed(cards: Node) -> int | None:
 
 
 def _most_lying(place: Node, table: Abstract) -> int | None:
-    """How many cards of one player, or on the board, there may be."""
+    """How many cards of one player, or on the board or another place of the table, there may be."""
+    if isinstance(place, CardsAt) and place.of is None and not place.step:
+        return table.places[place.index].most
     if not isinstance(place, CardsFact):
         return None
     found = {
