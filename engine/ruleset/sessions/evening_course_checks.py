@@ -27,7 +27,7 @@ from engine.ruleset.sessions.menu_name_checks import is_of_another_kind, without
 from engine.ruleset.sessions.past_deal_checks import of_the_deal_before
 from engine.ruleset.sessions.plan_checks import OF_THE_PLAN
 from engine.ruleset.sessions.rebuy_checks import bought_otherwise, rebuys
-from engine.ruleset.sessions.rising_stakes_checks import still_in_each_part, upside_down_later
+from engine.ruleset.sessions.rising_stakes_checks import next_to_nothing_at_first, still_in_each_part, upside_down_later
 from engine.ruleset.sessions.session_rules import DEALS
 from engine.ruleset.sessions.set_for_good_checks import said_for_good
 from engine.ruleset.sessions.when_over_checks import asked_when_over
@@ -318,6 +318,7 @@ _CHECKS = (
         rebuys,
         upside_down_later,
         still_in_each_part,
+        next_to_nothing_at_first,
         said_for_good,
         of_the_deal_before,
     ),

@@ -1,4 +1,4 @@
-"""Stakes of a menu that change from deal to deal: whether one overtakes another, so that they stand upside down."""
+"""Stakes of a menu that change from deal to deal: whether they turn upside down, or begin with next to nothing."""
 
 from collections.abc import Iterator, Mapping
 from itertools import permutations
@@ -17,8 +17,11 @@ from engine.ruleset.sessions.session_rules import DEALS, OF_PART
 from engine.ruleset.understand.names import entries
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Mapping as Written
+from engine.text.marked.node import Scalar
 from engine.text.translation import say, say_many
 
+_FAR = 10
+"""So many times a stake it rises by at once where it is next to nothing."""
 _OVERTAKEN = 4
 """Of so many stakes that overtake another it is seen what comes of it."""
 
@@ -86,6 +89,26 @@ def still_in_each_part(evening: Evening) -> Iterator[Diagnostic]:
                 )
                 help = say("reckon with `{deals}`, those of the evening, or let the part last longer", deals=DEALS)
                 yield Diagnostic("E230", message, meant.span, help=help, notes=though_carried(part))
+
+
+def next_to_nothing_at_first(evening: Evening) -> Iterator[Diagnostic]:
+    """E210: a stake that rises evenly with each deal, and is next to nothing in the first beside what it rises by."""
+    for game in evening.menu.values():
+        said = game.body.get("stakes")
+        first, second, third = (evening.stakes_of(game, deals) for deals in TRIED[:3])
+        for name, entry in said.entries.items() if isinstance(said, Written) else ():
+            chips, then = first.get(name, 0), second.get(name, 0)
+            rises = then - chips
+            if chips > 0 and rises >= _FAR * chips and third.get(name, 0) - then == rises:
+                text = entry.value.text if isinstance(entry.value, Scalar) else name
+                message = say(
+                    "`{amount}` is {chips} in the first deal and {then} in the second",
+                    amount=text,
+                    chips=chips,
+                    then=then,
+                )
+                help = say("`*` goes before `+`: put brackets around the sum, as in `100 * (deals + 1)`")
+                yield Diagnostic("E210", message, entry.value.span, help=help)
 
 
 def _in_a_part(evening: Evening, amount: Expression, deals: int) -> int | None:

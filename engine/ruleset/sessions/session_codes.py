@@ -81,7 +81,10 @@ CODES: tuple[Code, ...] = (
         "comes-to-nothing",
         "warning",
         mark("An amount of an evening that comes to nothing"),
-        mark("A stake, a rebuy or a part of the plan that is reckoned may come to 0, and then nothing is played for."),
+        mark(
+            "A stake, a rebuy or a part of the plan that is reckoned may come to 0, or a stake to next to nothing in "
+            "the first deal, and then nothing is played for."
+        ),
         mark("Let the amount begin at 1, as in `1 + deals / 10`."),
     ),
     Code(

@@ -11,6 +11,7 @@ from engine.ruleset.judge.checks.flow import kept_all_checks as kept_all
 from engine.ruleset.judge.checks.flow import lap_amount_checks as lap_amounts
 from engine.ruleset.judge.checks.flow import lap_checks as laps
 from engine.ruleset.judge.checks.flow import lap_order_checks as lap_orders
+from engine.ruleset.judge.checks.flow import lap_price_checks as lap_prices
 from engine.ruleset.judge.checks.flow import lap_word_checks as lap_words
 from engine.ruleset.judge.checks.flow import laps_of_another_checks as laps_of_another
 from engine.ruleset.judge.checks.flow import last_look_checks as last_look
@@ -49,6 +50,7 @@ CHECKS = Checks(
     ),
     warnings=(
         first_lap.no_first_lap,
+        lap_prices.nothing_in_the_first_lap,
         phases.pot_paid_away,
         phases.more_than_the_pot,
         phases.done_twice,

@@ -1,0 +1,70 @@
+"""Checks of prices that rise from lap to lap: whether nothing is paid in the first of them."""
+
+from collections.abc import Iterator
+from functools import partial, reduce
+
+from engine.language.expression import Expression
+from engine.language.forms import Lap, Node
+from engine.language.forms.measure import Bounds, bounds_of
+from engine.ruleset.judge.checks.names.authored import roots_of
+from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import is_paid
+from engine.ruleset.judge.checks.texts.near_texts import texts_of
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.interval import Interval
+from engine.steps.machine.kind import Body
+from engine.steps.shared.choice import choices_of
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.node import Scalar
+from engine.text.translation import say
+from engine.text.wording import Wording
+
+_PRICES = ("costs", "each", "size")
+_FIRST = 1
+_MEANT = Wording(
+    r"\b(?:free|gratis|nothing|none|zero|0|without (?:pay\w*|cost\w*|charge)|no (?:chips?|price|charge|cost|more)"
+    r"|(?:costs?|pays?|paying) no|not (?:pay|cost|yet)|nobody|from the (?:second|2nd)|since the first|after the first"
+    r"|(?:but|except|save) (?:for |in )?the first|only (?:from|after|in|the)|already|so far"
+    r"|(?:drawn|bought|taken) before"
+    r"|second (?:\w+ ){0,3}(?:costs?|for) (?:an?|one|1))\b"
+)
+"""By such words a text says that nothing is paid at first, or what is paid the second time."""
+
+
+def nothing_in_the_first_lap(survey: Survey) -> Iterator[Diagnostic]:
+    """P466: a price is reckoned from the lap, and is 0 in the first, of which no text speaks."""
+    asking = {id(choice): body for body in survey.bodies for choice in choices_of(body)}
+    for body in survey.bodies if survey.rules.clean else ():
+        for one in body.expressions:
+            lap = next((node for node in one.value.tree.walk() if isinstance(node, Lap)), None)
+            own = one.value.scalar.span.source == survey.rules.composed.own.source
+            if lap is None or not own or not (is_paid(body, one) or one.field.name in _PRICES):
+                continue
+            if "$" in one.value.text:
+                continue
+            laps = [
+                there
+                for moment in survey.at(asking.get(id(body), body))
+                if (there := moment.within.laps.get(lap.register)) is not None
+            ]
+            known = reduce(Interval.hull, laps) if laps else Interval(1, 1)
+            first, second = (_worth(one.value, body, lap, number) for number in (_FIRST, _FIRST + 1))
+            rises = known.least == _FIRST < known.most and first == 0 and second is not None
+            if rises and not _is_meant(survey, body):
+                message = say("in the first lap `{amount}` is 0, so nothing is paid there", amount=one.value.text)
+                help = say("laps are counted from 1: reckon from another number, or say in a note that it is free")
+                yield Diagnostic("P466", message, one.value.scalar.span, help=help)
+
+
+def _worth(said: Expression, body: Body, lap: Lap, number: int) -> int | None:
+    """What an amount comes to in a lap, where that alone decides it."""
+    return bounds_of(said.tree, body.scope, partial(_in_lap, lap, number)).settled
+
+
+def _in_lap(lap: Lap, number: int, node: Node) -> Bounds | None:
+    return Bounds(number, number) if isinstance(node, Lap) and node.register == lap.register else None
+
+
+def _is_meant(survey: Survey, body: Body) -> bool:
+    """Whether a text of the step, or the summary, says that nothing is paid in the first lap."""
+    summaries = [one.text.lower() for root in roots_of(survey.rules) if isinstance(one := root.get("summary"), Scalar)]
+    return any(_MEANT.search(text) is not None for text in (*(one.words for one in texts_of(body)), *summaries))
