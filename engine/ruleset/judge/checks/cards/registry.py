@@ -51,6 +51,7 @@ CHECKS = Checks(
         cards.never_used,
         cards.back_without_cards,
         use.part_of_another,
+        use.never_of_both,
         use.lines_alike,
         wilds.flood,
         wilds.jokers_nobody_explains,

@@ -141,6 +141,30 @@ def _named_once(use: Expression, way: Pick, same: PickPart, part: PickPart) -> t
     return (Remedy(say("write `{text}`", text=written), (said_instead(use.scalar, whole),)),)
 
 
+def never_of_both(survey: Survey) -> Iterator[Diagnostic]:
+    """D224: a hand is made of own cards alone, of which there are too few, or of the board alone, as everybody's is."""
+    use = survey.rules.use if survey.rules.clean else None
+    made, most = () if use is None else ways(use.tree), _most(survey.rules.ranking)
+    if use is None or len(made) != len(("own", "board")) or any(len(way.parts) != 1 for way in made):
+        return
+    tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
+    own = [way for way in made if _places(way.parts[0].cards)]
+    boards = [
+        way for way in made if isinstance(fact := body_of(way.parts[0].cards), CardsFact) and fact.entry.name == _BOARD
+    ]
+    for one, board in zip(own, boards, strict=False) if tables and "$" not in use.text else ():
+        there, lying = (max(held(way.parts[0].cards, table) for table in tables) for way in (one, board))
+        if 0 < there < most <= lying + there:
+            message = say(
+                "no hand is made of both: `{own}` alone are too few for one, and `{board}` alone everybody has",
+                own=one.at.text,
+                board=board.at.text,
+            )
+            both = use.text.replace(_OR, _AND, 1)
+            ways_out = (Remedy(say("write `{text}`", text=both), (said_instead(use.scalar, both),)),)
+            yield Diagnostic("D224", message, use.scalar.span, help=say("write `{text}`", text=both), remedies=ways_out)
+
+
 def part_of_another(survey: Survey) -> Iterator[Diagnostic]:
     """D217: whatever is made in one way can be made in another too."""
     rules = survey.rules
@@ -186,6 +210,7 @@ def _names_no_other(part: PickPart, earlier: PickPart, tables: list[Abstract]) -
     return part.least + earlier.least > max(held(whole.cards, table) for table in tables)
 
 
+_OR, _AND, _BOARD = " or ", " and ", "board"
 _OWN = {"own cards": frozenset(("down", "up")), "hole cards": frozenset(("down",)), "up cards": frozenset(("up",))}
 """How the cards of a player lie, by what they are called."""
 

@@ -24,7 +24,8 @@ from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import is_paid
 from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts, surely
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body, Said, pays
+from engine.steps.machine.kind import POT, Body, Said, pays
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Scalar
@@ -33,6 +34,7 @@ from engine.text.wording import Wording
 
 _STEP = {">=": 0, "<=": 0, "=": 0, ">": 1, "<": -1}
 """How far from the number that is asked for the first one lies of which it holds."""
+_SELF = "that player"
 _EVERYBODY = {"players": "everyone", "players in": "everyone in"}
 """How many there are of all players, and what they are called."""
 _NUMBERS = (AmountFact, AmountMark, CountCards, CountSeats, Each)
@@ -120,7 +122,9 @@ def each_pays_for_all(survey: Survey) -> Iterator[Diagnostic]:
         amount, payer = (near.body.values.get(key) for key in ("amount", "from"))
         if not pays(near.body) or not isinstance(amount, Expression) or not isinstance(payer, Expression):
             continue
-        if not many_seats(payer.tree) or near.body.scope.turns or not counts_all_of(amount.tree, payer.tree):
+        if not many_seats(payer.tree) or not counts_all_of(amount.tree, payer.tree):
+            continue
+        if near.body.scope.turns and text_of(near.body, "to", POT) != _SELF:
             continue
         summaries = [
             one.text.lower() for root in roots_of(survey.rules) if isinstance(one := root.get("summary"), Scalar)

@@ -32,6 +32,7 @@ from engine.ruleset.judge.checks.payments import told_way_checks as told_ways
 from engine.ruleset.judge.checks.payments import told_word_checks as told_words
 from engine.ruleset.judge.checks.payments import turn_amount_checks as turn_amounts
 from engine.ruleset.judge.checks.payments import turned_payer_checks as turned_payers
+from engine.ruleset.judge.checks.payments import usual_amount_checks as usual_amounts
 from engine.ruleset.judge.checks.payments import whose_count_checks as whose_counts
 from engine.ruleset.judge.checks.payments import without_brackets_checks as without_brackets
 from engine.ruleset.judge.checks.payments import word_price_checks as word_prices
@@ -74,6 +75,7 @@ CHECKS = Checks(
         prices.first_price_never_paid,
         ordinal_prices.paid_for_the_other_time,
         case_amounts.raised_in_the_other_case,
+        usual_amounts.paid_where_it_is_not_usual,
         counted_payments.counted_by_the_other_side,
         counted_payments.nothing_besides_what_is_counted,
         word_prices.paid_for_by_another_word,
@@ -93,6 +95,7 @@ CHECKS = Checks(
         told_holders.asked_of_all,
         told_places.paid_by_another_place,
         told_receivers.paid_to_another,
+        told_receivers.paid_to_another_winner,
         proof_payments.fined_for_the_opening_of_another,
         proof_payments.out_for_the_opening_of_another,
         worked_examples.reckoned_otherwise,

@@ -1,13 +1,19 @@
 """Checks of whom a payment goes to: texts have one player paid, and the chips go into the pot, or to another one."""
 
+import re
 from collections.abc import Iterator
 
+from engine.language.expression import Expression
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.topics.topics import Book, Saying, stems
 from engine.ruleset.judge.checks.texts.topics.topics_of_payments import IS_PAID, names_of, payments_in, players_of
+from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import pays
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import say
 from engine.text.wording import Wording
@@ -15,6 +21,7 @@ from engine.text.wording import Wording
 _DEALER, _POT = "dealer", "pot"
 _SAYS_POT = Wording(r"\b(?:pot|kitty|pool|bank)\b")
 _OF_ONE = "seat"
+_WINNER = Wording(r"winners?(?: of [a-z-]+)?")
 
 
 def paid_to_another(survey: Survey) -> Iterator[Diagnostic]:
@@ -41,6 +48,31 @@ def paid_to_another(survey: Survey) -> Iterator[Diagnostic]:
                 called = [one for one in _said(book, summary) if stems(one.words) & _called(step)]
                 if len(called) == 1 and called[0].of in alone - paid:
                     yield _told("A919", step, called[0], summary)
+
+
+def paid_to_another_winner(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: by the summary the holder of a named hand gets chips, all others pay them, and another winner gets them."""
+    rules = survey.rules
+    hands = [name for name in entries(rules.composed.root, "hands") if "-" not in name]
+    summary = rules.composed.own.root.get("summary")
+    if not rules.clean or not hands or not isinstance(summary, Scalar):
+        return
+    paying = [body for body in survey.bodies if pays(body)]
+    for body in paying:
+        source, to = text_of(body, "from", ""), body.values.get("to")
+        name = next((one for one in hands if source.endswith(f"except winner of {one}")), "")
+        if not name or not isinstance(to, Expression) or _WINNER.fullmatch(to.text) is None:
+            continue
+        if any(f"winner of {name}" in text_of(one, "to", "") for one in paying):
+            continue
+        found = re.search(rf"\b{name} (?:gets|receives|collects|is paid|earns)\b", summary.text, re.IGNORECASE)
+        if found is not None and to.scalar.span.source == summary.span.source:
+            message = say("players are told `{words}`, and the chips go to `{paid}`", words=found[0], paid=to.text)
+            meant = f"winner of {name}"
+            ways = (Remedy(say("write `{text}`", text=f"to: {meant}"), (said_instead(to.scalar, meant),)),)
+            related = (Related(summary.at(*found.span()), say("it is said here")),)
+            help = say("write `to: {name}`, or correct the text", name=meant)
+            yield Diagnostic("A919", message, to.scalar.span, help=help, related=related, remedies=ways)
 
 
 def _said(book: Book, text: Scalar) -> list[Saying]:

@@ -9,8 +9,9 @@ from engine.text.marked.node import Scalar
 from engine.text.wording import Wording
 
 _OTHERS = r"(?:others|losers|other players)"
-_MANY = rf"(?:(?:each|every one|all) of the {_OTHERS}|(?:each|every) (?:other player|loser))"
-_A_CHIP = r"(?:(?:an?|one|two|three|four|five|\d+|the) [a-z]+)"
+_LOST = r"player who (?:[a-z]+ ){0,4}(?:lost|loses|(?:is|was) beaten)"
+_MANY = rf"(?:(?:each|every one|all) of the {_OTHERS}|(?:each|every) (?:other player|loser|{_LOST}))"
+_A_CHIP = r"(?:(?:an?|one|two|three|four|five|\d+|the) [a-z]+(?: of [a-z]+)?)"
 _TO_EACH = Wording(
     rf"\b(?:pays?|gives?|owes?) {_MANY} {_A_CHIP}|\b(?:pays?|gives?|owes?) {_A_CHIP} to {_MANY}"
     rf"|\b(?:each|every one) of the {_OTHERS} (?:gets?|receives?|is paid) (?:an?|one|two|three|\d+)\b"

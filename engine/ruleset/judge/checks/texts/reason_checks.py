@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from collections.abc import Mapping as Mapped
 from typing import NamedTuple
 
-from engine.cards.deck.card_words import RANK_WORDS, SUIT_WORDS, rank_symbol, suit_symbol
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
+from engine.ruleset.judge.checks.texts.reasons_of_cards import of_other_cards
+from engine.ruleset.judge.checks.texts.there_already import there_already
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Entry, Mapping, Scalar
 from engine.text.translation import say
@@ -22,6 +23,8 @@ class _Reason(NamedTuple):
     example: str
     alone: bool = False
     """Whether a reason that names what its condition asks for too speaks of both."""
+    absent: bool = False
+    """Whether it says by each of its words that there is not what the example asks for."""
 
 
 _OF_CARDS = r"cards?|dice|deck|suits?|jokers?|stock|board|hands?|ranking|deals?|up|hole|unseen|wild"
@@ -45,6 +48,7 @@ REASONS = (
         ),
         Wording(r"\b(?:ranking|low\w*|high\w*|pips|hand size|wild)\b"),
         "high ranking",
+        absent=True,
     ),
     _Reason(
         Wording(
@@ -53,6 +57,7 @@ REASONS = (
         ),
         Wording(r"\b(?:draws?|drawn|exchanges?)\b"),
         kinds.EXCHANGE,
+        absent=True,
     ),
     _Reason(
         Wording(
@@ -62,11 +67,13 @@ REASONS = (
         ),
         Wording(r"\b(?:bet\w*|limit|blinds?|raises?|check-raise)\b"),
         "betting",
+        absent=True,
     ),
     _Reason(
         Wording(r"\bthere is no board\b|\bwhere (?:there is no board|nothing lies on the table)\b|\bwithout a board\b"),
         Wording(r"\b(?:boards?)\b"),
         "board",
+        absent=True,
     ),
     _Reason(
         Wording(
@@ -74,6 +81,7 @@ REASONS = (
         ),
         Wording(r"\b(?:antes?|blinds?)\b"),
         "ante",
+        absent=True,
     ),
     _Reason(
         Wording(
@@ -89,6 +97,7 @@ REASONS = (
         Wording(r"\b(?:have no|there (?:are|is) no) (?:suits?|hearts?|spades?|diamonds?|clubs?)\b|\bwithout suits\b"),
         Wording(rf"\b(?:{_OF_CARDS}|hearts?|spades?|diamonds?|clubs?)\b"),
         "suits",
+        absent=True,
         alone=True,
     ),
     _Reason(
@@ -227,6 +236,18 @@ def reasons_of_others(root: Mapping) -> Iterator[Diagnostic]:
             continue
         told = entry.value.text.lower()
         for reason in REASONS:
+        if against := _says_the_opposite(condition.lower(), told):
+            message = say(
+                "the reason says `{words}`, and that is just what `{condition}` asks for",
+                words=against,
+                condition=condition,
+            )
+            help = say(
+                "a reason is told where the condition does not hold: turn the condition round, or correct the reason"
+            )
+            yield Diagnostic("P424", message, entry.key.span, help=help)
+            continue
+        for reason in _REASONS:
             words = reason.said.search(told)
             if words is None or reason.asked.search(condition.lower()) or _is_asked_for(needs, reason):
                 continue
@@ -238,7 +259,7 @@ def reasons_of_others(root: Mapping) -> Iterator[Diagnostic]:
             help = say("ask for what the reason says, such as `{example}`, or correct it", example=reason.example)
             yield Diagnostic("P424", message, entry.key.span, help=help)
             break
-        if missed := _of_other_cards(condition, told):
+        if missed := of_other_cards(condition, told):
             message = say(
                 "the reason says `{words}`, and the condition is `{condition}`", words=missed, condition=condition
             )
@@ -246,24 +267,13 @@ def reasons_of_others(root: Mapping) -> Iterator[Diagnostic]:
             yield Diagnostic("P424", message, entry.key.span, help=help)
 
 
-def _of_other_cards(condition: str, told: str) -> str:
-    """The words by which a reason misses cards of another rank or suit than those that a condition asks for."""
-    found = _MISSING.search(told) if condition.startswith("deck has ") and "$" not in condition else None
-    if found is None:
-        return ""
-    said = found[1]
-    for named, symbol in ((RANK_WORDS, rank_symbol), (SUIT_WORDS, suit_symbol)):
-        words = (symbol(one) for one in _WORDS.findall(condition))
-        asked = {one for one in (*words, *_of_codes(condition)) if one in named}
-        if asked and symbol(said) in named and symbol(said) not in asked:
-            return found[0]
-    return ""
-
-
-def _of_codes(condition: str) -> Iterator[str]:
-    """The ranks and suits of cards that a condition names by their codes, such as `9d`."""
-    for code in _CODE.finditer(condition):
-        yield from code[0]
+def _says_the_opposite(condition: str, told: str) -> str:
+    """The words by which a reason, told where its condition fails, says what is so where the condition holds."""
+    if condition.startswith(_NOT):
+        asked = condition.removeprefix(_NOT)
+        found = (reason.said.search(told) for reason in _REASONS if reason.absent and reason.example == asked)
+        return next((words[0] for words in found if words is not None), "")
+    return there_already(condition, told)
 
 
 def _stems(text: str) -> set[str]:
@@ -271,9 +281,7 @@ def _stems(text: str) -> set[str]:
     return {word[:_STEM] for word in _WORD.findall(text.lower())} - _IDLE
 
 
-_MISSING = Wording(r"\b(?:no|without|holds? an?) ([a-z]+)\b")
-_WORDS = Wording(r"\b[a-z]+\b")
-_CODE = Wording(r"\b[2-9TJQKA][cdhs]\b")
+_NOT = "not "
 _STEM = 3
 _WORD = Wording(rf"[a-z]{{{_STEM},}}")
 _IDLE = frozenset(("one", "two", "for", "the", "and", "not", "num", "las", "fir"))

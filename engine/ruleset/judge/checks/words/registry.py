@@ -31,6 +31,7 @@ CHECKS = Checks(
         word_names.called_by_the_other_side,
         said_in_vain.asked_on_though_over,
         said_in_vain.goes_for_nothing,
+        word_names.beaten_who_may_have_won,
     ),
     of_choices=(contracts.openers_thrown_away,),
     unless_meant={

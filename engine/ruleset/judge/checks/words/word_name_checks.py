@@ -6,10 +6,16 @@ from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.judge.checks.texts.opposites import COUNTS, HEIGHTS, LYING, SIDES, contradicted
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _PAIRS = (SIDES, HEIGHTS, COUNTS, LYING)
+_BEATEN = Wording(r"\b(?:beaten|losers?|defeated|outdone|unlucky)\b")
+_BY_CARDS = Wording(r"\(?(?:everyone(?: in)?|those who (?:have|hold|show) [a-z0-9$ -]+)\)?")
+"""Players of whom it is said which cards they have, and not whether they have won."""
+_OF_WINNING = Wording(r"\b(?:winners?|losers?|won|lost|best|worst|highest|lowest|second|not)\b")
 
 
 def called_by_the_other_side(survey: Survey) -> Iterator[Diagnostic]:
@@ -23,3 +29,30 @@ def called_by_the_other_side(survey: Survey) -> Iterator[Diagnostic]:
             related = (Related(entry.key.span, say("it is called so here")),)
             help = say("write `{one}` for `{other}`, or call it otherwise", one=found[0], other=found[1])
             yield Diagnostic("P424", message, said.span, help=help, related=related)
+
+
+def beaten_who_may_have_won(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: the name of a word says that its players have lost, and it means all who have such cards."""
+    said_of_winning = {
+        one.value.scalar.span.source
+        for body in survey.bodies
+        for one in body.expressions
+        if _OF_WINNING.search(one.value.text) is not None
+    }
+    for name, entry in declared_in(survey.rules, "words").items() if survey.rules.clean else ():
+        if _BEATEN.search(name.replace("-", " ")) is None or not isinstance(entry.value, Mapping):
+            continue
+        said = entry.value.get("seats")
+        if (
+            not isinstance(said, Scalar)
+            or said.span.source in said_of_winning
+            or _OF_WINNING.search(said.text) is not None
+        ):
+            continue
+        if _BY_CARDS.fullmatch(said.text.strip()) is not None:
+            message = say("this is called `{label}`, and a player who has won may be one of them", label=name)
+            related = (Related(entry.key.span, say("it is called so here")),)
+            text = f"({said.text}) except winners"
+            ways = (Remedy(say("write `{text}`", text=text), (said_instead(said, text),)),)
+            help = say("leave out those who have won: `{text}`", text=text)
+            yield Diagnostic("P424", message, said.span, help=help, related=related, remedies=ways)

@@ -45,6 +45,13 @@ _PASSED = Wording(
     r"(?: (?:on|back|over|along))?(?: to)?(?: the| their| your)? (left|right)\b(?! over)",
     re.IGNORECASE,
 )
+_RECEIVED = Wording(
+    rf"(?<!or )(?<!only )(?<!who )\b(?:gets?|receives?) (?:{NUMBER}|(an?)) cards?"
+    r" from (?:the|your|their|his|her)(?: player on (?:the|your|their))? (left|right)\b(?! over)",
+    re.IGNORECASE,
+)
+"""So many cards come from a side, and go to the other one."""
+_OTHER_SIDE = {"left": "right", "right": "left"}
 _SIDE = Wording(r"\b(left|right) of that player\b|^(left|right)$")
 _MOST_PASSED = 8
 
@@ -80,6 +87,10 @@ def _said_passes(text: str) -> Iterator[Saying]:
         count = number(found[1]) if found[1] else 1
         yield Saying((count, found[3].lower()), found[0])
         sides.add(found[3].lower())
+    for found in _RECEIVED.finditer(text):
+        side = _OTHER_SIDE[found[3].lower()]
+        yield Saying((number(found[1]) if found[1] else 1, side), found[0])
+        sides.add(side)
     if len(sides) > 1:
         yield Saying(frozenset(sides), " and ".join(sorted(sides)), "sides")
 
