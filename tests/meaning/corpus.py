@@ -96,6 +96,7 @@ GROUPS = (
     "fiftieth",
     "fortyseventh",
     "fortyninth",
+    "fiftythird",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
