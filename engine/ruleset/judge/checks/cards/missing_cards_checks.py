@@ -236,17 +236,23 @@ def _of_hands(survey: Survey) -> Iterator[Expression]:
 def _none_lie(survey: Survey, said: Expression, tables: Sequence[Abstract]) -> Iterator[Diagnostic]:
     if not tables or said.scalar.span.source.name not in survey.rules.composed.files:
         return
-    counted = {id(part) for node in said.tree.walk() if isinstance(node, CountCards) for part in node.walk()}  # X107
     for node in said.tree.walk():
         if isinstance(node, CardsFact) and all(_is_empty(node.entry.name, table) for table in tables):
             yield _nothing_there(node)
             return
-        asked = isinstance(node, CardsAt) and node.of is None and not node.step and id(node) not in counted
-        if asked and isinstance(node, CardsAt) and all(table.places[node.index].most == 0 for table in tables):
+        if isinstance(node, CardsAt) and not survey.rules.arrivals and _is_bare(node, said, tables):
             message = say("no card lies on `{place}` when this is asked", place=node.name)
             help = say("lay cards there before, ask before they are taken away, or ask for something else")
             yield Diagnostic("X125", message, node.at.span, help=help)
             return
+
+
+def _is_bare(cards: CardsAt, said: Expression, tables: Sequence[Abstract]) -> bool:
+    """Whether no card lies on a place of the table. Where cards are only counted there, X107 tells of it."""
+    if cards.of is not None or cards.step or any(table.places[cards.index].most for table in tables):
+        return False
+    counted = (node for node in said.tree.walk() if isinstance(node, CountCards))
+    return not any(one is cards for node in counted for one in node.walk())
 
 
 def _nothing_there(node: CardsFact) -> Diagnostic:

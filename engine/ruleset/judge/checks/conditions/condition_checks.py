@@ -121,7 +121,6 @@ def out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             if decide(said.tree, {}, body.scope, partial(_in_a_lap, survey, body, reach)) is idle:
                 yield _told_of_laps(said, times.text, key)
-    there = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
     asked = [(one.when, survey.rules.scope, _NO_ENTRY) for one in survey.rules.wilds]
     asked += [(one.when, one.table, _NO_SHARE) for one in survey.rules.shares]
     for said, scope, advice in asked if survey.rules.clean else ():
@@ -130,6 +129,7 @@ def out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
             if settled(said.tree, scope) is None:
                 holds = decide(said.tree, {}, scope, partial(known_number, reach))
                 if holds is None:
+                    there = (table for body in survey.bodies if body.kind.compares for table in survey.compared(body))
                     found = {decide(said.tree, {}, scope, partial(_lying, reach, table)) for table in there}
                     holds = False if found == {False} else None
             if holds is not None:

@@ -37,6 +37,8 @@ from engine.ruleset.judge.checks.conditions.excluding import exclude
 from engine.ruleset.judge.checks.hands.hand_checks import possible
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.cards_on_places import fact_of
+from engine.steps.judged.interval import Sure
 from engine.steps.judged.remembered_conditions import Topic
 from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of
@@ -256,7 +258,8 @@ def _fixed(cards: Node) -> int | None:
 def _most_lying(place: Node, table: Abstract) -> int | None:
     """How many cards of one player, or on the board or another place of the table, there may be."""
     if isinstance(place, CardsAt) and place.of is None and not place.step:
-        return table.places[place.index].most
+        none_yet = table.known(fact_of(place.name)) is Sure.NEVER  # X112 tells
+        return None if none_yet else table.places[place.index].most
     if not isinstance(place, CardsFact):
         return None
     found = {

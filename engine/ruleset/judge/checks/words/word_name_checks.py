@@ -8,11 +8,12 @@ from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Mapping, Scalar
+from engine.text.marked.source import Source
 from engine.text.translation import say
 from engine.text.wording import Wording
 
 _PAIRS = (SIDES, HEIGHTS, COUNTS, LYING)
-_BEATEN = Wording(r"\b(?:beaten|losers?|defeated|outdone|unlucky)\b")
+_BEATEN = Wording(r"\b(?:beaten|defeated)\b")
 _BY_CARDS = Wording(r"\(?(?:everyone(?: in)?|those who (?:have|hold|show) [a-z0-9$ -]+)\)?")
 """Players of whom it is said which cards they have, and not whether they have won."""
 _OF_WINNING = Wording(r"\b(?:winners?|losers?|won|lost|best|worst|highest|lowest|second|not)\b")
@@ -33,26 +34,22 @@ def called_by_the_other_side(survey: Survey) -> Iterator[Diagnostic]:
 
 def beaten_who_may_have_won(survey: Survey) -> Iterator[Diagnostic]:
     """P424: the name of a word says that its players have lost, and it means all who have such cards."""
-    said_of_winning = {
-        one.value.scalar.span.source
-        for body in survey.bodies
-        for one in body.expressions
-        if _OF_WINNING.search(one.value.text) is not None
-    }
     for name, entry in declared_in(survey.rules, "words").items() if survey.rules.clean else ():
         if _BEATEN.search(name.replace("-", " ")) is None or not isinstance(entry.value, Mapping):
             continue
         said = entry.value.get("seats")
-        if (
-            not isinstance(said, Scalar)
-            or said.span.source in said_of_winning
-            or _OF_WINNING.search(said.text) is not None
-        ):
+        if not isinstance(said, Scalar) or _OF_WINNING.search(said.text) is not None:
             continue
-        if _BY_CARDS.fullmatch(said.text.strip()) is not None:
+        if _BY_CARDS.fullmatch(said.text.strip()) is not None and not _is_asked_who_won(survey, said.span.source):
             message = say("this is called `{label}`, and a player who has won may be one of them", label=name)
             related = (Related(entry.key.span, say("it is called so here")),)
             text = f"({said.text}) except winners"
             ways = (Remedy(say("write `{text}`", text=text), (said_instead(said, text),)),)
             help = say("leave out those who have won: `{text}`", text=text)
             yield Diagnostic("P424", message, said.span, help=help, related=related, remedies=ways)
+
+
+def _is_asked_who_won(survey: Survey, source: Source) -> bool:
+    """Whether steps of a document speak of who won, or of who did not."""
+    said = (one.value for body in survey.bodies for one in body.expressions)
+    return any(one.scalar.span.source == source and _OF_WINNING.search(one.text) is not None for one in said)
