@@ -11,6 +11,7 @@ from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.cards_on_places import fact_of
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import Body, Said, dealt_to, goes_in_laps, put_on
 from engine.steps.shared.choice import choices_of
@@ -248,8 +249,17 @@ def _none_lie(survey: Survey, said: Expression, tables: Sequence[Abstract]) -> I
 
 
 def _is_bare(cards: CardsAt, said: Expression, tables: Sequence[Abstract]) -> bool:
-    """Whether no card lies on a place of the table. Where cards are only counted there, X107 tells of it."""
-    if cards.of is not None or cards.step or any(table.places[cards.index].most for table in tables):
+    """Whether no card lies on a place of the table any more; of one to which none has come yet X112 tells.
+
+    Where cards are only counted there, X107 tells of it.
+    """
+    lie = any(table.places[cards.index].most for table in tables)
+    if (
+        cards.of is not None
+        or cards.step
+        or lie
+        or any(table.known(fact_of(cards.name)) is Sure.NEVER for table in tables)
+    ):
         return False
     counted = (node for node in said.tree.walk() if isinstance(node, CountCards))
     return not any(one is cards for node in counted for one in node.walk())

@@ -9,6 +9,7 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import is_paid
 from engine.ruleset.judge.checks.texts.near_texts import texts_of
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Interval
 from engine.steps.machine.kind import Body
@@ -20,7 +21,7 @@ from engine.text.wording import Wording
 
 _PRICES = ("costs", "each", "size")
 _FIRST = 1
-_MEANT = Wording(
+_FREE = Wording(
     r"\b(?:free|gratis|nothing|none|zero|0|without (?:pay\w*|cost\w*|charge)|no (?:chips?|price|charge|cost|more)"
     r"|(?:costs?|pays?|paying) no|not (?:pay|cost|yet)|nobody|from the (?:second|2nd)|since the first|after the first"
     r"|(?:but|except|save) (?:for |in )?the first|only (?:from|after|in|the)|already|so far"
@@ -28,10 +29,18 @@ _MEANT = Wording(
     r"|second (?:\w+ ){0,3}(?:costs?|for) (?:an?|one|1))\b"
 )
 """By such words a text says that nothing is paid at first, or what is paid the second time."""
+_PRICED = Wording(
+    r"\b(?:(?:costs?|costing|pays?|paying|puts? in|owes?) (?:an?|one|1) [a-z]+|for (?:an?|one|1) (?:chip|penny|coin))\b"
+    r"(?! (?:more|dearer|further|higher|less|extra)\b)"
+)
+"""By such words it names a price."""
 
 
 def nothing_in_the_first_lap(survey: Survey) -> Iterator[Diagnostic]:
-    """P466: a price is reckoned from the lap, and is 0 in the first, of which no text speaks."""
+    """P466: a price is reckoned from the lap, and is 0 in the first, where a text says what is paid then.
+
+    Where no text names a first price it may be meant that the first is free.
+    """
     asking = {id(choice): body for body in survey.bodies for choice in choices_of(body)}
     for body in survey.bodies if survey.rules.clean else ():
         for one in body.expressions:
@@ -49,7 +58,7 @@ def nothing_in_the_first_lap(survey: Survey) -> Iterator[Diagnostic]:
             known = reduce(Interval.hull, laps) if laps else Interval(1, 1)
             first, second = (_worth(one.value, body, lap, number) for number in (_FIRST, _FIRST + 1))
             rises = known.least == _FIRST < known.most and first == 0 and second is not None
-            if rises and not _is_meant(survey, body):
+            if rises and _is_priced(survey, body):
                 message = say("in the first lap `{amount}` is 0, so nothing is paid there", amount=one.value.text)
                 help = say("laps are counted from 1: reckon from another number, or say in a note that it is free")
                 yield Diagnostic("P466", message, one.value.scalar.span, help=help)
@@ -64,7 +73,9 @@ def _in_lap(lap: Lap, number: int, node: Node) -> Bounds | None:
     return Bounds(number, number) if isinstance(node, Lap) and node.register == lap.register else None
 
 
-def _is_meant(survey: Survey, body: Body) -> bool:
-    """Whether a text of the step, or the summary, says that nothing is paid in the first lap."""
-    summaries = [one.text.lower() for root in roots_of(survey.rules) if isinstance(one := root.get("summary"), Scalar)]
-    return any(_MEANT.search(text) is not None for text in (*(one.words for one in texts_of(body)), *summaries))
+def _is_priced(survey: Survey, body: Body) -> bool:
+    """Whether a text of the step or around it, or the summary, names what is paid, and none says that one is free."""
+    around = (one for one in survey.bodies if any(inner is body for inner, _ in walk((one,))))
+    texts = [text.words for one in around for text in texts_of(one)]
+    texts += [one.text.lower() for root in roots_of(survey.rules) if isinstance(one := root.get("summary"), Scalar)]
+    return any(map(_PRICED.search, texts)) and not any(map(_FREE.search, texts))
