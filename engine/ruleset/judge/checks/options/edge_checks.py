@@ -21,7 +21,7 @@ from engine.text.marked.source import Span
 from engine.text.translation import say
 from engine.text.wording import Wording
 
-_CODE = "X133"
+_CODE, _STAYS = "X133", "stays"
 _BELOW, _ABOVE = (">=", "<"), (">", "<=")
 """Signs by which the bound itself belongs to what is more, and by which it belongs to what is less."""
 _UP, _DOWN = (">=", ">"), ("<=", "<")
@@ -157,13 +157,17 @@ def _within_apart(several: Sequence[_Asked]) -> _Asked | None:
 
 
 def shares_at_the_edge(survey: Survey) -> Iterator[Diagnostic]:
-    """X133: of two shares one is up to a number, and the other from it on; or their weights part on its other side."""
+    """X133: of two shares one is up to a number, and the other from it on; or their weights part on its other side.
+
+    What is left where neither is open may be said to stay.
+    """
     own = survey.rules.composed.authored
     shares = survey.rules.shares if survey.rules.clean else ()
     asked = [(share, _single(share.when), _weighed(share.weight)) for share in shares]
-    for number, (_, when, weight) in enumerate(asked):
+    for number, (share, when, weight) in enumerate(asked):
         for other, first_when, first_weight in asked[:number]:
-            apart = _parted(when, first_when) or _weighed_apart(weight, first_weight)
+            stays = _STAYS in (share.if_nobody, other.if_nobody)
+            apart = (None if stays else _parted(when, first_when)) or _weighed_apart(weight, first_weight)
             if apart is not None and apart[0].at.source in own:
                 holes = {"account": apart[0].account, "bound": apart[0].bound, "share": other.name}
                 message = say("where `{account}` is just `{bound}`, this and `{share}` part otherwise", **holes)

@@ -130,7 +130,8 @@ def _told(node: Sum, alike: _Alike, body: Body, said: Said) -> Diagnostic | None
             return _diagnostic(node, product)
         if isinstance(other, Sum) and other.op in "*/":
             continue
-        same = next((one for one in _factors(product) if alike.counts_the_same(one, other)), None)
+        twice = any(isinstance(body_of(one), Number) for one in _factors(product))  # twice one, less the other
+        same = None if twice else next((one for one in _factors(product) if alike.counts_the_same(one, other)), None)
         if same is not None or _is_a_size_and_more(product, other, body, said):
             return _diagnostic(node, product, same, other)
         heads = _counted(product)

@@ -235,7 +235,6 @@ def reasons_of_others(root: Mapping) -> Iterator[Diagnostic]:
         if not isinstance(entry.value, Scalar):
             continue
         told = entry.value.text.lower()
-        for reason in REASONS:
         if against := _says_the_opposite(condition.lower(), told):
             message = say(
                 "the reason says `{words}`, and that is just what `{condition}` asks for",
@@ -247,7 +246,7 @@ def reasons_of_others(root: Mapping) -> Iterator[Diagnostic]:
             )
             yield Diagnostic("P424", message, entry.key.span, help=help)
             continue
-        for reason in _REASONS:
+        for reason in REASONS:
             words = reason.said.search(told)
             if words is None or reason.asked.search(condition.lower()) or _is_asked_for(needs, reason):
                 continue
@@ -271,7 +270,7 @@ def _says_the_opposite(condition: str, told: str) -> str:
     """The words by which a reason, told where its condition fails, says what is so where the condition holds."""
     if condition.startswith(_NOT):
         asked = condition.removeprefix(_NOT)
-        found = (reason.said.search(told) for reason in _REASONS if reason.absent and reason.example == asked)
+        found = (reason.said.search(told) for reason in REASONS if reason.absent and reason.example == asked)
         return next((words[0] for words in found if words is not None), "")
     return there_already(condition, told)
 
