@@ -1,10 +1,11 @@
 """What an evening does only at a time when it is over: chips that nobody can buy any more, steps that never come."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Node
-from engine.language.forms.measure import Bounds, settled
+from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.sessions.accounts import BEFORE, bodies_of, end_of, ways_to_end
 from engine.ruleset.sessions.evening_checks import Evening
@@ -36,6 +37,44 @@ def asked_when_over(evening: Evening) -> Iterator[Diagnostic]:
                 related = (Related(end.scalar.span, say("it ends here")),)
                 help = say("ask for an earlier time, or turn the condition round")
                 yield Diagnostic("X107" if holds else "X106", message, node.at.span, help=help, related=related)
+
+
+def still_by_the_clock(evening: Evening) -> Iterator[Diagnostic]:
+    """E230: a stake is reckoned from the minutes that are played, and is the same until the evening is over."""
+    last, by_scalar = _last_minute(evening), {id(one.scalar): one for one in evening.texts}
+    for game in evening.menu.values() if last is not None else ():
+        said = game.body.get("stakes")
+        for entry in said.entries.values() if isinstance(said, Mapping) else ():
+            amount = by_scalar.get(id(entry.value))
+            chips = None if amount is None else _at_every_minute(evening, amount, last or 0)
+            if amount is not None and chips is not None:
+                holes = {"amount": amount.text, "chips": chips, "last": last}
+                message = say("`{amount}` is {chips} all the time: the evening is over after {last} minutes", **holes)
+                help = say("let it change sooner, or the evening last longer")
+                yield Diagnostic("E230", message, entry.value.span, help=help)
+
+
+def _last_minute(evening: Evening) -> int | None:
+    """The minute with which the evening is over at the latest, by the time alone; None where that is open."""
+    end = end_of(evening)
+    parts = [] if end is None else [part for part in ways_to_end(end.tree) if _is_of_time(part)]
+    for minute in range(1, _LONG if parts else 1):
+        if any(settled(part, evening.rules.scope, partial(_at_minute, minute)) for part in parts):
+            return minute
+    return None
+
+
+def _at_every_minute(evening: Evening, amount: Expression, last: int) -> int | None:
+    """What is reckoned from the minutes and the same in each before the last; None where it is not."""
+    if {read.fact for read in amount.reads} != {f"mark {MINUTES}"}:
+        return None
+    scope = evening.rules.scope
+    values = {bounds_of(amount.tree, scope, partial(_at_minute, minute)).settled for minute in range(last)}
+    return values.pop() if len(values) == 1 else None
+
+
+def _at_minute(minute: int, node: Node) -> Bounds | None:
+    return Bounds(minute, minute) if isinstance(node, AmountMark) and node.name == MINUTES else None
 
 
 def _asked_before_the_end(evening: Evening) -> Iterator[Expression]:

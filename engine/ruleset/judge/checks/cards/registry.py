@@ -6,10 +6,12 @@ from engine.ruleset.judge.checks.cards import card_checks as cards
 from engine.ruleset.judge.checks.cards import closed_between_checks as closed_between
 from engine.ruleset.judge.checks.cards import dealt_besides_checks as dealt_besides
 from engine.ruleset.judge.checks.cards import deck_told_checks as deck_told
+from engine.ruleset.judge.checks.cards import dealt_in_one_turn_checks as dealt_in_one_turn
 from engine.ruleset.judge.checks.cards import emptied_in_turn_checks as emptied
 from engine.ruleset.judge.checks.cards import given_away_checks as given_away
 from engine.ruleset.judge.checks.cards import handed_back_checks as handed_back
 from engine.ruleset.judge.checks.cards import kept_of_them_checks as kept_of_them
+from engine.ruleset.judge.checks.cards import left_from_lap_checks as left_from_lap
 from engine.ruleset.judge.checks.cards import missing_cards_checks as missing
 from engine.ruleset.judge.checks.cards import named_twice_checks as named_twice
 from engine.ruleset.judge.checks.cards import outcome_checks as outcomes
@@ -93,6 +95,9 @@ CHECKS = Checks(
         arcs.made_otherwise_than_the_others,
         from_oneself.taken_from_oneself,
         deck_told.told_of_its_deck,
+        dealt_in_one_turn.dealt_in_the_turn_of_one,
+        dealt_in_one_turn.dealt_to_one_alone,
+        left_from_lap.left_from_the_lap_before,
     ),
     of_choices=(wild_elsewhere.wild_where_no_hand_is_made,),
     unless_meant={

@@ -14,11 +14,13 @@ from engine.language.forms.tree import Node
 from engine.ruleset.judge.checks.conditions.implied import surely_with
 from engine.ruleset.judge.checks.conditions.thrown_checks import sides_of_dice
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
+from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.text_checks import NUMBERS
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.remembered_conditions import decide
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import Body, pays
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Scalar
@@ -27,6 +29,7 @@ from engine.text.wording import Wording
 
 _A_SERIES = 3
 """So many steps for one number each say by their order which numbers are meant."""
+_WHICH_WAY = Wording(r"\bwhich (?:way|side)\b|\bleft or (?:to the )?right\b|\bright or (?:to the )?left\b")
 _WORD = Wording(r"[a-z]+|\d+")
 
 
@@ -93,15 +96,25 @@ def handed_on_both_ways(survey: Survey) -> Iterator[Diagnostic]:
 
     Of two steps that meet at one number, up to which and from which they are for, it is told by `both_at_the_edge`.
     """
+    """X133: cards or chips go one way at some numbers of a die, the other way at others, and at one both ways."""
     sides = sides_of_dice(survey) if survey.rules.clean else {}
+    summary = summary_of(survey.rules) if sides else None
+    which_way = isinstance(summary, Scalar) and _WHICH_WAY.search(summary.text.lower()) is not None
     for cases in _rows(survey, sides) if sides else ():
         for first, second in pairwise(cases):
             both = first.values & second.values
             apart = first.values - second.values and second.values - first.values
             alone = first.alone and second.alone and not _meet(first, second)
             if both and apart and alone and _across(first.body, second.body) and _is_own(survey, second):
+            alone = first.alone and second.alone
+            odd = apart or _turned_sign(first, second, sides) or (which_way and _the_same(first, second, sides))
+            if both and odd and alone and _across(first.body, second.body) and _is_own(survey, second):
                 holes = {"number": str(min(both, key=str)), "one": first.when.text, "other": second.when.text}
-                message = say("at {number} both `{one}` and `{other}` hold, and cards go there and back", **holes)
+                message = (
+                    say("at {number} both `{one}` and `{other}` hold, and chips go there and back", **holes)
+                    if pays(second.body)
+                    else say("at {number} both `{one}` and `{other}` hold, and cards go there and back", **holes)
+                )
                 related = (Related(first.when.scalar.span, say("the other condition is here")),)
                 help = say("let each number be asked for once")
                 yield Diagnostic("X133", message, second.when.scalar.span, help=help, related=related)
@@ -111,10 +124,30 @@ def _meet(first: _Case, second: _Case) -> bool:
     """Whether one is for up to a number, and the other from that number on."""
     asked = [one for one in (body_of(first.when.tree), body_of(second.when.tree)) if isinstance(one, Compare)]
     return {one.op for one in asked} == {"<=", ">="} and len({one.right.told() for one in asked}) == 1
+def _turned_sign(one: _Case, other: _Case, sides: Mapping[str, int]) -> bool:
+    """Whether two cases are all but the same, both by how they compare with one number, and some are in neither."""
+    beside = one.values ^ other.values
+    signs = {_sign(case) for case in (one, other)}
+    left = frozenset(range(1, sides.get(one.of, 0) + 1)) - one.values - other.values
+    return len(beside) == 1 and bool(left) and len(signs) == 1 and "" not in signs
+
+
+def _the_same(one: _Case, other: _Case, sides: Mapping[str, int]) -> bool:
+    """Whether two cases are the same, and there are others."""
+    return one.values == other.values and len(one.values) < sides.get(one.of, 0)
+
+
+def _sign(case: _Case) -> str:
+    """Which way a condition compares, where it is no more than that; nothing otherwise."""
+    tree = body_of(case.when.tree)
+    return tree.op[0] if isinstance(tree, Compare) and tree.op[0] in "<>" else ""
 
 
 def _across(one: Body, other: Body) -> bool:
-    """Whether both hand cards to a neighbour, to either side."""
+    """Whether both hand cards to a neighbour, to either side, or one pays the other and the other the one."""
+    payers = [tuple(text_of(body, key, "") for key in ("from", "to")) for body in (one, other)]
+    if pays(one) and payers[0] == payers[1][::-1]:
+        return True
     ways = {_side(one), _side(other)}
     return one.kind.name in kinds.PASSES and len(ways) == len({"left", "right"}) and "" not in ways
 

@@ -12,10 +12,12 @@ from engine.ruleset.judge.checks.counts import counted_too_late_checks as counte
 from engine.ruleset.judge.checks.counts import direction_checks as directions
 from engine.ruleset.judge.checks.counts import first_time_checks as first_times
 from engine.ruleset.judge.checks.counts import in_a_row_checks as in_a_row
+from engine.ruleset.judge.checks.counts import last_turn_checks as last_turns
 from engine.ruleset.judge.checks.counts import limit_checks as limits
 from engine.ruleset.judge.checks.counts import never_added_checks as never_added
 from engine.ruleset.judge.checks.counts import ordinal_checks as ordinals
 from engine.ruleset.judge.checks.counts import outnumbered_checks as outnumbered
+from engine.ruleset.judge.checks.counts import set_anew_each_time_checks as set_anew
 from engine.ruleset.judge.checks.counts import set_back_checks as set_backs
 from engine.ruleset.judge.checks.counts import since_checks as since
 from engine.ruleset.judge.checks.counts import stale_count_checks as stale
@@ -59,6 +61,9 @@ CHECKS = Checks(
         stale.counted_before_it_is_drawn,
         stale.not_counted_again,
         of_each.each_counts_their_own,
+        last_turns.binds_nobody_after_it,
+        set_anew.set_back_in_each_lap,
+        set_anew.set_back_before_it_counts,
     ),
     unless_meant={
         counted_players.counted_for_the_others: meant.WINNING_COSTS,

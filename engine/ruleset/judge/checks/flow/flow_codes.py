@@ -180,7 +180,8 @@ CODES: tuple[Code, ...] = (
         "warning",
         mark("Players who are out as well"),
         mark(
-            "`everyone` means all who were dealt in; those who have folded hold no cards and play for nothing any more."
+            "`everyone` means all who were dealt in; those who have folded hold no cards and play for nothing any "
+            "more, in later laps too."
         ),
         mark("Write `everyone in`."),
     ),
@@ -220,10 +221,10 @@ CODES: tuple[Code, ...] = (
         "warning",
         mark("Cards of all to one player"),
         mark(
-            "Everyone hands cards to the same player, who hands some to themselves: that player ends with many cards, "
-            "and the others are short of them."
+            "Everyone hands cards to the same player, who hands some to themselves, or all are dealt to one player: "
+            "that player ends with many cards, and the others are short of them."
         ),
-        mark("Let each hand them to a neighbour, `to: left of that player`, or say who hands them over."),
+        mark("Let each hand them to a neighbour, `to: left of that player`, or say who hands or gets them."),
     ),
     Code(
         "F731",

@@ -16,6 +16,7 @@ from engine.ruleset.judge.checks.flow import lap_word_checks as lap_words
 from engine.ruleset.judge.checks.flow import laps_of_another_checks as laps_of_another
 from engine.ruleset.judge.checks.flow import last_look_checks as last_look
 from engine.ruleset.judge.checks.flow import late_checks as late
+from engine.ruleset.judge.checks.flow import never_gone_on_checks as never_gone_on
 from engine.ruleset.judge.checks.flow import out_too_late_checks as out_too_late
 from engine.ruleset.judge.checks.flow import phase_checks as phases
 from engine.ruleset.judge.checks.flow import repeated_checks as repeated
@@ -107,6 +108,7 @@ CHECKS = Checks(
         last_look.closed_for_nothing,
         last_look.cards_after_the_last_look,
         kept_all.ended_by_an_exchange,
+        never_gone_on.never_begun_by_marks,
     ),
     of_choices=(
         flow.steps_without_effect,

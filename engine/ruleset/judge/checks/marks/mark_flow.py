@@ -176,12 +176,14 @@ class Flow(Struct, dict=True):
         often = UNBOUNDED if times is None else bounds_of(times.tree, body.scope, self.seen(held))
         if often.most is not None and often.most < 1:
             return held
-        held = bounds.without_players(held)
         turns = body.kind.block == "turn"
         none = (often.least is None or often.least < 1) if times is not None else turns and "who" in body.values
-        begun = self._where(while_, body, held, holds=True)
+        first = held if not turns else bounds.without_players(held)
+        held = bounds.without_players(held)
+        begun = self._where(while_, body, first, holds=True)
         if begun is None:
             return held
+        begun = bounds.without_players(begun)
         last: list[Held] = []
 
         def lap(now: Held) -> Held:

@@ -7,6 +7,7 @@ from msgspec import Struct
 from engine.hand.seats import NOBODY
 from engine.language.expression import Expression
 from engine.language.forms import (
+    THAT_PLAYER,
     AmountMark,
     CountCards,
     Each,
@@ -66,6 +67,8 @@ class Writing(Struct, frozen=True):
                     yield key, hull(found, was)
             if said and body.kind.block == "":
                 yield bounds.of_one(name, groups.called(said)), found
+            if self.marks[name].definition.each_player and body.kind.block == "" and _is_of_who_has_the_turn(body):
+                yield bounds.of_one(name, THAT_PLAYER), found
 
     def _of_others(self, body: Body, name: str, held: Held) -> Bounds | None:
         """What those may hold who are in and of whose mark nothing is written; None where there are none such."""
@@ -130,6 +133,9 @@ class Writing(Struct, frozen=True):
             least = None if had.least is None or more.least is None else had.least + more.least
             return Bounds(least, None if had.most is None or more.most is None else had.most + more.most)
         if isinstance(said, Expression) and said.kind == "amount":
+            own = _own_number(said, body)
+            if own in held:
+                return held[own]
             return bounds_of(said.tree, body.scope, self._seen_at(body, held))
         if isinstance(said, str) and said in CONSTANTS:
             return Bounds(CONSTANTS[said], CONSTANTS[said])
@@ -141,6 +147,18 @@ class Writing(Struct, frozen=True):
         if thrown is not None and str(thrown).isdigit():
             return Bounds(1, int(str(thrown)))
         return bounds.named_number(body, self._seen(held)) or UNBOUNDED
+
+
+def _is_of_who_has_the_turn(body: Body) -> bool:
+    return bool(body.scope.turns) and text_of(body, "who", THAT_PLAYER) == THAT_PLAYER
+
+
+def _own_number(said: Expression, body: Body) -> str:
+    """What stands for the number of who has the turn, where an amount is just that; nothing otherwise."""
+    tree = body_of(said.tree)
+    if not isinstance(tree, Each) or tree.entry is not None or not body.scope.turns:
+        return ""
+    return bounds.of_one(tree.name, THAT_PLAYER) if tree.of is None or tree.of.told() == THAT_PLAYER else ""
 
 
 def _names_those_in(tree: Node) -> bool:

@@ -13,6 +13,8 @@ from engine.ruleset.judge.checks.names.authored import said_in
 from engine.ruleset.judge.checks.options.choice_places import changes_another_round, set_in_every_round
 from engine.ruleset.judge.checks.options.choice_takes_away import takes_away_its_own, takes_its_neighbour
 from engine.ruleset.judge.checks.options.choice_turned_checks import set_to_the_other_end
+from engine.ruleset.judge.checks.options.choice_takes_away import takes_away_its_own
+from engine.ruleset.judge.checks.options.choice_turned_checks import changed_though_called_as_ever, set_to_the_other_end
 from engine.ruleset.judge.checks.options.values_of_choices import new_values, scalars_of
 from engine.ruleset.judge.checks.texts.opposites import OF_CHOICES, WEALTH, contradicted
 from engine.ruleset.judge.checks.texts.telling_checks import named_otherwise, says_otherwise
@@ -72,6 +74,7 @@ def faults_of_choices(option: Option, root: Mapping, *, inherited: bool = False)
     yield from takes_away_its_own(option, root)
     yield from set_to_the_other_end(option, root)
     yield from takes_its_neighbour(option, root)
+    yield from changed_though_called_as_ever(option, root)
     yield from changes_another_round(option, root)
     yield from set_in_every_round(option, root)
     numbers = option.kind == "number" and option.least is not None and option.least == option.most

@@ -16,6 +16,11 @@ _MAY_NOT = Wording(
     r"\b(?:not|no|never|barred|forbidden|banned|without|except|unless|out|cannot|refused|closed|against|spared|must)\b"
 )
 """Words by which it is asked who may not do a thing."""
+_AS_EVER = Wording(
+    r"^(?:(?:just |same |stays? )?as (?:ever|usual|always|before|it (?:is|was)|they (?:are|were))"
+    r"|unchanged|unaltered|untouched|no change|nothing changes|(?:stays?|remains?|left|keep) (?:the same|so|alone))$"
+)
+_MODIFIER = "modifier"
 _ALWAYS, _NEVER = "always", "never"
 
 
@@ -38,6 +43,28 @@ def set_to_the_other_end(option: Option, root: Mapping) -> Iterator[Diagnostic]:
                 related = (Related(means.key.span, say("it is the choice that is called so")),)
                 help = say("write `{text}`, or call the choice otherwise", text=right)
                 yield Diagnostic("A919", message, at.span, help=help, related=related, remedies=ways)
+
+
+def changed_though_called_as_ever(option: Option, root: Mapping) -> Iterator[Diagnostic]:
+    """A919: of two choices of a modifier the one that is called `as ever` changes something, and the other nothing."""
+    kind, changing = root.get("kind"), option.means.entries
+    if not isinstance(kind, Scalar) or kind.text != _MODIFIER or len(option.choices) != len(("one", "other")):
+        return
+    for value, means in changing.items():
+        others = [one.text for one in option.choices if one.text != value]
+        idle = [one for one in others if one not in changing and _AS_EVER.search(_words(one)) is None]
+        does = isinstance(means.value, Sequence) and bool(means.value.items)
+        if does and idle == others and _AS_EVER.search(_words(value)) is not None:
+            holes = {"value": value, "other": others[0]}
+            message = say(
+                "the choice is called `{value}` and changes something, and `{other}` changes nothing", **holes
+            )
+            help = say("let it stand under `{other}`", **holes)
+            yield Diagnostic("A919", message, means.key.span, help=help)
+
+
+def _words(value: str) -> str:
+    return value.replace("-", " ").lower()
 
 
 def _set(changes: Node) -> Iterator[tuple[Scalar, Scalar]]:

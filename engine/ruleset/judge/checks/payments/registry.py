@@ -15,6 +15,7 @@ from engine.ruleset.judge.checks.payments import named_part_checks as named_part
 from engine.ruleset.judge.checks.payments import ordinal_price_checks as ordinal_prices
 from engine.ruleset.judge.checks.payments import own_amount_checks as own_amounts
 from engine.ruleset.judge.checks.payments import paid_back_on_arrival_checks as paid_on_arrival
+from engine.ruleset.judge.checks.payments import paid_where_one_is_both_checks as one_is_both
 from engine.ruleset.judge.checks.payments import payment_checks as payments
 from engine.ruleset.judge.checks.payments import priced_twice_checks as priced_twice
 from engine.ruleset.judge.checks.payments import proof_payment_checks as proof_payments
@@ -43,6 +44,7 @@ from engine.ruleset.judge.checks.texts import said_in_words as meant
 CHECKS = Checks(
     errors=(payments.paid_from_nothing,),
     warnings=(
+        one_is_both.paid_where_one_is_both,
         payments.paid_among_themselves,
         payments.paid_by_the_paid,
         payments.paid_by_each_of_them,

@@ -4,6 +4,7 @@ from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.players import alone_checks as alone
 from engine.ruleset.judge.checks.players import chosen_seat_checks as chosen_seats
 from engine.ruleset.judge.checks.players import first_asked_checks as first_asked
+from engine.ruleset.judge.checks.players import folded_in_one_case_checks as folded_in_one_case
 from engine.ruleset.judge.checks.players import group_checks as groups
 from engine.ruleset.judge.checks.players import holder_checks as holders
 from engine.ruleset.judge.checks.players import left_out_checks as left_out
@@ -27,6 +28,7 @@ CHECKS = Checks(
     errors=(whose.whose_number,),
     warnings=(
         groups.asked_of_others,
+        folded_in_one_case.out_in_one_case_only,
         groups.marks_of_others,
         groups.paid_to_others,
         groups.of_two_groups,

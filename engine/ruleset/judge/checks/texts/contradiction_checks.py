@@ -61,6 +61,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_weights import WEIGHTS
 from engine.ruleset.judge.checks.texts.topics.topics_of_whichever import WHICHEVER
 from engine.ruleset.judge.checks.texts.topics.topics_of_wild_bars import WILD_BARRED
 from engine.ruleset.judge.checks.texts.topics.topics_of_wild_players import WILD_FOR
+from engine.ruleset.judge.checks.texts.topics.topics_of_wild_ranks import WILD_RANKS
 from engine.ruleset.judge.checks.texts.topics.topics_of_wild_shares import WILD_SHARES
 from engine.ruleset.judge.checks.texts.topics.topics_of_wild_terms import WILD_TERMS
 from engine.ruleset.judge.checks.texts.topics.topics_of_wilds import WILDS
@@ -92,7 +93,7 @@ _TOPICS: tuple[Topic, ...] = (
     *(MARKED, EXTREMES, KEPT_OUT, EMPTIED, ALL_ANEW),
     *(BOUNDED, COUNTS, RAISED, BETTER, BOUNDS),
     *(ENDS, LYING_ENDS, GOING, ALONE, HELD, GIVEN),
-    *(BOUGHT, CHECK_RAISE, WILD_FOR, WILD_SHARES, WILD_BARRED, PROOF),
+    *(BOUGHT, CHECK_RAISE, WILD_FOR, WILD_SHARES, WILD_BARRED, WILD_RANKS, PROOF),
     *(ENDED, SEEN),
     *(BOUGHT, CHECK_RAISE, WILD_FOR, WILD_SHARES, PROOF),
     *(ENDED, SEEN, LONE, UNTIL, LAST, EITHER, NOT_WON),

@@ -204,6 +204,16 @@ REASONS = (
         "fixed limit",
     ),
     _Reason(
+        Wording(r"^only (?:an? )?bets? of a fixed size (?:can|may|grows?|rises?|is|are)\b"),
+        Wording(r"^(?!(?:no|pot|spread)[ -]limit$).*\b(?:limit|bet\w*|sizes?)\b"),
+        "fixed limit",
+    ),
+    _Reason(
+        Wording(r"^only (?:an? )?bets? (?:of any size|without (?:a )?limits?) (?:can|may|grows?|rises?|is|are)\b"),
+        Wording(r"^(?!(?:fixed|pot|spread)[ -]limit$).*\b(?:limit|bet\w*|sizes?)\b"),
+        "no limit",
+    ),
+    _Reason(
         Wording(r"\blast (?:round|bet|betting round) (?:must|has to) (?:be another|differ)\b|\bbetween two rounds\b"),
         Wording(r"\b(?:rounds?|bets?)\b"),
         "number of betting rounds >= 2",

@@ -6,6 +6,7 @@ from engine.ruleset.judge.checks.texts import at_once_checks as at_once
 from engine.ruleset.judge.checks.texts import at_the_last_checks as at_the_last
 from engine.ruleset.judge.checks.texts import beating_told_checks as beating
 from engine.ruleset.judge.checks.texts import before_after_checks as before_after
+from engine.ruleset.judge.checks.texts import beside_a_place_checks as beside_a_place
 from engine.ruleset.judge.checks.texts import bounded_text_checks as bounded
 from engine.ruleset.judge.checks.texts import contradiction_checks as contradictions
 from engine.ruleset.judge.checks.texts import done_by_all_checks as done_by_all
@@ -31,6 +32,7 @@ from engine.ruleset.judge.checks.texts import telling_checks as telling
 from engine.ruleset.judge.checks.texts import told_once_checks as told_once
 from engine.ruleset.judge.checks.texts import turned_before_checks as turned_before
 from engine.ruleset.judge.checks.texts import where_cards_go_checks as where_cards_go
+from engine.ruleset.judge.checks.texts import without_showdown_checks as without_showdown
 
 CHECKS = Checks(
     errors=(extremes.beyond_the_most,),
@@ -65,12 +67,14 @@ CHECKS = Checks(
         lying.given_as_it_is_not_called,
         never_seen.open_though_never_seen,
         before_after.done_on_the_other_side,
+        beside_a_place.done_before_it_lies_there,
         at_the_last.done_at_the_last,
         at_the_last.noted_at_the_last,
         staying.given_out_though_it_stays,
         order_of_doings.done_in_the_other_order,
         before_after.noted_on_the_other_side,
         turned_before.done_when_it_is_turned,
+        without_showdown.done_without_a_showdown,
         early_bets.bet_too_late,
         spoken_of.other_faces,
         faces_told.paid_at_a_free_face,

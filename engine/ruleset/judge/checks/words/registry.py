@@ -3,6 +3,7 @@
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 from engine.ruleset.judge.checks.words import alike_words_checks as alike_words
+from engine.ruleset.judge.checks.words import bought_by_who_passes_checks as bought
 from engine.ruleset.judge.checks.words import contract_checks as contracts
 from engine.ruleset.judge.checks.words import free_word_checks as free_words
 from engine.ruleset.judge.checks.words import said_in_vain_checks as said_in_vain
@@ -32,6 +33,7 @@ CHECKS = Checks(
         said_in_vain.asked_on_though_over,
         said_in_vain.goes_for_nothing,
         word_names.beaten_who_may_have_won,
+        bought.bought_by_who_says_another_word,
     ),
     of_choices=(contracts.openers_thrown_away,),
     unless_meant={

@@ -20,11 +20,11 @@ def _names(book: Book) -> Sequence[str]:
     """What cards may be wild for: the shares of a pot, and what an entry names."""
     pot = book.named("pot")
     shares = pot.get("shares") if pot is not None else None
-    asked = {one.text for entry in _entries(book) for one in _listed(entry)}
+    asked = {one.text for entry in entries_of_wild(book) for one in _listed(entry)}
     return sorted({*(shares if isinstance(shares, Mapping) else ()), *asked}, key=len, reverse=True)
 
 
-def _entries(book: Book) -> Iterator[Mapping]:
+def entries_of_wild(book: Book) -> Iterator[Mapping]:
     """What makes cards wild."""
     for key, one, within in book.mappings:
         to = within[-1].get("to") if within else None
@@ -73,7 +73,7 @@ def _said_in(text: str, names: Sequence[str]) -> Iterator[Saying]:
 
 def _ruled(book: Book) -> Iterator[Fact]:
     names = _names(book)
-    for entry in _entries(book):
+    for entry in entries_of_wild(book):
         listed, loose = _listed(entry), "as" in entry or "when" in entry
         cards = entry.get("cards")
         for name in names:
