@@ -15,6 +15,7 @@ from engine.text.translation import say
 from engine.text.wording import Wording
 
 _AGAINST = "against"
+_GROWS = Wording(r"\b(?:keeps?|kept|grows?|growing|more|stays?|remains?|another|bigger|stronger|besides)\b")
 
 
 def left_from_the_lap_before(survey: Survey) -> Iterator[Diagnostic]:
@@ -28,11 +29,9 @@ def left_from_the_lap_before(survey: Survey) -> Iterator[Diagnostic]:
         thrown = [one for one in inner if _throws_all(one)] if beaten else []
         for place, showdown in beaten.items() if thrown else ():
             dealt = [one for one in inner if one.kind.deals and dealt_to(one) == place]
-            if (
-                len(dealt) == 1
-                and not _is_taken(_along(lap.inner.get("do", ()), dealt[0]), place)
-                and dealt[0].key.span.source in own
-            ):
+            if len(dealt) != 1 or dealt[0].key.span.source not in own or _said_to_grow(survey, dealt[0], place):
+                continue
+            if not _is_taken(_along(lap.inner.get("do", ()), dealt[0]), place):
                 message = say("nobody takes the cards of `{place}` away, and in each lap more are dealt", place=place)
                 related = (
                     Related(thrown[0].key.span, say("players throw theirs away here")),
@@ -40,9 +39,6 @@ def left_from_the_lap_before(survey: Survey) -> Iterator[Diagnostic]:
                 )
                 help = say("clear it in each lap with `discard: {{which: {place}}}`", place=place)
                 yield Diagnostic("F703", message, dealt[0].key.span, help=help, related=related)
-
-
-_GROWS = Wording(r"\b(?:keeps?|kept|grows?|growing|more|stays?|remains?|another|bigger|stronger|besides)\b")
 
 
 def _said_to_grow(survey: Survey, dealing: Body, place: str) -> bool:

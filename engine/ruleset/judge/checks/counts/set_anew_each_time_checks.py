@@ -102,7 +102,8 @@ def set_back_before_it_counts(survey: Survey) -> Iterator[Diagnostic]:
             mark, who = rules.marks.get(name), [text_of(one, "who") for one in (back, adding)]
             if mark is None or mark.kept == _OF_A_DEAL or (who[0] != who[1] and who[0] != "everyone"):
                 continue
-            if back.key.span.source not in own or not surely_with(adding.when, back.when, adding.scope):
+            always = back.when is None and adding.when is None  # which is told with the counts that begin anew
+            if always or back.key.span.source not in own or not surely_with(adding.when, back.when, adding.scope):
                 continue
             others = [one for one, _ in walk(rules.every_step) if name in written(one) and one not in (back, adding)]
             if not others:

@@ -135,8 +135,7 @@ def counted_from_anew(survey: Survey) -> Iterator[Diagnostic]:
             if begun is None or added is None:
                 continue
             same = all(text_of(first, key) == text_of(second, key) for key in ("what", "who"))
-            by_itself = first.when is None or not _asks_for(first.when, text_of(first, "what"))  # else it goes round
-            if same and by_itself and second.when is None and text_of(first, "what"):
+            if same and first.when is None and second.when is None and text_of(first, "what"):
                 name, whose, count = text_of(first, "what"), text_of(first, "who"), begun + added
                 message = say(
                     "the next step counts on from here, so `{mark}` is {count} each time", mark=name, count=count
@@ -151,10 +150,6 @@ def counted_from_anew(survey: Survey) -> Iterator[Diagnostic]:
                 related = (Related(second.key.span, say("it is counted here")),)
                 help = say("name with `who` those for whom it begins anew, or leave this out")
                 yield Diagnostic("F725", message, first.key.span, help=help, related=related)
-
-
-def _asks_for(condition: Expression, name: str) -> bool:
-    return any(read.fact == f"mark {name}" for read in condition.reads)
 
 
 def _constant(body: Body, key: str) -> int | None:
