@@ -97,6 +97,7 @@ GROUPS = (
     "fortyseventh",
     "fortyninth",
     "fiftythird",
+    "fiftysecond",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

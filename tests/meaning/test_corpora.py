@@ -45,7 +45,6 @@ MISSED = {
     "Every dealer qualifies",
     "A bring-in on every street",
     "Raises from the menu of bets",
-    "The dealer only is dealt cards",
     "The round before the flop left out, and the blinds stay",
     "A least bet over the pot limit",
     "The last bettor alone exchanges",
