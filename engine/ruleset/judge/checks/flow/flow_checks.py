@@ -13,11 +13,13 @@ from engine.ruleset.judge.checks.marks.mark_bounds import Held, where
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, held_at
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.judge.checks.names.naming_checks import LEAVING
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import MOST_LAPS, Body, goes_in_laps
 from engine.steps.shared.betting_turns import goes_with_a_bet
 from engine.steps.shared.choice import choices_of
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Plain
@@ -199,7 +201,21 @@ def no_word_left(survey: Survey) -> Iterator[Diagnostic]:
             if none_is_free and not _one_opens_another(choices):
                 message = say("a player may have no word to say here: each costs chips or asks for something")
                 help = say("leave one word free to all: without `costs`, `when` and `least`")
-                yield Diagnostic("F706", message, place_of(body, words.name), help=help)
+                leaving = _leaves_as_dear(choices)
+                at = place_of(body, words.name) if leaving is None else leaving.key.span
+                yield Diagnostic("F706", message, at, help=help)
+
+
+def _leaves_as_dear(choices: Sequence[Body]) -> Body | None:
+    """The only word by which a player is out, where it costs what another one costs: it is the one meant to be free."""
+    out = [one for one in choices if one.key.text in LEAVING or any(map(_folds, one.inner.get("do", ())))]
+    prices = [text_of(one, "costs", "") for one in choices if one not in out]
+    price = text_of(out[0], "costs", "") if len(out) == 1 else ""
+    return out[0] if price and price in prices else None
+
+
+def _folds(body: Body) -> bool:
+    return bool(body.kind.folds) and body.when is None and "who" not in body.values
 
 
 def _one_opens_another(choices: Sequence[Body]) -> bool:

@@ -10,6 +10,7 @@ from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, 
 from engine.ruleset.judge.checks.texts.topics.topics_of_all_anew import ALL_ANEW
 from engine.ruleset.judge.checks.texts.topics.topics_of_amounts_paid import PAID_SO_MUCH
 from engine.ruleset.judge.checks.texts.topics.topics_of_asking import HOW, PASSES
+from engine.ruleset.judge.checks.texts.topics.topics_of_beating_some import BEATING_SOME
 from engine.ruleset.judge.checks.texts.topics.topics_of_bounds import BETTER, BOUNDS
 from engine.ruleset.judge.checks.texts.topics.topics_of_cards import COLOURED, HANDS, OPENERS, RANKS, SUITS
 from engine.ruleset.judge.checks.texts.topics.topics_of_chips import CHIPS
@@ -93,7 +94,7 @@ _TOPICS: tuple[Topic, ...] = (
     *(MARKED, EXTREMES, KEPT_OUT, EMPTIED, ALL_ANEW),
     *(BOUNDED, COUNTS, RAISED, BETTER, BOUNDS),
     *(ENDS, LYING_ENDS, GOING, ALONE, HELD, GIVEN),
-    *(BOUGHT, CHECK_RAISE, WILD_FOR, WILD_SHARES, WILD_BARRED, WILD_RANKS, PROOF),
+    *(BOUGHT, CHECK_RAISE, WILD_FOR, WILD_SHARES, WILD_BARRED, WILD_RANKS, PROOF, BEATING_SOME),
     *(ENDED, SEEN),
     *(BOUGHT, CHECK_RAISE, WILD_FOR, WILD_SHARES, PROOF),
     *(ENDED, SEEN, LONE, UNTIL, LAST, EITHER, NOT_WON),

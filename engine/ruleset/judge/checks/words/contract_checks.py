@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import Node, SeatFact
+from engine.language.forms import Node, OptionNumber, SeatFact, body_of
 from engine.language.forms.measure import bounds_of
+from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -138,13 +139,23 @@ def straddle_below_the_blind(survey: Survey) -> Iterator[Diagnostic]:
             message = say(
                 "this ({chips}) is no more than the blind that stands ({standing})", chips=chips, standing=standing[1]
             )
-            related = (Related(standing[0].scalar.span, say("the blind is here")),)
+            at, related = amount.scalar.span, [Related(standing[0].scalar.span, say("the blind is here"))]
             advice = say("post twice the blind: `{amount}`", amount=f"2 * {standing[0].text}")
-            ways = (Remedy(advice, (with_key(body.node, "amount", f"2 * {standing[0].text}"),)),)
+            ways = [Remedy(advice, (with_key(body.node, "amount", f"2 * {standing[0].text}"),))]
             help = say("post more than the blind, or let it lie `dead` in the pot")
-            yield Diagnostic("B308", message, amount.scalar.span, help=help, related=related, remedies=ways)
+            if (option := _option_of(survey, amount)) is not None and option.default.value == chips:
+                at, related, ways = option.default.span, [*related, Related(at, say("it is posted here"))], []
+                help = say("let the option begin with more than the blind, and offer no less")
+            yield Diagnostic("B308", message, at, help=help, related=tuple(related), remedies=tuple(ways))
         elif chips is not None and text_of(body, "choice") != "free":
             standing = (amount, chips)
+
+
+def _option_of(survey: Survey, amount: Expression) -> Option | None:
+    """The option of the same document that an amount is; None where it is something else."""
+    node, composed = body_of(amount.tree), survey.rules.composed
+    option = composed.options.get(node.name) if isinstance(node, OptionNumber) else None
+    return option if option is not None and option.place.source == amount.scalar.span.source else None
 
 
 def _who(body: Body) -> Iterator[Node]:
