@@ -49,8 +49,8 @@ def _told(survey: Survey, turn: Body, inner: Sequence[Body], body: Body, name: s
     of_hands = any(name in names_in(said) for said in survey.rules.of_hands)
     of_hands = of_hands or any(name == one for body in survey.bodies for _, one in marks_named(body, reading=True))
     if asking and not of_hands and all(any(one is step for step in inner) for one in asking):
-        holes = {"player": _last_of(turn), "mark": name}
-        message = say("`{player}` has the last turn, and `{mark}` is asked for in turns alone", **holes)
+        holes = {"player": _last_of(turn), "account": name}
+        message = say("`{player}` has the last turn, and `{account}` is asked for in turns alone", **holes)
         related = (
             Related(asking[0].key.span, say("it is asked for here")),
             Related(turn.key.span, say("the turns are here")),

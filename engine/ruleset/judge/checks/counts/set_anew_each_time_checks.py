@@ -41,9 +41,9 @@ def set_back_in_each_lap(survey: Survey) -> Iterator[Diagnostic]:
             once = any(adds[0] is one for one in _plain(later))
             if most is None or not once or _is_reached(compared[0], name, (start or 0) + most, body):
                 continue
-            holes = {"mark": name, "condition": compared[0].text}
+            holes = {"account": name, "condition": compared[0].text}
             message = say(
-                "each lap sets `{mark}` anew, so for `{condition}` it never counts more than one lap", **holes
+                "each lap sets `{account}` anew, so for `{condition}` it never counts more than one lap", **holes
             )
             related = (
                 Related(adds[0].key.span, say("it is counted here")),
@@ -107,8 +107,8 @@ def set_back_before_it_counts(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             others = [one for one, _ in walk(rules.every_step) if name in written(one) and one not in (back, adding)]
             if not others:
-                holes = {"mark": name, "most": (_set_to(back) or 0) + (_added(adding) or 0)}
-                message = say("`{mark}` is set back just before it is counted, and never gets beyond {most}", **holes)
+                holes = {"account": name, "most": (_set_to(back) or 0) + (_added(adding) or 0)}
+                message = say("`{account}` is set back just before it counts, and never gets beyond {most}", **holes)
                 related = (Related(adding.key.span, say("it is counted here")),)
                 help = say("turn the condition round, or set it back in another case")
                 yield Diagnostic("F725", message, back.key.span, help=help, related=related)

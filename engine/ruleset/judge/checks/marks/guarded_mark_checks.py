@@ -9,6 +9,7 @@ from engine.language.expression import Expression
 from engine.language.forms import (
     Compare,
     CountSeats,
+    Flag,
     FlagMark,
     IsMarked,
     IsNoOne,
@@ -135,7 +136,8 @@ def counted_from_anew(survey: Survey) -> Iterator[Diagnostic]:
             if begun is None or added is None:
                 continue
             same = all(text_of(first, key) == text_of(second, key) for key in ("what", "who"))
-            if same and first.when is None and second.when is None and text_of(first, "what"):
+            by_itself = first.when is None or not _asks_for_what_is_kept(first.when)  # else it goes on in other deals
+            if same and by_itself and second.when is None and text_of(first, "what"):
                 name, whose, count = text_of(first, "what"), text_of(first, "who"), begun + added
                 message = say(
                     "the next step counts on from here, so `{mark}` is {count} each time", mark=name, count=count
@@ -150,6 +152,12 @@ def counted_from_anew(survey: Survey) -> Iterator[Diagnostic]:
                 related = (Related(second.key.span, say("it is counted here")),)
                 help = say("name with `who` those for whom it begins anew, or leave this out")
                 yield Diagnostic("F725", message, first.key.span, help=help, related=related)
+
+
+def _asks_for_what_is_kept(condition: Expression) -> bool:
+    """Whether it is asked what a mark is, or whether this is the first deal for a pot."""
+    first = any(isinstance(node, Flag) and node.entry.name == "first deal" for node in condition.tree.walk())
+    return first or any(read.fact.startswith("mark ") for read in condition.reads)
 
 
 def _constant(body: Body, key: str) -> int | None:

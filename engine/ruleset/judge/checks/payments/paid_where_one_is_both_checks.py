@@ -34,9 +34,13 @@ def paid_where_one_is_both(survey: Survey) -> Iterator[Diagnostic]:
             back = next((one for one in reversed(steps[:number]) if _sets_back(one, both, asked)), None)
             if back is None or _written_since(steps, back, number, both):
                 continue
-            holes = {"payer": text_of(payment, "from"), "payee": text_of(payment, "to"), "mark": text_of(back, "what")}
+            holes = {
+                "payer": text_of(payment, "from"),
+                "payee": text_of(payment, "to"),
+                "account": text_of(back, "what"),
+            }
             message = say(
-                "players pay this to themselves: `{mark}` is set back where `{payer}` is not `{payee}`", **holes
+                "players pay this to themselves: `{account}` is set back where `{payer}` is not `{payee}`", **holes
             )
             related = (Related(back.key.span, say("it is set back here")),)
             help = say("name the players who are to pay")

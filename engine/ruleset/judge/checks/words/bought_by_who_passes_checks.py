@@ -19,8 +19,9 @@ from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
+from engine.text.wording import Wording
 
-_PASSING = frozenset(("pass", "passes", "no", "not", "decline", "refuse", "skip", "nothing"))
+_PASSING = Wording(r"^(?:pass(?:es)?|no|not|decline|refuse|skip|nothing)$")
 _ALL = (POT, "everyone", "everyone in")
 _IN_TURN = ("that player", "player in turn")
 
@@ -58,7 +59,7 @@ def _passes(survey: Survey, word: str) -> bool:
     """Whether who says a word wants nothing of it, and no text has them pay all the same."""
     told = rf"\b{re.escape(word)}(?:e?s|ed|ing)?\b[^.;,\n]*\b(?:pays?|buys?|takes?|gets?|has to|must|buyer|loses?)\b"
     texts = "\n".join(one.text.lower() for root in roots_of(survey.rules) for one in Book(root).deciding)
-    return word in LEAVING | _PASSING and re.search(told, texts) is None
+    return (word in LEAVING or _PASSING.search(word) is not None) and re.search(told, texts) is None
 
 
 def _paid_by_others(survey: Survey, bid: Body, price: str) -> Iterator[Diagnostic]:
