@@ -5,8 +5,8 @@ from engine.ruleset.judge.checks.cards import arc_checks as arcs
 from engine.ruleset.judge.checks.cards import card_checks as cards
 from engine.ruleset.judge.checks.cards import closed_between_checks as closed_between
 from engine.ruleset.judge.checks.cards import dealt_besides_checks as dealt_besides
-from engine.ruleset.judge.checks.cards import deck_told_checks as deck_told
 from engine.ruleset.judge.checks.cards import dealt_in_one_turn_checks as dealt_in_one_turn
+from engine.ruleset.judge.checks.cards import deck_told_checks as deck_told
 from engine.ruleset.judge.checks.cards import emptied_in_turn_checks as emptied
 from engine.ruleset.judge.checks.cards import given_away_checks as given_away
 from engine.ruleset.judge.checks.cards import handed_back_checks as handed_back

@@ -92,11 +92,10 @@ def _out_of_order(numbers: Sequence[int | str]) -> tuple[int, int] | None:
 
 
 def handed_on_both_ways(survey: Survey) -> Iterator[Diagnostic]:
-    """X133: cards go one way at some numbers of a die and the other way at others, and at some of them both ways.
+    """X133: cards or chips go one way at some numbers of a die, the other way at others, and at some both ways.
 
     Of two steps that meet at one number, up to which and from which they are for, it is told by `both_at_the_edge`.
     """
-    """X133: cards or chips go one way at some numbers of a die, the other way at others, and at one both ways."""
     sides = sides_of_dice(survey) if survey.rules.clean else {}
     summary = summary_of(survey.rules) if sides else None
     which_way = isinstance(summary, Scalar) and _WHICH_WAY.search(summary.text.lower()) is not None
@@ -105,8 +104,6 @@ def handed_on_both_ways(survey: Survey) -> Iterator[Diagnostic]:
             both = first.values & second.values
             apart = first.values - second.values and second.values - first.values
             alone = first.alone and second.alone and not _meet(first, second)
-            if both and apart and alone and _across(first.body, second.body) and _is_own(survey, second):
-            alone = first.alone and second.alone
             odd = apart or _turned_sign(first, second, sides) or (which_way and _the_same(first, second, sides))
             if both and odd and alone and _across(first.body, second.body) and _is_own(survey, second):
                 holes = {"number": str(min(both, key=str)), "one": first.when.text, "other": second.when.text}
@@ -124,6 +121,8 @@ def _meet(first: _Case, second: _Case) -> bool:
     """Whether one is for up to a number, and the other from that number on."""
     asked = [one for one in (body_of(first.when.tree), body_of(second.when.tree)) if isinstance(one, Compare)]
     return {one.op for one in asked} == {"<=", ">="} and len({one.right.told() for one in asked}) == 1
+
+
 def _turned_sign(one: _Case, other: _Case, sides: Mapping[str, int]) -> bool:
     """Whether two cases are all but the same, both by how they compare with one number, and some are in neither."""
     beside = one.values ^ other.values

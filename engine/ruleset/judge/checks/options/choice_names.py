@@ -12,8 +12,6 @@ from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.names.authored import said_in
 from engine.ruleset.judge.checks.options.choice_places import changes_another_round, set_in_every_round
 from engine.ruleset.judge.checks.options.choice_takes_away import takes_away_its_own, takes_its_neighbour
-from engine.ruleset.judge.checks.options.choice_turned_checks import set_to_the_other_end
-from engine.ruleset.judge.checks.options.choice_takes_away import takes_away_its_own
 from engine.ruleset.judge.checks.options.choice_turned_checks import changed_though_called_as_ever, set_to_the_other_end
 from engine.ruleset.judge.checks.options.values_of_choices import new_values, scalars_of
 from engine.ruleset.judge.checks.texts.opposites import OF_CHOICES, WEALTH, contradicted
