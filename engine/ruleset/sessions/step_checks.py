@@ -25,6 +25,7 @@ from engine.ruleset.judge.checks.pot.pot_checks import pot_never_awarded
 from engine.ruleset.judge.checks.texts.contradiction_checks import Line, contradicted_by_rules, line_of
 from engine.ruleset.judge.checks.texts.telling_checks import told_otherwise
 from engine.ruleset.sessions.evening_checks import Evening
+from engine.ruleset.sessions.rising_stakes_checks import next_to_nothing_at_first
 from engine.ruleset.sessions.session_rules import GAME_IS
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import survey
@@ -52,7 +53,9 @@ def faults_of_steps(evening: Evening) -> Iterator[Diagnostic]:
     said = _all_said(evening)
     yield from alike_both_ways(said, evening.root.span.source)
     yield from amounts_apart(evening.texts)
-    yield from reckoned_first_in([one for one in evening.texts if one.kind == "amount"])
+    told = {one.span for one in next_to_nothing_at_first(evening)}
+    amounts = [one for one in evening.texts if one.kind == "amount"]
+    yield from (one for one in reckoned_first_in(amounts) if one.span not in told)
     yield from _two_games_at_once(said)
 
 

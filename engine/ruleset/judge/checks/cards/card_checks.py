@@ -1,6 +1,6 @@
 """Checks of cards: whether players hold enough of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.cards.deck.deck import Deck
@@ -10,6 +10,8 @@ from engine.language.forms import CardsAt, body_of
 from engine.language.forms.extreme import Extreme
 from engine.language.forms.tree import many_seats
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, place_of
+from engine.ruleset.judge.checks.marks.mark_bounds import where
+from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, held_at
 from engine.ruleset.understand.hand_sizes import most_cards, places_of
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
@@ -95,7 +97,8 @@ def _is_halfway(survey: Survey, body: Body) -> bool:
 def _smaller_than_ranked(survey: Survey, body: Body, tables: list[Abstract]) -> Iterator[Diagnostic]:
     """D206, once for each place that says which cards make a hand, and once for the step where none does."""
     told: set[Span] = set()
-    for ranking, use, board in _compared(survey, contested=True):
+    closed = _closed_shares(survey, body)
+    for ranking, use, board in _compared(survey, contested=True, closed=closed):
         size, at = ranking.order.least, body.key.span if use is None else use.scalar.span
         held = max(most_cards(use, table, board) for table in tables)
         if held < size and at not in told:
@@ -173,15 +176,25 @@ class _Hands(NamedTuple):
     board: Expression | None = None
 
 
-def _compared(survey: Survey, *, contested: bool = False) -> Iterator[_Hands]:
-    """The rankings by which the pot is given out.
+def _closed_shares(survey: Survey, showdown: Body) -> frozenset[str]:
+    """The shares that are never open when hands are compared in a step."""
+    asked = [share for share in survey.rules.shares if share.when is not None]
+    if not asked:
+        return frozenset()
+    seen, held = flow_of(survey).seen, held_at(survey, [showdown])
+    never = [one.name for one in asked if one.when and where(one.when.tree, held, one.table, seen, holds=True) is None]
+    return frozenset(never)
+
+
+def _compared(survey: Survey, *, contested: bool = False, closed: Container[str] = ()) -> Iterator[_Hands]:
+    """The rankings by which the pot is given out, but for those of some shares.
 
     Of those that are `contested`, a share is none that one player alone may take.
     """
     rules = survey.rules
     for share in rules.named_hands:
         alone = isinstance(share, ShareEntry) and share.who is not None and not many_seats(share.who.tree)
-        if contested and alone:
+        if (contested and alone) or (isinstance(share, ShareEntry) and share.name in closed):
             continue
         yield _Hands(share.scope.ranking, rules.use if share.use is None else share.use, share.board)
     if not rules.shares:

@@ -27,6 +27,7 @@ from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
+from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
@@ -81,12 +82,17 @@ def paid_to_the_same(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def others_than_asked(survey: Survey) -> Iterator[Diagnostic]:
-    """F731: a payment is made where some players have a number, and those whom it names have another."""
+    """F731: a payment is made where some players have a number, and those whom it names have another.
+
+    Where another step of the same case is for those who have the number, these come besides.
+    """
     for body, asked in in_cases(survey):
         named = [found for key in ("from", "to") if pays(body) and (found := _those_of(body, key)) is not None]
         for one in asked if named else ():
             group = _some_whose(one)
             if group is None or not all(_apart(group, those, body.scope) for _, those in named):
+                continue
+            if _is_beside_another(survey, body, group.each.name):
                 continue
             said, those = named[-1]
             wanted = f"those whose {group.each.name} {group.op} {group.right.told()}"
@@ -97,6 +103,14 @@ def others_than_asked(survey: Survey) -> Iterator[Diagnostic]:
             help = say("name the same players in both places")
             yield Diagnostic("F731", message, said.scalar.span, help=help, related=related, remedies=ways)
             break
+
+
+def _is_beside_another(survey: Survey, body: Body, name: str) -> bool:
+    """Whether a step stands beside another one that is for players by the same number."""
+    lists = (steps for outer in survey.bodies for steps in outer.inner.values())
+    beside = next((steps for steps in lists if any(one is body for one in steps)), ())
+    said = [said.value for one in beside if one is not body for said in one.expressions]
+    return any(one.kind == "seats" and name in names_in(one) for one in said)
 
 
 def answered_for_another(survey: Survey) -> Iterator[Diagnostic]:

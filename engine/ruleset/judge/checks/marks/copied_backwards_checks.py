@@ -34,11 +34,11 @@ def copied_backwards(survey: Survey) -> Iterator[Diagnostic]:
             later = survey.bodies[survey.bodies.index(block) + len(laps) + 1 :]
             asked = asked or any(name in names_in(said.value) for one in later for said in one.expressions)
             if used and not changed and not asked:
-                holes = {"mark": name, "other": other}
-                message = say("each lap finds `{mark}` anew, and `{other}` is the same in all of them", **holes)
+                holes = {"name": name, "other": other}
+                message = say("each lap finds `{name}` anew, and `{other}` is the same in all of them", **holes)
                 writer = next(one for one, _ in walk(steps[:number]) if name in written(one))
                 related = (Related(writer.key.span, say("it is found here")),)
-                help = say("turn it round: `mark: {{what: {other}, to: {mark}}}`", **holes)
+                help = say("turn it round: `mark: {{what: {other}, to: {name}}}`", **holes)
                 yield Diagnostic("F725", message, body.key.span, help=help, related=related)
 
 

@@ -105,9 +105,10 @@ def _of(other: str, words: Sequence[str], done: frozenset[str]) -> bool:
 
 
 def _all_but_them(body: Body, words: Sequence[str], seats: set[str]) -> Iterator[tuple[str, str]]:
-    """A player who is remembered: all do it but they, and nobody does it for them."""
+    """A player who is remembered: all do it but they, nobody does it for them, and they do nothing for the others."""
     who = doers(body)
     told = "" if who is None else who.told()
+    seats = seats - {text_of(inner, key) for inner, _ in walk((body,)) for key in ("from", "to", "who")}
     for name in seats & set(words) if told and not set(words) & _LEFT_OUT else ():
         if told in (f"everyone except {name}", f"everyone in except {name}") and text_of(body, "to") != name:
             yield name, told

@@ -144,8 +144,10 @@ def claim_of(clause: str) -> Claim | None:
         pot = _THE_POT.search(after) is not None or done[0]["pays"].endswith(" in")
         to, at_once = _TO.search(after), _AT_ONCE.match(after)
         other = POT if pot else _called(to[1] if to is not None else at_once[0] if at_once is not None else "")
-        payer = SELF if done[0]["pays"].startswith("cost") else _called(before)
-        claim = Claim(payer, other, words)
+        if done[0]["pays"].startswith("cost"):  # whom it costs something, who are named right behind it, pay
+            claim = Claim(SELF if at_once is None else _called(at_once[0]), POT if pot else "", words)
+        else:
+            claim = Claim(_called(before), other, words)
     else:
         by = _FROM.search(after)
         pot = _THE_POT.search(after) is not None

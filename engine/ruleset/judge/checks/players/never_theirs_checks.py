@@ -34,10 +34,10 @@ def never_changed_for_them(survey: Survey) -> Iterator[Diagnostic]:
                     of = _owner(node, name)
                     if of is None or not all(group is not None and apart(group, of) for _, group in writes):
                         continue
-                    holes = {"mark": name, "player": of.told(), "start": mark.start}
-                    message = say("`{mark}` of `{player}` stays {start}: it is changed only for others", **holes)
+                    holes = {"name": name, "player": of.told(), "start": mark.start}
+                    message = say("`{name}` of `{player}` stays {start}: it is changed only for others", **holes)
                     related = (Related(writes[0][0].key.span, say("it is changed here")),)
-                    help = say("ask it of the player who is meant, such as `player in turn's {mark}`", mark=name)
+                    help = say("ask it of the player who is meant, such as `player in turn's {name}`", name=name)
                     yield Diagnostic("A904", message, node.at.span, help=help, related=related)
                     return
 

@@ -205,11 +205,20 @@ def _deal_of(deals: Sequence[Body], number: int) -> Body | None:
 
 
 def throws_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
-    """How often dice are thrown as a text says it, where a player throws them more often, or never so often."""
+    """How often dice are thrown as a text says it, where a player throws them more often, or never so often.
+
+    A text may speak of one throw more by itself: `two throws, and a third one if you buy it`.
+    """
     found = _THROWS.search(text)
     most = _throws(survey, survey.rules.play) if found is not None else None
-    if found is not None and most and number(found[1]) != most:
+    if found is not None and most and number(found[1]) != most and not _is_told_besides(text, most):
         yield found[0], str(most)
+
+
+def _is_told_besides(text: str, number: int) -> bool:
+    """Whether a text speaks of a further throw, or of that of this number."""
+    words = {"another", "extra", "further", *ORDINALS[number : number + 1]}
+    return not words.isdisjoint(text.lower().replace(",", " ").split())
 
 
 def _throws(survey: Survey, steps: Sequence[Body]) -> int | None:

@@ -18,8 +18,8 @@ _BOUNDS = (
     (Wording(rf"\b{_SO_MANY}(?: [a-z]+){{0,2}}? or (?:fewer|less)\b"), _DOWN, 0),
     (Wording(rf"\bat (?:the )?least {_SO_MANY}\b"), _UP, 0),
     (Wording(rf"\b(?:at (?:the )?most|no more than|not more than|up to) {_SO_MANY}\b"), _DOWN, 0),
-    (Wording(rf"(?<!no )(?<!not )\bmore than {_SO_MANY}\b"), _UP, 1),
-    (Wording(rf"(?<!no )(?<!not )\b(?:fewer|less) than {_SO_MANY}\b"), _DOWN, -1),
+    (Wording(rf"(?<!no )(?<!not )\bmore than {_SO_MANY}\b(?! of a (?:kind|suit)\b| pairs?\b)"), _UP, 1),
+    (Wording(rf"(?<!no )(?<!not )\b(?:fewer|less) than {_SO_MANY}\b(?! of a (?:kind|suit)\b| pairs?\b)"), _DOWN, -1),
 )
 _COMPARED = Wording(r"(?P<op><=|>=|<|>|!?=) (?P<number>\$?[\w-]+)")
 _SIGNS = {">=": (_UP, 0), ">": (_UP, 1), "<=": (_DOWN, 0), "<": (_DOWN, -1)}

@@ -12,7 +12,11 @@ _WON = Wording(
     r"\b(?:who(?:ever)?|that|which|and|holder|it|they|you|player|dealer|king) (?:also |then )?"
     r"(?:wins?|won|takes the pot)\b|\bwinning\b|\bwinners?\b[^,;:.]* (?:gets?|pays?|gives?)\b"
 )
-_ASKED = Wording(r"(?P<not>\bnot )?\b[a-z][\w-]* (?:is|are) (?P<no>not )?winners?\b")
+_WHO = (
+    r"(?!(?:not|and|or|if|when) )[a-z][\w-]*"
+    r"(?: (?:of|to) [a-z][\w-]*| in turn| bettor| raiser| player)*"
+)
+_ASKED = Wording(rf"(?P<not>\bnot )?\b{_WHO} (?:is|are) (?P<no>not )?winners?\b")
 _BUT_THE_OTHER = Wording(r"\bexcept winners?\b|\bwinners? except\b")
 _OPEN = Wording(r"\bor\b|\bnot \(")
 
