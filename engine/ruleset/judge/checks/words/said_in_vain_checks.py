@@ -58,12 +58,18 @@ def goes_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
         if any(share.name not in {name for one in going for name in _shares_of(one)} for share in survey.rules.shares):
             continue  # of such a share P416 tells
         word = idle[0]
+        if not _FOR_NOTHING.isdisjoint(word.key.text.split("-")):
+            continue
         if word.key.span.source in own and not any(pays(one) for one, _ in walk((word,)) if one is not word):
             holes = {"word": word.key.text, "other": going[0].key.text}
             message = say("who says `{word}` stays in and plays for no share, as who says `{other}` does", **holes)
             related = (Related(going[0].key.span, say("this says what it goes for")),)
             help = say("say what it goes for, or let who says it be out: `{steps}`", steps="do: [fold: {}]")
             yield Diagnostic("F711", message, word.key.span, help=help, related=related)
+
+
+_FOR_NOTHING = frozenset(("neither", "none", "nothing", "nobody", "no", "not"))
+"""Words of a name by which who says it is told to play for nothing."""
 
 
 def _shares_of(choice: Body) -> tuple[object, ...]:
