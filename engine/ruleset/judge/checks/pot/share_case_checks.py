@@ -1,11 +1,12 @@
 """Checks of shares that are each for a case of their own: whether two of them are open in one case, or none is."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from msgspec import Struct
 
+from engine.language.expression import Expression
 from engine.language.forms import Compare, Node, Number, body_of
 from engine.language.forms.comparing import number_of
 from engine.language.forms.measure import Bounds, bounds_of
@@ -118,11 +119,7 @@ def _is_said_of(survey: Survey, case: _Case) -> bool:
 def _left_open(below: ShareEntry, above: ShareEntry) -> Diagnostic:
     """At a number between the cases of two shares nobody may take either."""
     assert above.when is not None
-    asked = body_of(above.when.tree)
-    ways: tuple[Remedy, ...] = ()
-    if isinstance(asked, Compare) and asked.op in _WIDER:
-        wider = f"{asked.left.told()} {_WIDER[asked.op]} {asked.right.told()}"
-        ways = (Remedy(say("write `{text}`", text=wider), (said_instead(above.when.scalar, wider),)),)
+    ways = _by_another_sign(above.when, _WIDER)
     message = say(
         "between the cases of `{share}` and `{other}` lies one in which neither is open, so nobody takes the pot then",
         share=below.name,
@@ -168,11 +165,7 @@ def _is_told(survey: Survey) -> bool:
 
 def _told(wide: ShareEntry, other: ShareEntry) -> Diagnostic:
     assert wide.when is not None
-    asked = body_of(wide.when.tree)
-    ways: tuple[Remedy, ...] = ()
-    if isinstance(asked, Compare) and asked.op in _STRICT:
-        strict = f"{asked.left.told()} {_STRICT[asked.op]} {asked.right.told()}"
-        ways = (Remedy(say("write `{text}`", text=strict), (said_instead(wide.when.scalar, strict),)),)
+    ways = _by_another_sign(wide.when, _STRICT)
     message = say(
         "`{share}` and `{other}` are both open in one case, so each takes a part of the pot then",
         share=wide.name,
@@ -181,3 +174,12 @@ def _told(wide: ShareEntry, other: ShareEntry) -> Diagnostic:
     related = (Related(other.span, say("the other is here")),)
     help = say("let one of them alone be open in each case, or say in the summary that they share it")
     return Diagnostic("P474", message, wide.when.scalar.span, help=help, related=related, remedies=ways)
+
+
+def _by_another_sign(said: Expression, signs: Mapping[str, str]) -> tuple[Remedy, ...]:
+    """The same comparison with the sign that takes in its number, or leaves it out; none for another condition."""
+    asked = body_of(said.tree)
+    if not isinstance(asked, Compare) or asked.op not in signs:
+        return ()
+    text = f"{asked.left.told()} {signs[asked.op]} {asked.right.told()}"
+    return (Remedy(say("write `{text}`", text=text), (said_instead(said.scalar, text),)),)
