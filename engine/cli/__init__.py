@@ -4,8 +4,10 @@ import errno
 import gc
 import os
 import sys
+import threading
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from importlib import import_module
 from typing import NamedTuple, Protocol, cast
@@ -152,9 +154,21 @@ def main(argv: Sequence[str] | None = None) -> int:
         complete(COMMANDS)
     with spoken(language(_wanted_language())):
         code = _answered(argv)
-    if argv is None:  # the process ends, and gives all it has back at once
-        gc.freeze()
+    if argv is None:
+        _end_at_once(code)
     return code
+
+
+def _end_at_once(code: int) -> None:
+    """The process is gone with this answer, its memory given back in one go: taking a thousand modules apart one by
+    one takes longer than many a check. Where others still work for us it ends as processes do, and they are ended.
+    """
+    if "multiprocessing" in sys.modules or threading.active_count() > 1:
+        return gc.freeze()
+    with suppress(OSError):  # what could not be written is told by then, and where nobody reads nothing can be
+        sys.stdout.flush()
+        sys.stderr.flush()
+    os._exit(code)
 
 
 def _wanted_language() -> str:
