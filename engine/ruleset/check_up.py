@@ -106,6 +106,7 @@ def _checked_up(path: str | Path, library: Library, place: Place, at_once: bool)
         from engine.ruleset.judge.modifier_alone import faults_of_modifier  # noqa: PLC0415 - most files are games
 
         told += [] if any_error(told) else faults_of_modifier(document, place, library, at_once)
+        told = root_causes(told, document.root)
         told = told if at_once else with_copied(told, document, place, library)
         modifier = None if any_error(told) else LoadedModifier(str(path), document, place, library)
         return Checkup(in_order(told), None, modifier)

@@ -116,6 +116,8 @@ variants:
         ("{default: 3}", "{default: three}", "M812", "3"),
         ("  rounds:", "  ruonds:", "T955", "rounds"),
         ("{rounds: two}", "{rounds: tow}", "T955", "two"),
+        ("choices: [one, two]", "choices: [one, tow]", "M812", "two"),
+        ("choices: [one, two]", "choices: [oen, two]", "M812", "one"),
     ],
 )
 def test_a_slip_about_an_option_is_told_once_on_its_line(
@@ -130,6 +132,53 @@ def test_a_slip_about_an_option_is_told_once_on_its_line(
     assert told.code == code
     assert told.span is not None
     assert told.span.line == CHILD[: CHILD.index(was)].count("\n") + 1
+    assert remedy in told.help
+
+
+MODIFIER = """format: 1
+kind: modifier
+name: Rounds
+summary: Half of the pot goes to the lowest hand, or all of it.
+options:
+  half:
+    default: half of it
+    choices: [half of it, all of it]
+    means: {all of it: [set: {at: pot, to: {shares: {low: {ranking: ace-to-five-low}}}}]}
+  least: {default: any hand, kind: hand, about: what it must at least be}
+needs:
+  undivided pot: the pot is already shared
+changes:
+  - set: {at: pot, to: {shares: {high: {}, low: {ranking: ace-to-five-low, needs: $least}}}}
+examples:
+  - title: All of it
+    game: five-card-draw
+    with: {rounds: {half: all of it}}
+    seats: {A: 100, B: 100}
+    cards: {A: Ac 2d 3h 4s 6c, B: 2c 3d 4h 5s 7d}
+    play: [A beats B]
+"""
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "code", "remedy"),
+    [
+        ("[half of it,", "[haf of it,", "M812", "half of it"),
+        ("all of it]", "al of it]", "M812", "all of it"),
+        ("  least:", "  laest:", "X114", "least"),
+        ("  half:", "  halve:", "M811", "half"),
+    ],
+)
+def test_a_slip_in_what_a_modifier_declares_is_told_once_where_it_is_declared(
+    tmp_path: Path, was: str, now: str, code: str, remedy: str
+) -> None:
+    path = tmp_path / "rounds.yaml"
+    path.write_text(MODIFIER)
+    assert [one.message for one in check(path) if one.is_error] == []
+    path.write_text(MODIFIER.replace(was, now, 1))
+    (told,) = (one for one in check(path) if one.is_error)
+    assert told.code == code
+    assert told.span is not None
+    assert told.span.line == MODIFIER[: MODIFIER.index(was)].count("\n") + 1
     assert remedy in told.help
 
 
