@@ -182,6 +182,66 @@ def test_a_slip_in_what_a_modifier_declares_is_told_once_where_it_is_declared(
     assert remedy in told.help
 
 
+CROSS = """format: 1
+kind: game
+name: Little cross
+summary: Two lines of two cards share the middle; who likes pays a chip before the last bets.
+players: 2-5
+deck: standard-52
+ranking: high
+options:
+  opener: {default: pair of jacks or better, kind: hand, about: what must be held to open}
+stakes: {ante: 1, bet: 2}
+lines:
+  across: left or centre
+  upright: upper or centre
+places:
+  left: {about: the left end}
+  upper: {about: the upper end}
+  centre: {about: where both lines meet}
+use: any own cards and any cards of one line
+pot: {shares: {all: {needs: $opener, if-nobody: stays}}}
+play:
+  - post: {each: ante}
+  - deal: {cards: 3}
+  - deal: {label: the left end, cards: 1, to: left}
+  - deal: {label: the upper end, cards: 1, to: upper}
+  - deal: {label: the centre, cards: 1, to: centre}
+  - bet: {}
+  - declare: {how: in turn, choices: {tip: {costs: 1, when: that player has $opener}, stay: {}}}
+  - bet: {}
+  - showdown: {}
+examples:
+  - title: Both look at the line across
+    seats: {A: 50, B: 50}
+    dealer: A
+    cards: {A: Kc Kd 9h, B: 2c 6d Jh}
+    table: {left: 9c, upper: 3d, centre: Qs}
+    play: [B checks, A bets 2, B calls, B declares stay, A declares stay, B checks, A checks, B shows, A shows]
+"""
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "code", "remedy"),
+    [
+        ("  opener:", "  openers:", "X114", "opener"),
+        ("stay: {}", "styy: {}", "T951", "stay"),
+    ],
+)
+def test_a_name_that_sentences_and_rules_spell_otherwise_is_told_where_it_is_declared(
+    tmp_path: Path, was: str, now: str, code: str, remedy: str
+) -> None:
+    path = tmp_path / "cross.yaml"
+    path.write_text(CROSS)
+    assert [one.message for one in check(path) if one.is_error] == []
+    path.write_text(CROSS.replace(was, now, 1))
+    (told,) = (one for one in check(path) if one.is_error)
+    assert told.code == code
+    assert told.span is not None
+    assert told.span.line == CROSS[: CROSS.index(was)].count("\n") + 1
+    assert remedy in told.help
+
+
 def test_a_key_that_stands_a_level_too_far_left_is_told_once_with_its_column(tmp_path: Path) -> None:
     laps = "  - repeat:\n      times: 2\n    do:\n        - draw: {most: 1, costs: ante}\n"
     path = tmp_path / "guts.yaml"

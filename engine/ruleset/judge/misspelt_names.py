@@ -10,14 +10,18 @@ from engine.language.near import nearest
 from engine.ruleset.read.library import absolute, shipped_documents
 from engine.ruleset.understand.names import COLLECTIONS, entries
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related
-from engine.text.marked.node import Mapping, Scalar, find
+from engine.text.marked.node import Mapping, Node, Scalar, find
 from engine.text.marked.node import Sequence as Items
+from engine.text.marked.source import Span
 from engine.text.translation import say
 
-_OF_NAMES = ("X101", "X114", "X123", "P409", "T952", "T955", "M811")
+_OF_NAMES = ("M805", "M811", "P409", "T952", "T955", "X101", "X114", "X123")
 """Codes of names that are declared nowhere."""
 _OF_CHOICES = ("M812",)
 """Codes of values that no option offers."""
+_OF_SENTENCES = ("T951",)
+"""Codes of sentences that are not so, such as that a player says a word that nothing offers."""
+_SAYS = re.compile(r"\bdeclares? ([a-z0-9-]+)")
 _USES = 2
 """A name that is spelt so often in one way, and in its declaration otherwise, is misspelt where it is declared."""
 _WORD = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -28,28 +32,36 @@ def told_where_declared(found: Sequence[Diagnostic], root: Mapping) -> list[Diag
 
     Where that alone decides nothing, the documents that ship do: the spelling that one of them has is right.
     """
-    declared = {**dict(_choices(root)), **dict(_declared(root))}
-    meant: dict[str, list[Diagnostic]] = defaultdict(list)
+    names, choices, words = dict(_declared(root)), dict(_choices(root)), dict(_words(root))
+    meant: dict[tuple[str, Span], list[tuple[Diagnostic, str]]] = defaultdict(list)
     for one in found:
-        if one.code in (*_OF_NAMES, *_OF_CHOICES) and one.span is not None and one.span.source == root.span.source:
-            offered = dict(_choices(root) if one.code in _OF_CHOICES else _declared(root))
-            meant[nearest(_written(one), offered) or ""].append(one)
+        if one.span is None or one.span.source != root.span.source:
+            continue
+        there, written = names, ""
+        if one.code in _OF_NAMES:
+            written = _written(one.span)
+        elif one.code in _OF_CHOICES:
+            there, written = choices, one.span.text
+        elif one.code in _OF_SENTENCES:
+            there, written = words, next((word for word in _SAYS.findall(one.span.text) if word not in words), "")
+        name = nearest(written, there) if written else None
+        if name is not None:
+            meant[name, there[name].span].append((one, written))
     gone: list[Diagnostic] = []
     more: list[Diagnostic] = []
-    for name, told in meant.items():
-        written = {_written(one) for one in told}
-        if name not in declared or len(written) != 1 or _is_used(root, name):
+    for (name, place), all_told in meant.items():
+        told, spelt = [one for one, _ in all_told], {written for _, written in all_told}
+        word = min(spelt)
+        if len(spelt) != 1 or _is_used(name, place, root):
             continue
-        (word,) = written
         if _times(word, root) < _USES and not _is_likelier(word, name, root):
             continue
-        said = declared[name]
         title = say("did you mean `{text}`?", text=word)
         uses = tuple(Related(one.span, say("it is called so here")) for one in told if one.span is not None)
         message = say("nothing uses `{name}`, and `{word}` is declared nowhere", name=name, word=word)
-        fix = Fix(title, said.span, word, safe=False)
-        more.append(Diagnostic(told[0].code, message, said.span, help=title, fix=fix, related=uses))
-        gone += [*told, *(one for one in found if one.code == "A902" and one.span == said.span)]
+        fix = Fix(title, place, word, safe=False)
+        more.append(Diagnostic(told[0].code, message, place, help=title, fix=fix, related=uses))
+        gone += [*told, *(one for one in found if _is_about(one, word, place))]
     return [*(one for one in found if one not in gone), *more]
 
 
@@ -70,20 +82,41 @@ def _choices(root: Mapping) -> Iterator[tuple[str, Scalar]]:
             yield from ((one.text, one) for one in offered.items if isinstance(one, Scalar))
 
 
-def _written(told: Diagnostic) -> str:
+def _words(node: Node) -> Iterator[tuple[str, Scalar]]:
+    """Every word that a step of a document offers to players, under the key `choices`."""
+    if isinstance(node, Items):
+        for item in node.items:
+            yield from _words(item)
+    elif isinstance(node, Mapping):
+        for key, entry in node.entries.items():
+            if key == "choices" and isinstance(entry.value, Mapping):
+                yield from ((name, choice.key) for name, choice in entry.value.entries.items())
+            elif key == "choices" and isinstance(entry.value, Items):
+                yield from ((one.text, one) for one in entry.value.items if isinstance(one, Scalar))
+            if key != "options":
+                yield from _words(entry.value)
+
+
+def _is_about(told: Diagnostic, word: str, place: Span) -> bool:
+    """Whether something else is told only since a name is misspelt here, which a document that ships calls so."""
+    return (told.code == "A902" and told.span == place) or (told.code == "A924" and f"`{word}`" in told.message)
+
+
+def _written(span: Span) -> str:
     """The whole name in which an unknown word stands, with all its hyphens and without the sign of an option."""
-    span = told.span
-    assert span is not None
-    if told.code in _OF_CHOICES:
-        return span.text
     text = span.source.text
     around = (one for one in _WORD.finditer(text, text.rfind("\n", 0, span.start) + 1) if one.end() >= span.end)
     found = next(around, None)
     return found[0] if found is not None and found.start() <= span.end else span.text
 
 
-def _is_used(root: Mapping, name: str) -> bool:
-    return _times(name, root) > 1
+def _is_used(name: str, place: Span, root: Mapping) -> bool:
+    """Whether a name is read anywhere; an option's by its sign, or where it is set by its name and a colon."""
+    if name not in entries(root, "options") or entries(root, "options")[name].key.span != place:
+        return _times(name, root) > 1
+    text = root.span.source.text
+    named = re.escape(name)
+    return re.search(rf"\${named}(?![\w-])", text) is not None or len(re.findall(rf"(?<![\w-]){named} *:", text)) > 1
 
 
 def _times(name: str, root: Mapping) -> int:
@@ -93,13 +126,13 @@ def _times(name: str, root: Mapping) -> int:
 
 def _is_likelier(word: str, name: str, root: Mapping) -> bool:
     """Whether a document that ships, other than this, has the one spelling, and none the other."""
-    others = [words for path, words in _words().items() if path != absolute(Path(root.span.source.name))]
+    others = [words for path, words in _shipped_words().items() if path != absolute(Path(root.span.source.name))]
     spelt, misspelt = set(_WORD.findall(word)), set(_WORD.findall(name))
     return any(spelt <= words for words in others) and not any(misspelt <= words for words in others)
 
 
 @cache
-def _words() -> dict[Path, frozenset[str]]:
+def _shipped_words() -> dict[Path, frozenset[str]]:
     """The words of each game and modifier that ships."""
     places = [place for kind in ("game", "modifier") for place in shipped_documents(kind).values()]
     return {absolute(place.path): frozenset(_WORD.findall(place.path.read_text(encoding="utf-8"))) for place in places}
