@@ -32,7 +32,7 @@ def told_where_declared(found: Sequence[Diagnostic], root: Mapping) -> list[Diag
 
     Where that alone decides nothing, the documents that ship do: the spelling that one of them has is right.
     """
-    names, choices, words = dict(_declared(root)), dict(_choices(root)), dict(_words(root))
+    names, choices, words = dict(_declared(root)), dict(_choices(root)), dict(_named_under("choices", root))
     meant: dict[tuple[str, Span], list[tuple[Diagnostic, str]]] = defaultdict(list)
     for one in found:
         if one.span is None or one.span.source != root.span.source:
@@ -69,9 +69,7 @@ def _declared(root: Mapping) -> Iterator[tuple[str, Scalar]]:
     """Every name that a document declares for its rules, as it stands there."""
     for part in (*COLLECTIONS, "options", "hands"):
         yield from ((name, entry.key) for name, entry in entries(root, part).items())
-    shares = find(root, ("pot", "shares"))
-    if isinstance(shares, Mapping):
-        yield from ((name, entry.key) for name, entry in shares.entries.items())
+    yield from _named_under("shares", root)
 
 
 def _choices(root: Mapping) -> Iterator[tuple[str, Scalar]]:
@@ -82,19 +80,19 @@ def _choices(root: Mapping) -> Iterator[tuple[str, Scalar]]:
             yield from ((one.text, one) for one in offered.items if isinstance(one, Scalar))
 
 
-def _words(node: Node) -> Iterator[tuple[str, Scalar]]:
-    """Every word that a step of a document offers to players, under the key `choices`."""
+def _named_under(part: str, node: Node) -> Iterator[tuple[str, Scalar]]:
+    """Every name that stands under a key somewhere in the rules: a word that players choose, or a share of the pot."""
     if isinstance(node, Items):
         for item in node.items:
-            yield from _words(item)
+            yield from _named_under(part, item)
     elif isinstance(node, Mapping):
         for key, entry in node.entries.items():
-            if key == "choices" and isinstance(entry.value, Mapping):
-                yield from ((name, choice.key) for name, choice in entry.value.entries.items())
-            elif key == "choices" and isinstance(entry.value, Items):
+            if key == part and isinstance(entry.value, Mapping):
+                yield from ((name, one.key) for name, one in entry.value.entries.items())
+            elif key == part and isinstance(entry.value, Items):
                 yield from ((one.text, one) for one in entry.value.items if isinstance(one, Scalar))
             if key != "options":
-                yield from _words(entry.value)
+                yield from _named_under(part, entry.value)
 
 
 def _is_about(told: Diagnostic, word: str, place: Span) -> bool:
