@@ -3,10 +3,13 @@
 import re
 
 from engine.language.expression import Expression
-from engine.language.forms import Except, body_of
+from engine.language.forms import Except, FlagMark, body_of
+from engine.ruleset.judge.checks.flow.lap_checks import leaves_set, marks_written
 from engine.ruleset.judge.checks.pot.nobody_won import is_a_winner, means_a_winner
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
+from engine.steps.registry import KEEPING_THE_POT
 from engine.text.marked.node import Scalar
 from engine.text.wording import Wording
 
@@ -44,6 +47,14 @@ def is_for_the_next(survey: Survey, body: Body) -> bool:
         return True
     paid = any(_TO_THE_WINNER.search(one.text) for one in said) and not any(map(_pays_a_winner, survey.bodies))
     return not paid and (_is_a_fine(payer) or any(_FINE.search(one.text) for one in said))
+
+
+def is_kept_by_a_mark(survey: Survey, outer: Body, body: Body) -> bool:
+    """Whether a flag notes that this was paid, and later on the pot stays whenever that flag is set."""
+    noted = {name for inner, _ in walk((body,)) if leaves_set(inner) for name in marks_written(inner)}
+    later = survey.rules.play[survey.rules.play.index(outer) + 1 :]
+    kept = [body_of(one.when.tree) for one in later if one.kind is KEEPING_THE_POT and one.when is not None]
+    return any(isinstance(one, FlagMark) and one.name in noted for one in kept)
 
 
 def _is_a_fine(payer: object) -> bool:

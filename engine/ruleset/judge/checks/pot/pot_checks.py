@@ -15,7 +15,7 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import (
 from engine.ruleset.judge.checks.flow.late_checks import out_too_late
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, held_at
 from engine.ruleset.judge.checks.pot.nobody_won import where_nobody_won
-from engine.ruleset.judge.checks.pot.paid_late import is_for_the_next
+from engine.ruleset.judge.checks.pot.paid_late import is_for_the_next, is_kept_by_a_mark
 from engine.ruleset.judge.checks.pot.share_takers import Showdown, surely_taken
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey, pot_is_left
@@ -37,6 +37,8 @@ def pot_never_awarded(survey: Survey) -> Iterator[Diagnostic]:
         if pot_is_left(table):
             message = say("after this step the deal may be over with chips in the pot")
             late = _paid_in_late(survey)
+            if late and all(is_kept_by_a_mark(survey, outer, body) for outer, body in late):
+                return
             if late and all(_is_payment(body) and not _proves(outer) for outer, body in late):
                 yield from _for_the_next_pot(survey, late)
                 return
