@@ -33,7 +33,7 @@ from engine.ruleset.judge.checks.conditions.waiting_steps import (
     writes_of,
 )
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
-from engine.ruleset.judge.checks.players.gone_players import are_among, gone_by
+from engine.ruleset.judge.checks.players.gone_players import are_among, gone_by, hangs_on_cards, leaves_cards
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Interval
@@ -199,6 +199,8 @@ def meant_in_vain(
             gone = ()
         elif any(one.kind.words is not None for one in within):  # who has said another word since
             gone = tuple(one for one in gone if isinstance(one, ThoseWhose))
+        if not all(leaves_cards(one) for one in within if one.kind.block not in ("plain", "lap", "turn")):
+            gone = tuple(one for one in gone if not hangs_on_cards(one))
         written = {name for one in within for _, name in marks_named(one, reading=False)}
         own = tuple(_missing(body))
         missing = (*own, *around, *gone)

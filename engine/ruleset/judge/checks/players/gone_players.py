@@ -8,6 +8,7 @@ from engine.language.forms import (
     Each,
     Except,
     Has,
+    Holds,
     IsMarked,
     Node,
     SeatFact,
@@ -18,7 +19,7 @@ from engine.language.forms import (
 from engine.language.forms.joined_predicates import BothSaid
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.hands.hand_spans import is_within
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import Body, pays
 
 _ALL = ("everyone", "everyone in")
 
@@ -70,16 +71,28 @@ def _is_more(one: Node, other: Node, scope: Scope) -> bool:
 
 
 def gone_by(body: Body) -> Iterator[Node]:
-    """Of those who declared a word, or have a mark, and are out by this step none is in any more."""
+    """Of those who declared a word, have a mark or some cards, and are out by this step none is in any more."""
     said = body.values.get(body.kind.folds) if body.kind.folds and body.when is None else None
     tree = body_of(said.tree) if isinstance(said, Expression) else None
     if tree is None:
         return
     by_number = isinstance(tree, ThoseWhose) and all(one.entry is None for one in tree.walk() if isinstance(one, Each))
-    if by_number or (isinstance(tree, ThoseWho) and isinstance(body_of(tree.predicate), Declared | IsMarked)):
+    said_so = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None
+    if by_number or isinstance(said_so, Declared | IsMarked) or hangs_on_cards(tree):
         yield tree
     all_but = tree if isinstance(tree, Except) else None
     whole, some = (body_of(all_but.seats), body_of(all_but.without)) if all_but is not None else (None, None)
     by_word = isinstance(some, ThoseWho) and isinstance(body_of(some.predicate), Declared)
     if by_word and isinstance(whole, SeatFact) and whole.entry.name in _ALL:
         yield tree
+
+
+def hangs_on_cards(players: Node) -> bool:
+    """Whether players are told by the cards that they hold or show."""
+    tree = body_of(players)
+    return isinstance(tree, ThoseWho) and isinstance(body_of(tree.predicate), Has | Holds)
+
+
+def leaves_cards(body: Body) -> bool:
+    """Whether each player who stays in has the same hand after a step as before it, and it says as much."""
+    return pays(body) or bool(body.kind.folds) or body.kind.bets
