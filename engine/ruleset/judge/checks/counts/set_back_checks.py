@@ -6,24 +6,34 @@ from itertools import islice
 from msgspec import Struct
 
 from engine.language.expression import Expression
-from engine.language.forms import Compare, CompareAny, Each, Node, SeatMark, ThoseWhose, body_of, many_seats
+from engine.language.forms import (
+    THAT_PLAYER,
+    Compare,
+    CompareAny,
+    Each,
+    Node,
+    SeatMark,
+    ThoseWhose,
+    body_of,
+    many_seats,
+)
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.flow.again_checks import sets_a_mark
-from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
+from engine.ruleset.judge.checks.marks.mark_checks import asks_for_hands, marks_named, named_by_options
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import Body, goes_in_laps
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
 _OF_A_DEAL, _NUMBER = "this deal", "number"
 _ONE_WINNER, _WINNER = "(number of winners) = 1", "winner"
-_FROM = {">=": 0, ">": 1}
+_FROM = {">=": 0, "=": 0, ">": 1}
 """How a number compares that has come to so much → how much more it has to be."""
 _FOR_ALL = ""
 
@@ -49,6 +59,17 @@ def asked_beyond_it(survey: Survey) -> Iterator[Diagnostic]:
         said = (one.value for one in body.expressions) if body.key.span.source in own else ()
         told = (one for each in said for one in beyond_it(each, found, body.scope, at_the_end=False))
         yield from islice(told, 1)
+    for one in rules.of_hands if found else ():
+        if one.scalar.span.source in own:
+            late = {name: back for name, back in found.items() if _raised_after_hands(rules, name)}
+            yield from islice(beyond_it(one, late, rules.scope, at_the_end=True), 1)
+
+
+def _raised_after_hands(rules: Rules, name: str) -> bool:
+    """Whether a number is raised in a deal only when nothing looks at hands any more."""
+    asked = (at for at, step in enumerate(rules.play) if any(asks_for_hands(one) for one, _ in walk((step,))))
+    raised = (at for at, step in enumerate(rules.play) if any(name in _written(one) for one, _ in walk((step,))))
+    return max(asked, default=-1) < min(raised, default=-1)
 
 
 def beyond_it(
@@ -95,6 +116,8 @@ def set_back(rules: Rules, steps: Sequence[Body], names: Sequence[str]) -> Mappi
             continue
         run = _Run(name)
         run.through(steps, frozenset())
+        if run.by_number and (run.raised != [1] or any(one >= 1 for one in run.set_to)):
+            continue
         if run.sound and run.backs and run.raised and not run.open:
             most = max(limit for limit, _ in run.backs) - 1
             if mark.start <= most and all(number <= most for number in run.set_to):
@@ -112,6 +135,8 @@ class _Run(Struct):
     """From how much on it is set back, and where."""
     raised: list[int] = []
     set_to: list[int] = []
+    by_number: bool = False
+    """Whether it is set back only where it is just so much, which more at once would pass."""
     sound: bool = True
     """Whether all that writes it was understood."""
 
@@ -156,11 +181,16 @@ class _Run(Struct):
             (steps,) = body.inner.values()
             mine = [one for one, _ in walk(steps) if self.name in _written(one)]
             inner = mine[0] if len(mine) == 1 and mine[0] in steps and mine[0].when is None else None
-            return None if inner is None else self._from(inner, body.when)
-        return self._from(body, body.when)
+            return None if inner is None else self._from(inner, body.when, inner.values.get("who"))
+        if body.kind.block == "turn" and not goes_in_laps(body.kind, body.values) and body.when is None:
+            mine = [one for one in body.inner.get("do", ()) if self.name in _written(one)]
+            ever = [one for one, _ in walk((body,)) if self.name in _written(one)]
+            own = mine == ever and len(mine) == 1 and text_of(mine[0], "who", THAT_PLAYER) == THAT_PLAYER
+            return self._from(mine[0], None, body.values.get("who")) if own and mine[0].when is None else None
+        return self._from(body, body.when, body.values.get("who"))
 
-    def _from(self, body: Body, when: Expression | None) -> tuple[int, str] | None:
-        said, who = body.values.get("to"), body.values.get("who")
+    def _from(self, body: Body, when: Expression | None, who: object) -> tuple[int, str] | None:
+        said = body.values.get("to")
         if not sets_a_mark(body) or text_of(body, "what") != self.name or not isinstance(said, Expression):
             return None
         tree = body_of(who.tree) if isinstance(who, Expression) else None
@@ -168,6 +198,7 @@ class _Run(Struct):
         limit, whose = None, _FOR_ALL
         if isinstance(tree, ThoseWhose) and tree.each.entry is None and tree.each.name == self.name:
             limit = _limit(tree.op, tree.right, body.scope)
+            self.by_number = self.by_number or tree.op == "="
             if asked is not None and not _is_somebodys(asked, tree):
                 return None
         elif isinstance(asked, Compare):
@@ -180,6 +211,7 @@ class _Run(Struct):
                 or owner.told() != text_of(body, "who")
             ):
                 return None
+            self.by_number = self.by_number or asked.op == "="
             limit, whose = _limit(asked.op, asked.right, body.scope), owner.told()
         if limit is None or not isinstance(said.constant, int) or said.constant >= limit:
             return None

@@ -29,6 +29,7 @@ from engine.steps.machine.kind import Body, goes_in_laps
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy
+from engine.text.marked.node import find
 from engine.text.translation import say
 
 
@@ -56,6 +57,9 @@ def set_to_itself(survey: Survey) -> Iterator[Diagnostic]:
 
 def _is_this_already(survey: Survey, body: Body, name: str, related: tuple[Related, ...] = ()) -> Diagnostic:
     message = say("`{mark}` is this already, so nothing changes", mark=name)
+    start = find(survey.rules.composed.root, ("marks", name, "start"))
+    if start is not None and not related and same_as(body) != name and survey.rules.marks[name].start:
+        related = (Related(start.span, say("it begins so")),)
     ways = tuple(Remedy(say("take the step out"), (one,)) for one in instead(survey, body))
     help = say("say what else it becomes, or take the step out")
     return Diagnostic("F703", message, body.key.span, help=help, related=related, remedies=ways)
@@ -73,12 +77,25 @@ def adds_nothing(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _is_so(flow: Flow, body: Body, name: str) -> bool:
-    """Whether a flag is so already in every deal that comes to a step; a number may be begun anew to be sure."""
+    """Whether a flag is so already in every deal that comes to a step, or a number that is reckoned from itself.
+
+    To another number one may be set to be sure.
+    """
     held = flow.before.get(id(body))
-    if held is None or name not in flow.marks or flow.marks[name].definition.kind != "flag":
+    if held is None or name not in flow.marks:
+        return False
+    if flow.marks[name].definition.kind != "flag" and not _from_itself(body, name):
         return False
     had = held[name].settled
     return had is not None and flow.writing.made(body, name, held).settled == had
+
+
+def _from_itself(body: Body, name: str) -> bool:
+    """Whether what a step sets a number to is reckoned from this number alone, whatever a table sets."""
+    to = body.values.get("to")
+    if not isinstance(to, Expression) or to.kind != "amount" or any(one.is_setting() for one in to.tree.walk()):
+        return False
+    return name in names_in(to)
 
 
 def same_as(body: Body) -> str:
