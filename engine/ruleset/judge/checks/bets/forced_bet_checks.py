@@ -80,7 +80,7 @@ def given_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.rules.play:
         asked = body.kind is PAYING_IN and text_of(body, "choice") == "free" and not body.kind.forced(body).blinds
         moments = survey.at(body) if asked and not _is_live(body) else ()
-        if moments and all(one.within.pot is Sure.SURELY for one in moments):
+        if moments and all(one.within.pot is not Sure.NEVER for one in moments):
             message = say("players may put chips into the pot here, and have nothing by it")
             ways = (Remedy(say("let it count as a bet: `counts: live`"), (with_key(body.node, "counts", "live"),)),)
             help = say("let it count as a bet with `counts: live`, or let all have to post it")

@@ -1,12 +1,15 @@
 """Checks of steps that are for all where some are meant: all are out, or in again; and of cards for who is out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import CompareAny, SaysAny, body_of, many_seats
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
+from engine.ruleset.judge.checks.flow.late_checks import asks_who_is_in
 from engine.ruleset.judge.checks.texts.near_texts import texts_of
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -79,3 +82,40 @@ def dealt_before_they_are_in(survey: Survey) -> Iterator[Diagnostic]:
                     related = (Related(join.key.span, say("they are in again here")),)
                     help = say("put this step after that one")
                     yield Diagnostic("F723", message, step.key.span, help=help, related=related)
+
+
+def in_again_at_once(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: players are out by a step, and in again by a later one before anything asks who is in.
+
+    Those who hold cards lose them by that, which may be meant.
+    """
+    own = survey.rules.composed.authored
+    for steps in lists_of(survey) if survey.rules.clean else ():
+        for number, join in enumerate(steps):
+            who = join.values.get(_WHO) if _COMES_BACK in join.kind.events and join.when is None else None
+            fold = _just_put_out(steps[:number]) if isinstance(who, Expression) else None
+            if fold is None or not isinstance(who, Expression) or join.key.span.source not in own:
+                continue
+            out = fold.values.get(fold.kind.folds)
+            all_of_them = isinstance(out, Expression) and who.told() in (*_EVERYONE, out.told())
+            if isinstance(out, Expression) and all_of_them and _hold_nothing(survey, fold):
+                message = say("`{players}` are out by a step above, and in again by this one", players=out.text)
+                related = (Related(fold.key.span, say("they are out here")),)
+                help = say("put this step before that one, or name others who are in again")
+                yield Diagnostic("F703", message, join.key.span, help=help, related=related)
+
+
+def _just_put_out(before: Sequence[Body]) -> Body | None:
+    """The last step that puts players out, if nothing has asked since who is in."""
+    for step in reversed(before):
+        if step.kind.folds and not step.kind.proves and step.when is None and not step.scope.turns:
+            return step
+        if any(asks_who_is_in(one) or one.kind.bets or one.kind.words is not None for one, _ in walk((step,))):
+            return None
+    return None
+
+
+def _hold_nothing(survey: Survey, body: Body) -> bool:
+    """Whether nobody has a card whenever a step comes."""
+    moments = survey.at(body)
+    return bool(moments) and all(one.within.own.most == 0 for one in moments)

@@ -1,5 +1,6 @@
 """Checks of keys that change nothing where they stand."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 
@@ -10,7 +11,7 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.machine.trait_values import Idle
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Change, Remedy, without_key
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find
 from engine.text.marked.source import Span
@@ -35,6 +36,61 @@ def keys_without_effect(survey: Survey) -> Iterator[Diagnostic]:
         if first is not None and everywhere and _is_of_one_hand(survey, body, first, span):
             ways = _remedies(limiting(survey, body, first.key), first)
             yield Diagnostic("F708", first.message, span, help=first.help, remedies=ways)
+
+
+def said_anew_by_every_bet(survey: Survey) -> Iterator[Diagnostic]:
+    """F708: what `betting` says for all rounds, and every round says otherwise for itself.
+
+    A round that reckons from it shows that it is known.
+    """
+    rules = survey.rules
+    common = rules.composed.root.get("betting")
+    rounds = [body for body in survey.bodies if body.kind.part] if rules.clean else []
+    if not rounds or not isinstance(common, Mapping):
+        return
+    brought = {name for option in rules.composed.options.values() for name in _keys_in(option.means)}
+    if brought & {_BETTING, *(body.kind.name for body in rounds)}:
+        return  # an option brings in a round for which it may be said, or says what holds for all
+    if all(common.entries.keys() <= body.node.entries.keys() for body in rounds):
+        return  # each says all there is to say
+    for key, entry in common.entries.items():
+        if entry.key.span.source in rules.composed.authored and _is_said_anew(common, key, rounds):
+            message = say("every round of betting says its own `{key}`, so this one never holds", key=key)
+            related = (Related(rounds[0].node.entries[key].key.span, say("the first round says it here")),)
+            help = say("leave it out here, or leave it out of the rounds for which it is meant")
+            ways = (Remedy(say("leave out `{key}`", key=key), (without_key(common, key),)),)
+            yield Diagnostic("F708", message, entry.key.span, help=help, related=related, remedies=ways)
+
+
+def _is_said_anew(common: Mapping, key: str, rounds: list[Body]) -> bool:
+    """Whether every round says otherwise, and not all the same; a modifier may say it for all rounds of a game."""
+    entry = common.entries[key]
+    said = [one for body in rounds if (one := body.node.entries.get(key)) is not None]
+    theirs = [one.value for one in said if one.key.span.source == entry.key.span.source]
+    differ = len({one.text if isinstance(one, Scalar) else "" for one in theirs}) > 1
+    return differ and len(theirs) == len(rounds) and not any(_reckons_from(one, entry.value) for one in theirs)
+
+
+def _reckons_from(value: Node, common: Node) -> bool:
+    """Whether one value has the other in it; what is no plain word or amount may."""
+    if not isinstance(value, Scalar) or not isinstance(common, Scalar):
+        return True
+    return re.search(rf"(?<![\w-]){re.escape(common.text)}(?![\w-])", value.text) is not None
+
+
+_BETTING = "betting"
+
+
+def _keys_in(tree: Node) -> Iterator[str]:
+    """Every key within a tree, and the first part of the place that a change is made at."""
+    if isinstance(tree, Sequence):
+        for item in tree.items:
+            yield from _keys_in(item)
+    for name, entry in tree.entries.items() if isinstance(tree, Mapping) else ():
+        yield name
+        if name == "at" and isinstance(entry.value, Scalar):
+            yield entry.value.text.partition("/")[0]
+        yield from _keys_in(entry.value)
 
 
 def _remedies(at: Mapping, idle: Idle) -> tuple[Remedy, ...]:
