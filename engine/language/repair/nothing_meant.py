@@ -11,6 +11,7 @@ from engine.language.forms import (
     Except,
     Extreme,
     HolderOf,
+    Holds,
     Node,
     body_of,
 )
@@ -35,17 +36,23 @@ _ALL = "everyone"
 
 
 def nothing_meant(tree: Node) -> Iterator[Diagnostic]:
-    """X125: a node that takes cards out of two heaps at once, leaves out all of them, or asks who holds the board."""
+    """X125: a node that takes cards out of two heaps at once, leaves all out, or has somebody hold the board."""
     if isinstance(tree, Among) and _heaps(tree) == frozenset():
         message = say("`{cards}` is never any card: none lies at both places at once", cards=tree.at.text)
         yield Diagnostic("X125", message, tree.at.span, help=_matching(tree))
     elif isinstance(tree, CardsBut) and _are_all(tree.cards, tree.without):
         message = say("`{cards}` is never any card: all are left out", cards=tree.at.text)
         yield Diagnostic("X125", message, tree.at.span, help=say("name other cards behind `but not`"))
-    elif isinstance(tree, HolderOf) and (there := _heaps(tree.cards)) and not any(map(_of_players, there)):
+    elif isinstance(tree, HolderOf) and _are_of_nobody(tree.cards):
         players = tree.at.text
         message = say("`{players}` is nobody: these cards lie on the table, and no player holds them", players=players)
         help = say("name cards that players hold, or keep in a mark whose they are")
+        yield Diagnostic("X125", message, tree.at.span, help=help)
+    elif isinstance(tree, Holds) and tree.count and tree.bound != "at most" and _are_of_nobody(tree.cards):
+        message = say(
+            "`{words}` is said of nobody: these cards lie on the table, and no player holds them", words=tree.at.text
+        )
+        help = say("name cards that players hold: `rank of {cards}` means all of the same rank", cards=part(tree.cards))
         yield Diagnostic("X125", message, tree.at.span, help=help)
     elif isinstance(tree, Except) and _is_nobody(tree):
         message = say("`{players}` is nobody: all are left out", players=tree.at.text)
@@ -78,6 +85,12 @@ def _heaps(node: Node) -> frozenset[str] | None:
     if isinstance(meant, EitherCards):
         return None if one is None or other is None else one | other
     return (one if other is None else other) if one is None or other is None else one & other
+
+
+def _are_of_nobody(cards: Node) -> bool:
+    """Whether cards lie where they are no player's, whichever these are."""
+    there = _heaps(cards)
+    return bool(there) and there is not None and not any(map(_of_players, there))
 
 
 def _of_players(heap: str) -> bool:

@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks.counts.counted_too_late_checks import looked_at
 from engine.ruleset.judge.checks.counts.since_checks import counted_since_in, since_what
 from engine.ruleset.judge.checks.marks import literals
 from engine.ruleset.judge.checks.marks import mark_bounds as bounds
+from engine.ruleset.judge.checks.marks.all_alike_checks import most_of_the_same
 from engine.ruleset.judge.checks.marks.copied_too_soon_checks import kept_too_late
 from engine.ruleset.judge.checks.marks.just_written_checks import Course
 from engine.ruleset.judge.checks.marks.mark_asked_checks import places_of, settled_in
@@ -74,6 +75,7 @@ def _settled(evening: Evening, theirs: set[str], known: set[str]) -> Iterator[Di
     told = places_of(flow.go(), known)
     for body in survey.bodies:
         yield from settled_in(flow, body, told, {evening.root.span.source})
+        yield from most_of_the_same(flow, body)
         yield from (one for names, one in paid_nothing(flow, body) if not known & set(names))
     ends = next((one for one in evening.texts if one.scalar is evening.root.get("ends")), None)
     held = _after_each(evening, flow)

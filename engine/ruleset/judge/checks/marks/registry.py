@@ -1,6 +1,7 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
 from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.marks import all_alike_checks as all_alike
 from engine.ruleset.judge.checks.marks import copied_backwards_checks as backwards
 from engine.ruleset.judge.checks.marks import copied_too_soon_checks as copied
 from engine.ruleset.judge.checks.marks import first_deal_amount_checks as first_deal_amounts
@@ -69,6 +70,7 @@ CHECKS = Checks(
         named_elsewhere.named_in_the_other_case,
         hand_of_a_flag.set_for_the_other_hand,
         backwards.copied_backwards,
+        all_alike.most_of_what_all_have,
         guarded_marks.asked_of_who_has_just_got_it,
         first_deal_amounts.reckoned_in_the_first_deal,
     ),
