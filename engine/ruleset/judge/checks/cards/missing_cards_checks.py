@@ -18,7 +18,7 @@ from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
-from engine.text.marked.node import Scalar, find
+from engine.text.marked.node import Entry, Scalar, find
 from engine.text.translation import say, say_many
 from engine.text.wording import Wording
 from engine.worth.worth import BOARD
@@ -122,26 +122,31 @@ def sold_out(survey: Survey) -> Iterator[Diagnostic]:
     """D233: a word for which a player pays lets them take from a place, and nothing lays cards there again.
 
     It is told where more of them may say it, in all laps, than cards can lie there. Where the word writes what ends the
-    asking, only one of them says it.
+    asking, only one of them says it, unless all others have one more turn after that.
     """
     refilled = {name for body in survey.bodies if body.scope.laps or body.scope.turns for name in _laid_on(body)}
     for body in survey.bodies if survey.rules.clean else ():
         for choice in choices_of(body):
-            said_on = "costs" in choice.values and choice.when is None and not _ends_the_asking(survey, body, choice)
-            for step in choice.inner.get("do", ()) if said_on else ():
+            said_on = "costs" in choice.values and choice.when is None
+            ended = _ended_by(survey, body, choice) if said_on else None
+            more = None if ended is None else ended.node.entries.get("then")
+            for step in choice.inner.get("do", ()) if said_on and (ended is None or more is not None) else ():
                 moments = [one.within for one in survey.at(step)]
                 for place in _taken_from(step) if moments and text_of(step, "from") not in refilled else ():
                     least, there = min(one.amount(step, "least").least for one in moments), _most_on(moments, place)
                     if 0 < there < least * _most_askings(body, moments):
-                        yield _sold_out(choice, text_of(step, "from"), there)
+                        yield _sold_out(choice, text_of(step, "from"), there, more)
 
 
-def _ends_the_asking(survey: Survey, asking: Body, choice: Body) -> bool:
-    """Whether a word writes what is asked for to end the laps or turns in which players are asked."""
+def _ended_by(survey: Survey, asking: Body, choice: Body) -> Body | None:
+    """The laps or turns in which players are asked, and of which a word writes what is asked for to end them."""
     writes = {name for step, _ in walk(choice.inner.get("do", ())) for name in written(step)}
-    around = (one for one in survey.bodies if any(inner is asking for inner, _ in walk((one,))))
-    ending = [said.value for one in around for said in one.expressions if said.field.name == "until"]
-    return any(isinstance(said, Expression) and not writes.isdisjoint(names_in(said)) for said in ending)
+    for one in survey.bodies:
+        until = one.values.get("until")
+        ends = isinstance(until, Expression) and not writes.isdisjoint(names_in(until))
+        if ends and any(inner is asking for inner, _ in walk((one,))):
+            return one
+    return None
 
 
 def taken_and_not_replaced(survey: Survey) -> Iterator[Diagnostic]:
@@ -181,7 +186,7 @@ def _taking_from(steps: Sequence[Body], place: str, after: tuple[Body, ...]) -> 
                 yield from _taking_from(within, place, inner)
 
 
-def _sold_out(choice: Body, place: str, there: int) -> Diagnostic:
+def _sold_out(choice: Body, place: str, there: int, more: Entry | None) -> Diagnostic:
     message = say_many(
         "nothing lays cards on `{place}` again, so after {count} card who says `{word}` pays for nothing",
         "nothing lays cards on `{place}` again, so after {count} cards who says `{word}` pays for nothing",
@@ -192,6 +197,13 @@ def _sold_out(choice: Body, place: str, there: int) -> Diagnostic:
     condition = f"number of {place} > 0"
     ways = (Remedy(say("add `when: {condition}`", condition=condition), (with_key(choice.node, "when", condition),)),)
     help = say("lay a card there after each, or offer it only as long as there are some")
+    if more is not None:
+        help = say(
+            "leave out `then`, or offer the word only as long as there are some: `when: {condition}`",
+            condition=condition,
+        )
+        related = (Related(choice.key.span, say("the word is here")),)
+        return Diagnostic("D233", message, more.key.span, help=help, related=related)
     return Diagnostic("D233", message, choice.key.span, help=help, remedies=ways)
 
 

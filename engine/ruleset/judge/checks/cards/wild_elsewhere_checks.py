@@ -1,13 +1,19 @@
 """Checks of cards that are wild where they lie, and lie where no hand is made of them."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import Among, CardsAt, CardsFact, EitherCards, Extreme, Node, body_of
+from engine.language.forms import Among, CardsAt, CardsFact, EitherCards, Extreme, Named, Node, body_of
 from engine.ruleset.judge.checks.cards.wild_checks import entries_in_play
+from engine.ruleset.judge.checks.names.authored import roots_of
+from engine.ruleset.understand.names import entries
+from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.lists import listed
 from engine.text.marked.change import Remedy, said_instead
+from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import say
 
 _BOARD = "board"
@@ -44,6 +50,57 @@ def wild_where_no_hand_is_made(survey: Survey) -> Iterator[Diagnostic]:
                 related = (Related(use.scalar.span, say("hands are made by this")),)
             help = say("let hands be made of them, or name cards that are in a hand")
             yield Diagnostic("D207", message, entry.cards.scalar.span, help=help, remedies=ways, related=related)
+
+
+def wild_for_other_lines(survey: Survey) -> Iterator[Diagnostic]:
+    """D207: cards that lie in one place, or a card there that is told to be wild, are wild for lines without it."""
+    rules = survey.rules
+    uses = [one for one in (rules.use, *(hand.use for hand in rules.named_hands)) if one is not None]
+    for entry in entries_in_play(survey) if rules.clean and rules.scope.lines and uses else ():
+        named = {node.name for node in entry.cards.tree.walk() if isinstance(node, CardsAt)}
+        own = entry.cards.scalar.span.source in rules.composed.authored
+        if len(named) != 1 or not entry.lines or not own or named & _in_lines(rules, uses, entry.lines):
+            continue
+        (place,) = named
+        told = None if _lies(entry.cards.tree) == (place,) else _told_to_be_wild(survey, place)
+        if told is None and _lies(entry.cards.tree) != (place,):
+            continue  # a card may make others wild, and be none itself
+        holes = {"lines": listed(entry.lines, "and"), "place": place}
+        message = say("the card in `{place}` is never wild: it is in no hand that is made with {lines}", **holes)
+        related = () if told is None else (Related(told.span, say("it is said here that it is")),)
+        help = say("let it be wild for the lines in which it lies, or for all: leave out `for`")
+        yield Diagnostic("D207", message, entry.cards.scalar.span, help=help, related=related)
+
+
+def _in_lines(rules: Rules, uses: Sequence[Expression], lines: Sequence[str]) -> set[str]:
+    """The places whose cards are in hands that are made with some lines: those of the lines, and those of no line."""
+    parts = [node for use in uses for node in use.tree.walk()]
+    all_lines = [one for one in parts if isinstance(one, Named) and one.name in rules.scope.lines]
+    of_others = {id(node) for one in all_lines if one.name not in lines for node in one.walk()}
+    theirs = {id(node) for one in all_lines if one.name in lines for node in one.walk()}
+    return {
+        node.name for node in parts if isinstance(node, CardsAt) and (id(node) in theirs or id(node) not in of_others)
+    }
+
+
+def _told_to_be_wild(survey: Survey, place: str) -> Scalar | None:
+    """The summary, or what is said of an option, where it says that the card in a place is wild itself."""
+    name = re.escape(place).replace(r"\-", "[ -]")
+    said = re.compile(_IS_WILD.format(place=name), re.IGNORECASE)
+    for root in roots_of(survey.rules):
+        abouts = [
+            entry.value.get("about") for entry in entries(root, "options").values() if isinstance(entry.value, Mapping)
+        ]
+        for text in (root.get("summary"), *abouts):
+            if isinstance(text, Scalar) and "wild" in text.text and said.search(text.text):
+                return text
+    return None
+
+
+_IS_WILD = (
+    r"(?<!rank of )(?<!rank of the )\b{place}\b(?:'s card)?(?: itself| in the middle| card)?"
+    r"(?:,? (?:and|with) (?:all (?:of )?)?(?:its|the|their) ranks?,?)? (?:is|are|gets?|becomes?) wild\b"
+)
 
 
 def _lies(cards: Node) -> tuple[str, ...]:

@@ -11,7 +11,9 @@ from engine.language.forms import (
     CountCards,
     CountSeats,
     Each,
+    Except,
     Node,
+    Number,
     ThoseWhose,
     body_of,
 )
@@ -38,6 +40,7 @@ _SELF = "that player"
 _EVERYBODY = {"players": "everyone", "players in": "everyone in"}
 """How many there are of all players, and what they are called."""
 _NUMBERS = (AmountFact, AmountMark, CountCards, CountSeats, Each)
+_OTHERS = ("everyone else", "losers")
 AS_MANY = Wording(r"\bas many\b|\b(?:times|for|per|by) (?:each|every|all|the number)\b|\bnumber of\b|\ba head\b")
 """Words by which each of several pays for all of them."""
 
@@ -147,8 +150,26 @@ def counts_all_of(amount: Node, payers: Node) -> bool:
     """Whether an amount is how many these players are, or so many times that."""
     tree = body_of(amount)
     who = body_of(payers).told()
+    if _is_all_but_one(tree):
+        return _are_all_but_one(body_of(payers))
     if isinstance(tree, CountSeats):
         return body_of(tree.seats).told() == who
     if isinstance(tree, AmountFact):
         return _EVERYBODY.get(tree.entry.name) == who
     return isinstance(tree, Sum) and tree.op == "*" and any(counts_all_of(one, payers) for one in tree.children)
+
+
+def _is_all_but_one(amount: Node) -> bool:
+    """Whether an amount is one less than there are players."""
+    if not isinstance(amount, Sum) or amount.op != "-":
+        return False
+    whole, less = body_of(amount.left), body_of(amount.right)
+    counts = isinstance(whole, AmountFact) and whole.entry.name in _EVERYBODY
+    return counts and isinstance(less, Number) and less.value == 1
+
+
+def _are_all_but_one(payers: Node) -> bool:
+    """Whether players are all but one of those who are there."""
+    if isinstance(payers, Except):
+        return payers.seats.told() in _EVERYBODY.values() and not many_seats(payers.without)
+    return payers.told() in _OTHERS
