@@ -1,4 +1,4 @@
-"""What notes say of the bets of a round, small ones or big ones, held against the stake that it is played for."""
+"""What texts say of the bets of a round, small ones or big ones, doubled or halved, held against their size."""
 
 from collections.abc import Iterator
 
@@ -7,6 +7,7 @@ from engine.language.forms import Stake, body_of
 from engine.ruleset.judge.checks.texts.near_texts import near_texts
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import say
 from engine.text.wording import Wording
 
@@ -48,8 +49,45 @@ def bets_of_another_size(survey: Survey) -> Iterator[Diagnostic]:
 
 def _said(text: str, *, small: bool) -> str:
     """The words by which a text says that these bets are played; nothing where it may speak of another round."""
+    return _said_by(_SMALL if small else _BIG, text)
+
+
+_OF_ROUND = r"(?: (?:rounds?|bets?|betting|streets?|size|stakes?))"
+_DOUBLED = Wording(rf"\bdoubled?{_OF_ROUND}\b|\bbets? (?:is|are|becomes?) (?:now )?double\w*|^(?:the )?double$")
+_HALVED = Wording(rf"\bhal(?:f|ved){_OF_ROUND}\b|\bbets? (?:is|are|becomes?) (?:now )?hal(?:f|ved)\b")
+_TWICE = Wording(r"^(?:2 \* (?:[\w$-]+)|(?:[\w$-]+) \* 2)$")
+_HALF_OF = Wording(r"^(?:half of (?:[\w$-]+)|(?:[\w$-]+) / 2)$")
+_MAY_BE = ("double-if",)
+"""The keys by which a round is played for more in some cases."""
+
+
+def doubled_or_halved(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a round is called after bets that are doubled, and they are halved there, or as ever; or the reverse."""
+    common = survey.rules.composed.root.get("betting")
+    usual = common.get("size") if isinstance(common, Mapping) else None
+    for near in near_texts(survey) if survey.rules.clean else ():
+        size = near.body.values.get("size") if near.body.kind.bets else None
+        if not isinstance(size, Expression) or any(key in near.body.values for key in _MAY_BE):
+            continue
+        as_ever = isinstance(usual, Scalar) and usual.text == size.text and isinstance(body_of(size.tree), Stake)
+        doubled, halved = _TWICE.search(size.text) is not None, _HALF_OF.search(size.text) is not None
+        for text in near.texts if as_ever or doubled or halved else ():
+            twice, half = (_said_by(one, text.words) for one in (_DOUBLED, _HALVED))
+            found = twice if twice and not half and not doubled else half if half and not twice and not halved else ""
+            if found:
+                message = say("the text here says `{called}`, and the step says `{said}`", called=found, said=size.text)
+                step, here = near.body.node.span, size.scalar.span
+                its_own = here.source == step.source and step.start <= here.start < step.end
+                related = (Related(text.span, say("it is said here")),)
+                at = here if its_own else near.body.key.span
+                yield Diagnostic("P424", message, at, help=say("correct the step, or the text"), related=related)
+                break
+
+
+def _said_by(words: Wording, text: str) -> str:
+    """The words by which a text says so of just this round."""
     for clause in _CLAUSE.split(text):
-        found = (_SMALL if small else _BIG).search(clause)
+        found = words.search(clause)
         if found is not None and _ELSEWHERE.search(clause) is None:
             return found[0]
     return ""

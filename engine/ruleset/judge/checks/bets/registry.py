@@ -67,6 +67,7 @@ CHECKS = Checks(
         paid_for_bidding.sold_to_the_lowest,
         first_sizes.nothing_at_first,
         bet_sizes.bets_of_another_size,
+        bet_sizes.doubled_or_halved,
         run_down.run_down_to_nothing,
         over_anyway.held_as_ever,
         opening.told_that_anybody_opens,

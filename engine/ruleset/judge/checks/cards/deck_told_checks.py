@@ -28,6 +28,14 @@ _MADE_OF = Wording(rf"\b(?:deck|pack) of {_EACH}(?:(?:,|,? and) {_EACH})*{_END}"
 _COUNTED = Wording(_EACH, re.IGNORECASE)
 _SO_MANY = Wording(rf"^(?:the |our |just )?{NUMBER} cards$", re.IGNORECASE)
 _PUT_BACK = "put back"
+_IN_THE_DECK = r"(?:goes|go|is|are|comes?|lies?|in the|added|to the)"
+_JUST_ONE = Wording(
+    rf"(?:^|[.;:,] |\b(?:and|plus|with|of) )(?:just |only |exactly )?one joker {_IN_THE_DECK}\b"
+    r"|\b(?:deck|pack|cards) (?:and|with|plus) (?:just |only |exactly )?one joker\b",
+    re.IGNORECASE,
+)
+_ONE_JOKER = Wording(r"\b(?:the|a|one) joker\b", re.IGNORECASE)
+_SEVERAL_JOKERS = Wording(r"\bjokers\b|\b(?:each|every|another|second|other) joker\b", re.IGNORECASE)
 
 
 class _Told(NamedTuple):
@@ -69,6 +77,31 @@ def told_of_its_deck(survey: Survey) -> Iterator[Diagnostic]:
     own = root.get("deck")
     if rules.clean and isinstance(own, Mapping):
         yield from deck_told_of(rules.deck.without_jokers, own, root.get("summary"))
+
+
+def told_of_one_joker(survey: Survey) -> Iterator[Diagnostic]:
+    """A919: the summary tells of one joker, and the deck has several, as where some are added to its own."""
+    rules = survey.rules
+    root = rules.composed.own.root
+    own, summary = root.entries.get("jokers"), root.get("summary")
+    if not rules.clean or own is None or not isinstance(own.value, Scalar) or not isinstance(summary, Scalar):
+        return
+    there = sum(card.is_joker for card in rules.deck.cards)
+    added = own.value.text.isdigit() and 0 < int(own.value.text) < there
+    if there < _SEVERAL or _SEVERAL_JOKERS.search(summary.text) is not None:
+        return
+    found = _JUST_ONE.search(summary.text) or (_ONE_JOKER.search(summary.text) if added else None)
+    if found is not None:
+        words = found[0].strip(" .;:,")
+        message = say("players are told `{words}`, and the deck has {count} of them", words=words, count=there)
+        help = say("say how many are to be in it, or correct the summary")
+        if added:
+            help = say("leave `{key}` out: the deck has jokers of its own, and these come besides", key="jokers")
+        related = (Related(summary.span, say("it is said here")),)
+        yield Diagnostic("A919", message, own.key.span, help=help, related=related)
+
+
+_SEVERAL = 2
 
 
 def _dice_once(deck: Deck, own: Mapping) -> Iterator[Diagnostic]:

@@ -2,6 +2,7 @@
 
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.counts import bound_of_another_checks as bounds_of_another
+from engine.ruleset.judge.checks.counts import carried_before_checks as carried_before
 from engine.ruleset.judge.checks.counts import count_checks as counts
 from engine.ruleset.judge.checks.counts import counted_alone_checks as counted_alone
 from engine.ruleset.judge.checks.counts import counted_bound_checks as counted_bounds
@@ -27,6 +28,7 @@ from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
     warnings=(
+        carried_before.first_stay_not_counted,
         first_times.first_time_not_counted,
         in_a_row.never_broken,
         in_a_row.kept_by_the_folded,

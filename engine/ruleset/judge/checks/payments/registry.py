@@ -29,6 +29,7 @@ from engine.ruleset.judge.checks.payments import told_payer_checks as told_payer
 from engine.ruleset.judge.checks.payments import told_place_checks as told_places
 from engine.ruleset.judge.checks.payments import told_price_checks as told_prices
 from engine.ruleset.judge.checks.payments import told_receiver_checks as told_receivers
+from engine.ruleset.judge.checks.payments import told_sayer_checks as told_sayers
 from engine.ruleset.judge.checks.payments import told_way_checks as told_ways
 from engine.ruleset.judge.checks.payments import told_word_checks as told_words
 from engine.ruleset.judge.checks.payments import turn_amount_checks as turn_amounts
@@ -90,6 +91,7 @@ CHECKS = Checks(
         told_payers.paid_by_the_others,
         spared_payers.paid_by_the_spared,
         told_ways.paid_the_other_way,
+        told_sayers.paid_by_who_said_another,
         told_words.paid_though_they_have_not_said_it,
         whose_counts.reckoned_from_the_paid,
         lacking_amounts.reckoned_from_too_much,

@@ -11,6 +11,7 @@ from engine.ruleset.judge.checks.pot import share_case_checks as share_cases
 from engine.ruleset.judge.checks.pot import share_checks as shares
 from engine.ruleset.judge.checks.pot import share_place_checks as share_places
 from engine.ruleset.judge.checks.pot import share_weight_checks as share_weights
+from engine.ruleset.judge.checks.pot import takes_all_checks as takes_all
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
@@ -37,6 +38,7 @@ CHECKS = Checks(
         share_weights.may_weigh_nothing,
         share_weights.left_out_beside_hundredths,
         idle_shares.takes_all_of_it,
+        takes_all.shared_though_one_takes_all,
         idle_shares.second_of_two,
         idle_shares.suits_that_part_nothing,
         idle_shares.ties_of_one,

@@ -1,6 +1,7 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
 from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.texts import all_of_rank_checks as all_of_rank
 from engine.ruleset.judge.checks.texts import as_many_checks as as_many
 from engine.ruleset.judge.checks.texts import at_once_checks as at_once
 from engine.ruleset.judge.checks.texts import at_the_last_checks as at_the_last
@@ -53,6 +54,7 @@ CHECKS = Checks(
         as_many.as_many_the_other_way,
         beating.won_without_beating,
         may_or_must.must_though_they_may,
+        all_of_rank.some_though_all_of_the_rank,
         few_left.done_with_so_few,
         bounded.compared_the_other_way,
         bounded.counted_another_number,
@@ -66,6 +68,7 @@ CHECKS = Checks(
         lying.closed_between_open_ones,
         lying.given_as_it_is_not_called,
         never_seen.open_though_never_seen,
+        never_seen.closed_though_told_to_be_seen,
         before_after.done_on_the_other_side,
         beside_a_place.done_before_it_lies_there,
         at_the_last.done_at_the_last,

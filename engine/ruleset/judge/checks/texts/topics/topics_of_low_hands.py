@@ -11,6 +11,8 @@ _RANK = rf"(?P<{{}}>{'|'.join(NUMBERS[5:])}|[5-9]|10)"
 _NEEDED = Wording(
     rf"\b(?<!to-)(?<!to )(?:an? )?{_RANK.format('of')}(?:-| )(?:or[ -]better(?:-| ))?low(?: hands?)?\b(?! card)"
     rf"|\blow(?: hands?)?(?: of| with)? (?:an? )?{_RANK.format('better')} or better\b"
+    rf"|\b(?:an? )?{_RANK.format('wins')} or better (?:for|to (?:win|take)) (?:the )?low\b"
+    rf"|\bhi(?:gh)?[-/]lo(?:w)?,?(?: with)?(?: an?)? {_RANK.format('split')} or better\b"
     rf"|\blow(?: hands?)? (?:needs?|takes|must have) (?:an? )?{_RANK.format('needs')}\b",
     re.IGNORECASE,
 )
@@ -36,4 +38,4 @@ def _ruled(book: Book) -> Iterator[Fact]:
             yield from (Fact(rank, said, True) for rank in range(5, 11))
 
 
-LOW = Topic(in_texts(_said), _ruled, anywhere(_said), these("low"), needed=True)
+LOW = Topic(in_texts(_said), _ruled, anywhere(_said), these("low lo"), needed=True)
