@@ -13,6 +13,7 @@ from engine.ruleset.judge.checks.counts.counted_too_late_checks import looked_at
 from engine.ruleset.judge.checks.counts.direction_checks import player_at_the_other_end
 from engine.ruleset.judge.checks.flow.flow_checks import steps_without_effect
 from engine.ruleset.judge.checks.hands.scoring_checks import better_hand_pays
+from engine.ruleset.judge.checks.marks.all_alike_checks import most_of_what_all_have
 from engine.ruleset.judge.checks.marks.copied_too_soon_checks import kept_when_it_has_changed
 from engine.ruleset.judge.checks.marks.mark_checks import marks_in_vain
 from engine.ruleset.judge.checks.marks.mark_idle_checks import set_to_what_it_is
@@ -41,7 +42,7 @@ _OF_DEALS = (
     *(settled_by_the_table, not_known_yet, pot_never_awarded, steps_without_effect),
     *(marks_in_vain, set_to_what_it_is, paid_ever_after, set_for_the_evening, kept_in_vain, kept_by_no_pot),
     *(unused_definitions, told_otherwise, contradicted_by_rules, better_hand_pays, player_at_the_other_end),
-    *(looked_at_before_it_is_counted, kept_when_it_has_changed),
+    *(looked_at_before_it_is_counted, kept_when_it_has_changed, most_of_what_all_have),
 )
 """Checks that ask what a deal brings, or what is read in it; an evening has its own for what they tell."""
 _OF_STEPS = [check for check in (*ASKED.errors, *ASKED.each_setting, *ASKED.warnings) if check not in _OF_DEALS]

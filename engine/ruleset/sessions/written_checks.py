@@ -75,7 +75,7 @@ def _settled(evening: Evening, theirs: set[str], known: set[str]) -> Iterator[Di
     told = places_of(flow.go(), known)
     for body in survey.bodies:
         yield from settled_in(flow, body, told, {evening.root.span.source})
-        yield from most_of_the_same(flow, body)
+        yield from most_of_the_same(flow, body, known)
         yield from (one for names, one in paid_nothing(flow, body) if not known & set(names))
     ends = next((one for one in evening.texts if one.scalar is evening.root.get("ends")), None)
     held = _after_each(evening, flow)

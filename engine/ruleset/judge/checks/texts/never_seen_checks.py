@@ -83,7 +83,8 @@ def _dealt_closed(survey: Survey) -> Mapping[str, Body]:
     opened = {place for place, body in deals if body.values.get(_FACE) not in _CLOSED}
     shown = [body for body in survey.bodies if body.kind.compares or _moves_laid(body)]
     read = {one.fact for body in shown for said in body.expressions for one in said.value.reads}
-    read |= {one.fact for said in rules.of_hands for one in said.reads}
+    uses = [one for hand in rules.named_hands for one in (hand.use, hand.board)] + [rules.use]
+    read |= {one.fact for use in uses if use is not None for one in use.reads}
     laid = {name for body in survey.bodies if not body.kind.deals and (name := put_on(body))}
     found: dict[str, Body] = {}
     for place, body in deals:

@@ -13,7 +13,7 @@ _NEEDED = Wording(
     rf"|\blow(?: hands?)?(?: of| with)? (?:an? )?{_RANK.format('better')} or better\b"
     rf"|\b(?:an? )?{_RANK.format('wins')} or better (?:for|to (?:win|take)) (?:the )?low\b"
     rf"|\bhi(?:gh)?[-/]lo(?:w)?,?(?: with)?(?: an?)? {_RANK.format('split')} or better\b"
-    rf"|\blow(?: hands?)? (?:needs?|takes|must have) (?:an? )?{_RANK.format('needs')}\b",
+    rf"|\blow(?: hands?)? (?:needs?|takes|must (?:have|be)|has to be) (?:an? )?{_RANK.format('needs')}\b",
     re.IGNORECASE,
 )
 _RULED = Wording(r"\b(?P<rank>\d+|[a-z]+) or better low\b", re.IGNORECASE)
