@@ -97,6 +97,7 @@ GROUPS = (
     "fortyseventh",
     "fortyninth",
     "fiftythird",
+    "fiftyfourth",
     "fiftysecond",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
