@@ -5,6 +5,7 @@ from engine.ruleset.judge.checks.flow import again_checks as again
 from engine.ruleset.judge.checks.flow import all_of_them_checks as all_of_them
 from engine.ruleset.judge.checks.flow import first_lap_checks as first_lap
 from engine.ruleset.judge.checks.flow import flow_checks as flow
+from engine.ruleset.judge.checks.flow import idle_head_checks as idle_heads
 from engine.ruleset.judge.checks.flow import idle_key_checks as idle_keys
 from engine.ruleset.judge.checks.flow import idle_step_checks as idle
 from engine.ruleset.judge.checks.flow import kept_all_checks as kept_all
@@ -62,6 +63,7 @@ CHECKS = Checks(
         idle_keys.keys_without_effect,
         idle_keys.said_anew_by_every_bet,
         idle_keys.numbers_that_never_play,
+        idle_heads.betting_without_bets,
         idle.kept_more_than_held,
         idle.laid_aside_for_nothing,
         idle.gone_through_once,

@@ -120,15 +120,19 @@ def count_out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
     if not rules.clean or count is None or not count.over_loses or not held or rules.shares or rules.wilds:
         return
     most = _most_pips(count, rules.deck, held)
-    if most < count.nearest_to:
+    own, named = rules.composed.own.root.get("ranking"), rules.composed.root.get("ranking")
+    over = find(own, ("count", "over")) if isinstance(own, Mapping) else None
+    just = over is not None and most == count.nearest_to
+    if most < count.nearest_to or just:
         message = say(
             "no hand comes to more than {most} pips, so none is ever above {nearest}",
             most=most,
             nearest=count.nearest_to,
         )
-        own, named = rules.composed.own.root.get("ranking"), rules.composed.root.get("ranking")
-        at = (find(own, ("count", "nearest-to")) if isinstance(own, Mapping) else None) or named
+        at = over if just else (find(own, ("count", "nearest-to")) if isinstance(own, Mapping) else None) or named
         help = say("count up to a smaller number, or let hands have more cards")
+        if just:
+            help = say("leave out `{key}`, or let hands have more cards", key="over: loses")
         yield Diagnostic("H526", message, None if at is None else at.span, help=help)
 
 

@@ -18,6 +18,7 @@ from engine.ruleset.judge.checks.hands.demand_checks import (
     ranks_of_one_name,
 )
 from engine.ruleset.judge.checks.hands.frequency_checks import against_frequency, inverted, nameless
+from engine.ruleset.judge.checks.hands.idle_aces_checks import idle_aces
 from engine.ruleset.judge.checks.hands.pips_checks import counted_above
 from engine.ruleset.judge.checks.texts.order_told import beaten_otherwise
 from engine.ruleset.judge.checks.texts.telling_checks import says_otherwise
@@ -46,6 +47,7 @@ def ranking_by_itself(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Di
             related=taken_by(problem, own, at),
         )
     yield from _told_otherwise(ranking, deck, own)
+    yield from idle_aces(ranking.order, (deck,), own)
     evaluator = ranking.for_deck(deck)
     if any(problem.code != "H517" for problem in problems):  # the order of suits changes no hand
         return

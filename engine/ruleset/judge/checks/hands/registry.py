@@ -5,6 +5,7 @@ from engine.ruleset.judge.checks.hands import claim_checks as claims
 from engine.ruleset.judge.checks.hands import demand_checks as demands
 from engine.ruleset.judge.checks.hands import frequency_checks as frequency
 from engine.ruleset.judge.checks.hands import hand_checks as hands
+from engine.ruleset.judge.checks.hands import idle_aces_checks as idle_aces
 from engine.ruleset.judge.checks.hands import idle_default_checks as idle_defaults
 from engine.ruleset.judge.checks.hands import made_of_checks as made_of
 from engine.ruleset.judge.checks.hands import pips_checks as pips
@@ -17,6 +18,7 @@ CHECKS = Checks(
     warnings=(
         made_of.made_of_any,
         ranking.suits_never_compared,
+        idle_aces.aces_of_no_deck,
         hands.never_met,
         hands.always_met,
         idle_defaults.settled_by_default,
