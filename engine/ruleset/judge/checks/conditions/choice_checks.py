@@ -13,7 +13,7 @@ from engine.language.forms.comparing import OPPOSITE, compared
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
-from engine.ruleset.judge.checks.conditions.condition_checks import known_of_numbers
+from engine.ruleset.judge.checks.conditions.condition_checks import known_flags, known_of_numbers
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.first_deal_checks import all_out_at_once
 from engine.ruleset.judge.checks.marks.mark_causes import is_told_of
@@ -48,8 +48,8 @@ def never_chosen(survey: Survey) -> Iterator[Diagnostic]:
             if _asked_in_laps(body, said.value):
                 continue
             for node in said.value.tree.walk():
-                if isinstance(node, IfAmount | ThoseWhose) and not _is_of_settings(node):
-                    span = node.condition.at.span if isinstance(node, IfAmount) else node.at.span
+                if isinstance(node, IfAmount | IfCards | ThoseWhose) and not _is_of_settings(node):
+                    span = node.at.span if isinstance(node, ThoseWhose) else node.condition.at.span
                     asked[span] = node, marks
                     found[span] |= {_comes_out(survey, node, body.scope, one, marks) for one in moments}
     known, out = set[str](), list(all_out_at_once(survey))
@@ -180,19 +180,19 @@ def _said(body: Body) -> dict[str, object]:
 _ASIDE = ("when", "label", "note")
 
 
-def _is_of_settings(node: Node) -> bool:
+def _is_of_settings(node: IfAmount | IfCards | ThoseWhose) -> bool:
     """Whether stakes or options have a part in what is asked, which another table may set otherwise."""
-    asked = node.condition if isinstance(node, IfAmount) else node
+    asked = node if isinstance(node, ThoseWhose) else node.condition
     return any(one.is_setting() for one in asked.walk())
 
 
 def _comes_out(
-    survey: Survey, node: IfAmount | ThoseWhose, scope: Scope, moment: Moment, marks: Known[str, Bounds]
+    survey: Survey, node: IfAmount | IfCards | ThoseWhose, scope: Scope, moment: Moment, marks: Known[str, Bounds]
 ) -> bool | None:
     """How what is asked comes out on this table; None where it may come out either way."""
     seen = partial(known_of_numbers, survey, moment, marks)
-    if isinstance(node, IfAmount):
-        return decide(node.condition, {}, scope, seen)
+    if isinstance(node, IfAmount | IfCards):
+        return decide(node.condition, known_flags(survey, node.condition, moment), scope, seen)
     return compared(node.op, bounds_of(node.each, scope, seen), bounds_of(node.right, scope, seen))
 
 
@@ -206,7 +206,7 @@ def _told(survey: Survey, node: Node, marks: Known[str, Bounds], span: Span, *, 
         ways = tuple(_kept_longer(survey, node.each.name))
         yield Diagnostic("X106" if holds else "X107", message, span, help=help, notes=notes, remedies=ways)
         return
-    assert isinstance(node, IfAmount)
+    assert isinstance(node, IfAmount | IfCards)
     condition, never = node.condition.told(), node.otherwise if holds else node.then
     message = say(_NEVER_MEANT[holds], condition=condition, amount=never.told())
     yield Diagnostic(

@@ -127,10 +127,11 @@ def out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
         if said is not None and _is_asked_here(survey, said):
             holds = None
             if settled(said.tree, scope) is None:
-                holds = decide(said.tree, {}, scope, partial(known_number, reach))
+                flags = _as_remembered(said.tree, _of_every_deal(survey))
+                holds = decide(said.tree, flags, scope, partial(known_number, reach))
                 if holds is None:
                     there = (table for body in survey.bodies if body.kind.compares for table in survey.compared(body))
-                    found = {decide(said.tree, {}, scope, partial(_lying, reach, table)) for table in there}
+                    found = {decide(said.tree, flags, scope, partial(_lying, reach, table)) for table in there}
                     holds = False if found == {False} else None
             if holds is not None:
                 told = _told(said, holds=holds)
@@ -217,16 +218,26 @@ def _is_asked_here(survey: Survey, condition: Expression) -> bool:
 def _decided(
     survey: Survey, condition: Expression, body: Body, moment: Moment, marks: Mapping[str, Bounds]
 ) -> bool | None:
-    return decide(condition.tree, _flags(survey, condition, moment), body.scope, partial(_known, survey, moment, marks))
+    flags = known_flags(survey, condition.tree, moment)
+    return decide(condition.tree, flags, body.scope, partial(_known, survey, moment, marks))
 
 
-def _flags(survey: Survey, condition: Expression, moment: Moment) -> dict[Topic, Kept]:
+def known_flags(survey: Survey, condition: Node, moment: Moment) -> dict[Topic, Kept]:
     """Whether two players are left, or no pot is carried, wherever a condition asks that and it is known."""
     live = moment.table.live
-    known = {"first deal": True} if not survey.carries_pot else {}
+    known = _of_every_deal(survey)
     if not (live.least <= 2 <= live.most) or live.least == live.most:
         known["heads up"] = live.least == 2
-    asked = (node for node in condition.tree.walk() if isinstance(node, Flag) and node.entry.name in known)
+    return _as_remembered(condition, known)
+
+
+def _of_every_deal(survey: Survey) -> dict[str, bool]:
+    """What is so in every deal, by its word."""
+    return {} if survey.carries_pot else {"first deal": True}
+
+
+def _as_remembered(condition: Node, known: Mapping[str, bool]) -> dict[Topic, Kept]:
+    asked = (node for node in condition.walk() if isinstance(node, Flag) and node.entry.name in known)
     return {node.remembered()[:2]: known[node.entry.name] for node in asked}
 
 

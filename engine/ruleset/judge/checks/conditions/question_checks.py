@@ -53,11 +53,11 @@ _MOST_TRIED = 512
 def answered_by_itself(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: a condition of several parts that holds, or fails, whatever its parts come to."""
     asked = [said.value for body in survey.bodies for said in body.expressions]
+    authored = survey.rules.composed.authored
     for said in (*asked, *survey.rules.of_hands) if survey.rules.clean else ():
-        if said.kind == "condition" and said.constant is None and _is_own(survey, said):
-            answer = only_answer(said.tree)
-            if answer is not None:
-                yield _told(said, holds=answer)
+        asks = said.kind == "condition" and said.constant is None and said.scalar.span.source in authored
+        if asks and (answer := only_answer(said.tree)) is not None:
+            yield _told(said, holds=answer)
 
 
 def _is_own(survey: Survey, said: Expression) -> bool:

@@ -122,10 +122,13 @@ def _collect(steps: Sequence[Body], around: Body | None, latest: _Latest, found:
     for body in steps:
         if body.kind.takes_last_player:
             latest = latest.or_some(latest.ever)
-        ends = ("until", "while") if body.inner else ()  # X107 of laps is told where they end
-        asked = [said for said in body.expressions if said.field.name not in ends]
-        found += (_Asked(said.value, body.scope, around, latest) for said in asked)
         within = tuple(one for one, _ in walk((body,)) if one.kind.exchanges)
+        ends = ("until", "while") if body.inner else ()  # X107 of laps is told where they end
+        for said in body.expressions:
+            if said.field.name not in ends:
+                found.append(_Asked(said.value, body.scope, around, latest))
+            elif any(_which(node)[0] == _DRAWN for node in said.value.tree.walk()):
+                found.append(_Asked(said.value, body.scope, None, latest.or_some(within)))
         if body.kind.exchanges:
             latest = latest.after(body)
         elif body.kind.block == "plain":
@@ -144,11 +147,24 @@ def _collect(steps: Sequence[Body], around: Body | None, latest: _Latest, found:
 
 def _of_draws(survey: Survey, draws: Sequence[Body]) -> Bounds:
     """How many cards players have drawn in any of these exchanges, whatever options may be."""
-    seen = with_settings(survey.rules, {})
-    most = [body.values.get(_MOST) for body in draws]
-    known = [bounds_of(one.tree, survey.rules.scope, seen).most for one in most if isinstance(one, Expression)]
+    known = [_most_drawn(survey, body) for body in draws]
     numbers = [one for one in known if one is not None]
     return Bounds(0, max(numbers)) if numbers and len(numbers) == len(draws) else UNBOUNDED
+
+
+def _most_drawn(survey: Survey, draw: Body) -> int | None:
+    """The most cards that a player draws at once: as many as the step says, or as they can have by then.
+
+    How many they have is not known where an option or a modifier may let them have more.
+    """
+    said, composed = draw.values.get(_MOST), survey.rules.composed
+    if isinstance(said, Expression):
+        return bounds_of(said.tree, survey.rules.scope, with_settings(survey.rules, {})).most
+    moments = survey.at(draw)
+    sure = bool(moments) and len(moments) == len(survey.moments[id(draw)])
+    if not sure or composed.options or composed.modifiers:
+        return None
+    return max(one.within.own.most for one in moments)
 
 
 def _of_dice(survey: Survey) -> Limits:
