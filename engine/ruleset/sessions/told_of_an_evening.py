@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from engine.ruleset.judge.checks.counts.bound_of_another_checks import compared_with_that_of_another
 from engine.ruleset.judge.checks.payments.lacking_amount_checks import turned_round
+from engine.ruleset.judge.checks.payments.reached_already_checks import never_short
 from engine.ruleset.judge.checks.payments.whose_count_checks import number_of_the_paid
 from engine.ruleset.judge.checks.texts.near_texts import Text, texts_of
 from engine.ruleset.load import Loaded
@@ -86,6 +87,7 @@ def _paid_by_the_count_of_one(evening: Evening) -> Iterator[Diagnostic]:
         if pays(body):
             yield from number_of_the_paid(body, (*texts_of(body), *told))
             yield from turned_round(body, (*texts_of(body), *told), asked)
+            yield from never_short(body, steps)
 
 
 def _carried_elsewhere(evening: Evening) -> Iterator[Diagnostic]:

@@ -66,7 +66,7 @@ class _Claim(Struct, frozen=True):
     text: Scalar
 
 
-class _Asked(Struct, frozen=True):
+class Asked(Struct, frozen=True):
     """Two numbers that rules compare, each by the words for it."""
 
     one: Words
@@ -78,7 +78,7 @@ class _Asked(Struct, frozen=True):
 def equal_ones_too(survey: Survey) -> Iterator[Diagnostic]:
     """A919: a text says that something is done where one number is more than another, and it is so at equal ones."""
     rules = survey.rules
-    asked = list(_asked(survey)) if rules.clean else []
+    asked = list(asked_numbers(survey)) if rules.clean else []
     for root in roots_of(rules) if asked else ():
         here = [one for one in asked if one.node.at.span.source == root.span.source]
         texts = Book(root).deciding if here else []
@@ -88,7 +88,7 @@ def equal_ones_too(survey: Survey) -> Iterator[Diagnostic]:
         yield from _held_against(claims, here)
 
 
-def _held_against(claims: list[_Claim], asked: list[_Asked]) -> Iterator[Diagnostic]:
+def _held_against(claims: list[_Claim], asked: list[Asked]) -> Iterator[Diagnostic]:
     for claim in claims:
         signs = [(one, right) for one in asked if (right := _right_sign(claim, one)) is not None]
         if signs and all(_FAMILY[one.op] is not _FAMILY[right] for one, right in signs):
@@ -96,17 +96,17 @@ def _held_against(claims: list[_Claim], asked: list[_Asked]) -> Iterator[Diagnos
             return
 
 
-def _asked(survey: Survey) -> Iterator[_Asked]:
-    """The comparisons of two numbers that have names, wherever they stand in rules."""
+def asked_numbers(survey: Survey, *, equal: bool = False) -> Iterator[Asked]:
+    """The comparisons of two numbers that have names, wherever they stand in rules; `equal`, whether equal ones too."""
     said = [one.value for body in survey.bodies for one in body.expressions]
     said += [share.when for share in survey.rules.shares if share.when is not None]
     for one in said:
         for node in one.tree.walk():
-            if isinstance(node, Compare | ThoseWhose) and node.op in _FLIPPED:
+            if isinstance(node, Compare | ThoseWhose) and (node.op in _FLIPPED or (equal and node.op == "=")):
                 left = _called(body_of(node.left if isinstance(node, Compare) else node.each))
                 right = _called(body_of(node.right))
                 if left and right and left != right:
-                    yield _Asked(left, right, node.op, node)
+                    yield Asked(left, right, node.op, node)
 
 
 def _called(number: Node) -> Words:
@@ -138,7 +138,7 @@ def _claims(text: Scalar) -> Iterator[_Claim]:
                 yield _Claim(found[0], stems(found["one"]), _HALF, op, text)
 
 
-def _right_sign(claim: _Claim, asked: _Asked) -> str | None:
+def _right_sign(claim: _Claim, asked: Asked) -> str | None:
     """By which sign rules would compare two numbers as a text does; None where these are others."""
     for one, other, op in ((asked.one, asked.other, claim.op), (asked.other, asked.one, _FLIPPED[claim.op])):
         if one <= claim.one and not other & claim.one and claim.other is _HALF:
@@ -148,7 +148,7 @@ def _right_sign(claim: _Claim, asked: _Asked) -> str | None:
     return None
 
 
-def _told(claim: _Claim, asked: _Asked, right: str) -> Diagnostic:
+def _told(claim: _Claim, asked: Asked, right: str) -> Diagnostic:
     at, scalar = asked.node.at.text, asked.node.at.scalar
     message = say("players are told `{words}`, and the rules say `{asked}`", words=claim.clause.strip(), asked=at)
     better = at.replace(f" {asked.op} ", f" {right} ")

@@ -22,6 +22,7 @@ from engine.ruleset.judge.checks.counts import set_anew_each_time_checks as set_
 from engine.ruleset.judge.checks.counts import set_back_checks as set_backs
 from engine.ruleset.judge.checks.counts import since_checks as since
 from engine.ruleset.judge.checks.counts import stale_count_checks as stale
+from engine.ruleset.judge.checks.counts import tied_votes_checks as tied_votes
 from engine.ruleset.judge.checks.counts import too_soon_checks as too_soon
 from engine.ruleset.judge.checks.counts import turn_of_lead_checks as leads
 from engine.ruleset.judge.checks.texts import said_in_words as meant
@@ -59,6 +60,7 @@ CHECKS = Checks(
         leads.counted_for_who_led,
         leavers.counted_for_who_leaves,
         outnumbered.equal_ones_too,
+        tied_votes.tie_for_the_other,
         since.counted_since,
         stale.counted_before_it_is_drawn,
         stale.not_counted_again,

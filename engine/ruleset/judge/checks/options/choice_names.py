@@ -14,6 +14,7 @@ from engine.ruleset.judge.checks.options.choice_places import changes_another_ro
 from engine.ruleset.judge.checks.options.choice_takes_away import takes_away_its_own, takes_its_neighbour
 from engine.ruleset.judge.checks.options.choice_turned_checks import changed_though_called_as_ever, set_to_the_other_end
 from engine.ruleset.judge.checks.options.values_of_choices import new_values, scalars_of
+from engine.ruleset.judge.checks.payments.by_the_piece_checks import one_off_in_a_choice
 from engine.ruleset.judge.checks.texts.opposites import OF_CHOICES, WEALTH, contradicted
 from engine.ruleset.judge.checks.texts.telling_checks import named_otherwise, says_otherwise
 from engine.ruleset.judge.checks.texts.text_checks import NUMBERS
@@ -75,6 +76,7 @@ def faults_of_choices(option: Option, root: Mapping, *, inherited: bool = False)
     yield from changed_though_called_as_ever(option, root)
     yield from changes_another_round(option, root)
     yield from set_in_every_round(option, root)
+    yield from one_off_in_a_choice(option, root)
     numbers = option.kind == "number" and option.least is not None and option.least == option.most
     if not inherited and (numbers or len(option.choices) == 1):
         message = say("there is one choice only, so there is nothing to choose")

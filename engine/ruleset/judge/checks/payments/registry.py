@@ -1,6 +1,7 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
 from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.payments import by_the_piece_checks as by_the_piece
 from engine.ruleset.judge.checks.payments import called_amount_checks as called
 from engine.ruleset.judge.checks.payments import case_amount_checks as case_amounts
 from engine.ruleset.judge.checks.payments import comes_to_nothing_checks as nothing
@@ -19,6 +20,7 @@ from engine.ruleset.judge.checks.payments import paid_where_one_is_both_checks a
 from engine.ruleset.judge.checks.payments import payment_checks as payments
 from engine.ruleset.judge.checks.payments import priced_twice_checks as priced_twice
 from engine.ruleset.judge.checks.payments import proof_payment_checks as proof_payments
+from engine.ruleset.judge.checks.payments import reached_already_checks as reached
 from engine.ruleset.judge.checks.payments import rising_price_checks as prices
 from engine.ruleset.judge.checks.payments import shared_amount_checks as shared_amounts
 from engine.ruleset.judge.checks.payments import spared_payer_checks as spared_payers
@@ -27,6 +29,7 @@ from engine.ruleset.judge.checks.payments import told_bound_checks as told_bound
 from engine.ruleset.judge.checks.payments import told_holder_checks as told_holders
 from engine.ruleset.judge.checks.payments import told_payer_checks as told_payers
 from engine.ruleset.judge.checks.payments import told_place_checks as told_places
+from engine.ruleset.judge.checks.payments import told_pot_checks as told_pots
 from engine.ruleset.judge.checks.payments import told_price_checks as told_prices
 from engine.ruleset.judge.checks.payments import told_receiver_checks as told_receivers
 from engine.ruleset.judge.checks.payments import told_sayer_checks as told_sayers
@@ -99,6 +102,7 @@ CHECKS = Checks(
         told_holders.asked_of_all,
         told_places.paid_by_another_place,
         told_receivers.paid_to_another,
+        told_pots.paid_though_it_lies_in_the_pot,
         told_receivers.paid_to_another_winner,
         proof_payments.fined_for_the_opening_of_another,
         proof_payments.out_for_the_opening_of_another,
@@ -106,6 +110,8 @@ CHECKS = Checks(
         wrong_end.bounded_at_the_wrong_end,
         told_bounds.more_than_told_at_most,
         without_brackets.reckoned_before_the_sum,
+        by_the_piece.one_off_by_the_piece,
+        reached.short_of_nothing,
         priced_twice.priced_and_paid,
         priced_twice.paid_by_those_who_folded_too,
     ),
