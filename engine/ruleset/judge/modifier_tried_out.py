@@ -41,9 +41,15 @@ def faults_in_every_game(document: Document, place: Place, library: Library) -> 
         return [] if _is_for_some_game(document, place, library) else [_for_no_game(document)]
     if _changes_nothing(document, place, library):
         return [of_no_effect(document)]
-    everywhere = set.intersection(*({_at(one) for one in found} for found in fitting))
-    found = [one for one in fitting[0] if _at(one) in everywhere]
+    alike = set.intersection(*({_at(one) for one in found} for found in fitting))
+    wrong = set.intersection(*(_places(found) for found in fitting)) if fits else set[Span]()
+    found = [one for one in fitting[0] if _at(one) in alike or one.span in wrong]
     return [*found, *_with_settings(list(fits), document, place, library)]
+
+
+def _places(told: Iterable[Diagnostic]) -> set[Span]:
+    """Where something is wrong, be it another thing in each game."""
+    return {one.span for one in told if one.severity != "advice" and one.span is not None}
 
 
 def _understood(found: list[list[Diagnostic]]) -> list[list[Diagnostic]]:

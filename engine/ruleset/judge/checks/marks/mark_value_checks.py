@@ -19,7 +19,8 @@ from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.names import MISSED_BLINDS
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import CONSTANTS, Body
+from engine.steps.judged.interval import Sure
+from engine.steps.machine.kind import CONSTANTS, POT, Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key, without_key
 from engine.text.marked.node import Mapping
@@ -207,14 +208,29 @@ def kept_in_vain(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def kept_by_no_pot(survey: Survey) -> Iterator[Diagnostic]:
-    """F708: a mark is kept until the pot is won, and the pot is won in every deal."""
-    for name, _ in _own_marks(survey) if not survey.carries_pot else ():
+    """F708: a mark is kept until the pot is won, and the pot is won in every deal; or in each that writes the mark."""
+    for name, _ in _own_marks(survey):
         declared = declared_in(survey.rules, "marks")[name].value
-        if survey.rules.marks[name].kept == _OF_A_POT and isinstance(declared, Mapping) and "kept" in declared:
-            message = say("no pot is ever carried over, so `{name}` begins anew with each deal", name=name)
-            help = say("keep it as long as the evening lasts, or let the pot stay")
-            ways = (Remedy(say("write `{text}`", text="kept: session"), (with_key(declared, "kept", "session"),)),)
-            yield Diagnostic("F708", message, declared.entries["kept"].key.span, help=help, remedies=ways)
+        if survey.rules.marks[name].kept != _OF_A_POT or not isinstance(declared, Mapping) or "kept" not in declared:
+            continue
+        if survey.carries_pot and not _is_written_when_won(survey, name):
+            continue
+        message = say("no pot is ever carried over, so `{name}` begins anew with each deal", name=name)
+        if survey.carries_pot:
+            message = say("the pot has been won whenever `{name}` is written, so each deal begins it anew", name=name)
+        help = say("keep it as long as the evening lasts, or let the pot stay")
+        ways = (Remedy(say("write `{text}`", text="kept: session"), (with_key(declared, "kept", "session"),)),)
+        yield Diagnostic("F708", message, declared.entries["kept"].key.span, help=help, remedies=ways)
+
+
+def _is_written_when_won(survey: Survey, name: str) -> bool:
+    """Whether all that a mark comes to is written when the pot has been given out, and nothing fills it again."""
+    writes = [body for body in survey.bodies if name in _written(body) and not leaves(body, survey.rules.marks[name])]
+    moments = [one for body in writes for one in survey.at(body)]
+    if survey.pot_may_stay or not moments or any(one.table.pot is not Sure.NEVER for one in moments):
+        return False
+    after = survey.bodies[survey.bodies.index(writes[0]) :]
+    return not any(way.target == POT for body in after for way in body.kind.moves)
 
 
 def _speaks_of(body: Body, name: str) -> bool:
