@@ -1,11 +1,11 @@
 """Checks of `use`: whether the cards it names can make a hand, each counted once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from engine.cards.ranking.ranking import Ranking
 from engine.language.expression import Expression, parse
-from engine.language.forms import CardsFact, EitherCards, Node, Pick, PickPart, body_of, ways
+from engine.language.forms import CardsFact, EitherCards, Named, Node, Pick, PickPart, body_of, ways
 from engine.ruleset.understand.hand_sizes import held
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
@@ -13,7 +13,7 @@ from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Change, Remedy, said_instead
-from engine.text.marked.node import Scalar
+from engine.text.marked.node import Entry, Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say, say_many
 
@@ -54,7 +54,33 @@ def more_than_a_hand(survey: Survey) -> Iterator[Diagnostic]:
                 help = say("deal more, or take more of the hand from other cards")
                 thrower = _throws_away(survey, part)
                 related = () if thrower is None else (Related(thrower.key.span, say("there were enough before this")),)
+                line = _short_line(survey, use, part, tables)
+                if line is not None:
+                    yield _too_short(line, part, there)
+                    continue
                 yield Diagnostic("D215", message, part.at.span, help=help, related=related, remedies=remedies)
+
+
+def _short_line(survey: Survey, use: Expression, taken: PickPart, tables: Sequence[Abstract]) -> Entry | None:
+    """The line that has too few cards for a part of the hand, where others have as many as it takes."""
+    name = taken.cards.name if isinstance(taken.cards, Named) else ""
+    entry = entries(survey.rules.composed.root, "lines").get(name)
+    alike = [part for way in ways(use.tree) for part in way.parts if part.at == taken.at]
+    enough = any(max(held(part.cards, table) for table in tables) >= part.least for part in alike)
+    return entry if enough else None
+
+
+def _too_short(line: Entry, taken: PickPart, there: int) -> Diagnostic:
+    message = say_many(
+        "`{line}` has {there} cards at the most, and {count} card of one line is taken",
+        "`{line}` has {there} cards at the most, and {count} cards of one line are taken",
+        taken.least,
+        line=line.key.text,
+        there=there,
+    )
+    related = (Related(taken.at.span, say("so many are taken here")),)
+    help = say("name more cards of the line, or take fewer of one")
+    return Diagnostic("D215", message, line.value.span, help=help, related=related)
 
 
 def _throws_away(survey: Survey, part: PickPart) -> Body | None:

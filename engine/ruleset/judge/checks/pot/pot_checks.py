@@ -16,6 +16,8 @@ from engine.ruleset.judge.checks.flow.late_checks import out_too_late
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, held_at
 from engine.ruleset.judge.checks.pot.nobody_won import where_nobody_won
 from engine.ruleset.judge.checks.pot.paid_late import is_for_the_next, is_kept_by_a_mark
+from engine.ruleset.judge.checks.pot.other_cards_asked import asked_of_other_cards
+from engine.ruleset.judge.checks.pot.paid_late import is_for_the_next
 from engine.ruleset.judge.checks.pot.share_takers import Showdown, surely_taken
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey, pot_is_left
@@ -206,6 +208,10 @@ def no_sure_winner(survey: Survey) -> Iterator[Diagnostic]:
     at = Showdown(held_at(survey, compared), flow_of(survey).seen, _places_of_one_card(survey))
     may_fail = survey.rules.division.going.may_leave_the_pot  # who goes for several shares, be they open to every hand
     if surely_taken(shares, [one for one in answers if one], None if may_fail else at, survey.rules.deck):
+        return
+    elsewhere = asked_of_other_cards(shares)
+    if elsewhere is not None:
+        yield elsewhere
         return
     first = shares[0]
     help = say("leave one share open to every hand")
