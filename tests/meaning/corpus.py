@@ -99,6 +99,7 @@ GROUPS = (
     "fiftythird",
     "fiftyfourth",
     "fiftysecond",
+    "fiftyfifth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
