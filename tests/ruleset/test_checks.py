@@ -58,7 +58,7 @@ def test_checks_that_a_glance_leaves_out_tell_of_no_error() -> None:
         (FIXED, (POST, DEAL, BET, SHOW, "pay: {from: losers, to: pot, amount: pot won}", "throw-in: {}")),
         (FIXED + "pot: {ties: stays}\n", (POST, DEAL, BET, SHOW)),
         (FIXED, (POST, DEAL, BET, "pay: {from: pot, to: dealer, amount: pot}")),
-        (FIXED, (POST, DEAL, "group: {when: first deal, do: [throw-in: {}], otherwise: [showdown: {}]}")),
+        ("", (POST, DEAL, "group: {when: first deal, do: [throw-in: {}], otherwise: [showdown: {}]}")),
         # one player left comes to the showdown whatever stands before it
         (FIXED, (POST, DEAL, BET, "throw-in: {}", SHOW)),
         # laps whose end they bring about
