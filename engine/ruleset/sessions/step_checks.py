@@ -12,6 +12,7 @@ from engine.ruleset.judge.checks.conditions.condition_checks import settled_by_t
 from engine.ruleset.judge.checks.counts.counted_too_late_checks import looked_at_before_it_is_counted
 from engine.ruleset.judge.checks.counts.direction_checks import player_at_the_other_end
 from engine.ruleset.judge.checks.flow.flow_checks import steps_without_effect
+from engine.ruleset.judge.checks.flow.left_for_nothing_checks import cases_left_for_nothing
 from engine.ruleset.judge.checks.hands.scoring_checks import better_hand_pays
 from engine.ruleset.judge.checks.marks.all_alike_checks import most_of_what_all_have
 from engine.ruleset.judge.checks.marks.copied_too_soon_checks import kept_when_it_has_changed
@@ -54,6 +55,7 @@ def faults_of_steps(evening: Evening) -> Iterator[Diagnostic]:
     said = _all_said(evening)
     yield from alike_both_ways(said, evening.root.span.source)
     yield from amounts_apart(evening.texts)
+    yield from cases_left_for_nothing(evening.texts, evening.rules.scope)
     told = {one.span for one in next_to_nothing_at_first(evening)}
     amounts = [one for one in evening.texts if one.kind == "amount"]
     yield from (one for one in reckoned_first_in(amounts) if one.span not in told)

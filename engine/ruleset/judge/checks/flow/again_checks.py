@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, permutations
 
 from engine.language.expression import Expression
-from engine.language.forms import Has, IfAmount, Node, Says, body_of
+from engine.language.forms import Has, Node, Says, body_of
 from engine.language.forms.tree import ConditionNode, many_seats
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead
 from engine.ruleset.judge.checks.conditions.implied import implies, is_denied_by, needs_one_winner, surely_with
@@ -19,7 +19,6 @@ from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Scalar, plain
-from engine.text.marked.source import Span
 from engine.text.translation import say
 from engine.text.wording import Wording
 
@@ -190,44 +189,6 @@ def reads_it(body: Body) -> bool:
     fact = f"mark {text_of(body, 'what')}"
     said = [one.value for one in body.expressions]
     return any(read.fact == fact for one in said if isinstance(one, Expression) for read in one.reads)
-
-
-def left_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
-    """X107: what is asked only where another condition fails, and holds only where that one holds."""
-    own = survey.rules.composed.authored
-    for body in survey.bodies if survey.rules.clean else ():
-        guarded = [one for one in body.inner.get("otherwise", ()) if one.when is not None and survey.at(body)]
-        for inner in guarded if body.when is not None else ():
-            assert inner.when is not None
-            assert body.when is not None
-            if inner.when.scalar.span.source in own and surely_with(inner.when, body.when, body.scope):
-                yield _left(inner.when.text, body.when.text, inner.when.scalar.span)
-        for said in body.expressions:
-            if said.value.scalar.span.source in own:
-                yield from _left_in(said.value.tree, body)
-
-
-def _left_in(tree: Node, body: Body) -> Iterator[Diagnostic]:
-    """The same of amounts, each of which is meant where the conditions before it fail."""
-    for node in tree.walk():
-        earlier = [node.condition] if isinstance(node, IfAmount) else []
-        rest = body_of(node.otherwise) if isinstance(node, IfAmount) else None
-        while isinstance(rest, IfAmount):
-            found = next((one for one in earlier if implies(rest.condition, one, body.scope)), None)
-            if found is not None:
-                yield _left(rest.condition.told(), found.told(), rest.condition.at.span)
-                return
-            earlier.append(rest.condition)
-            rest = body_of(rest.otherwise)
-
-
-def _left(condition: str, before: str, at: Span) -> Diagnostic:
-    message = say(
-        "`{condition}` never holds here: it is asked only where `{before}` does not hold",
-        condition=condition,
-        before=before,
-    )
-    return Diagnostic("X107", message, at, help=say("ask first for what holds less often, or ask something else"))
 
 
 def asked_of_the_winner(survey: Survey) -> Iterator[Diagnostic]:

@@ -17,6 +17,7 @@ from engine.ruleset.judge.checks.flow import lap_word_checks as lap_words
 from engine.ruleset.judge.checks.flow import laps_of_another_checks as laps_of_another
 from engine.ruleset.judge.checks.flow import last_look_checks as last_look
 from engine.ruleset.judge.checks.flow import late_checks as late
+from engine.ruleset.judge.checks.flow import left_for_nothing_checks as left
 from engine.ruleset.judge.checks.flow import never_gone_on_checks as never_gone_on
 from engine.ruleset.judge.checks.flow import out_too_late_checks as out_too_late
 from engine.ruleset.judge.checks.flow import phase_checks as phases
@@ -97,7 +98,7 @@ CHECKS = Checks(
         same_cases.twice_in_one_case,
         same_cases.paid_again_by_some,
         again.set_anew,
-        again.left_for_nothing,
+        left.left_for_nothing,
         again.asked_of_the_winner,
         again.asked_besides,
         repeated.said_again,
