@@ -27,5 +27,11 @@ class Bounds(NamedTuple):
         """Whether it is no more than another, whatever both are."""
         return self.most is not None and other.least is not None and self.most <= other.least
 
+    def within(self, other: "Bounds") -> "Bounds":
+        """Those that lie within others too."""
+        leasts = [one for one in (self.least, other.least) if one is not None]
+        mosts = [one for one in (self.most, other.most) if one is not None]
+        return Bounds(max(leasts, default=None), min(mosts, default=None))
+
 
 UNBOUNDED = Bounds(None, None)

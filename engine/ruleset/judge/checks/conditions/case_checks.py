@@ -232,6 +232,11 @@ def surely_asked(condition: Node) -> Iterator[Asked]:
     return _parts(condition, holds=True)
 
 
+def surely_denied(condition: Node) -> Iterator[Asked]:
+    """The conditions that surely hold, or surely fail, where this one fails."""
+    return _parts(condition, holds=False)
+
+
 def _of_list(steps: Sequence[Body], asked: tuple[Asked, ...]) -> Iterator[tuple[Body, tuple[Asked, ...]]]:
     for body in steps:
         when = () if body.when is None else tuple(_parts(body.when.tree, holds=True))

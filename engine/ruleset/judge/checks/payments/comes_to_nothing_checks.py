@@ -10,20 +10,27 @@ from engine.language.expression import Expression
 from engine.language.forms import (
     AmountFact,
     Compare,
+    IfAmount,
     Node,
     Number,
     OptionNumber,
     Stake,
     body_of,
 )
-from engine.language.forms.comparing import OPPOSITE, is_none
+from engine.language.forms.comparing import OPPOSITE, bounds_where, is_none
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.named import Named
 from engine.language.forms.scaled import Scaled
 from engine.language.forms.sums import Sum
 from engine.language.forms.tree import AmountNode
 from engine.ruleset.compose.options import Option
-from engine.ruleset.judge.checks.conditions.case_checks import Asked, steps_in_cases
+from engine.ruleset.judge.checks.conditions.case_checks import (
+    Asked,
+    differences,
+    steps_in_cases,
+    surely_asked,
+    surely_denied,
+)
 from engine.ruleset.judge.checks.conditions.condition_checks import known_of_numbers
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import most_of
 from engine.ruleset.judge.checks.marks.mark_bounds import Held
@@ -154,9 +161,10 @@ def _stems(text: str) -> set[str]:
 
 
 def nothing_whenever_it_comes(survey: Survey) -> Iterator[Diagnostic]:
-    """P466: a payment that is 0, or a part of its amount that is 0, whatever happens before its step.
+    """P466: a payment that is never more than 0, or a part of its amount that is 0, whatever happens before its step.
 
-    Of what is 0 by the stakes and options alone, or is written as 0, others tell.
+    The cases between which an amount chooses are looked at one by one. Of what is 0 by the stakes and options alone, or
+    is written as 0, others tell.
     """
     reckoned = {id(body) for body in survey.bodies if body.kind.payments and any(_paid_by_reckoning(body))}
     if not reckoned or not survey.rules.clean:
@@ -167,11 +175,28 @@ def nothing_whenever_it_comes(survey: Survey) -> Iterator[Diagnostic]:
             tree = body_of(one.value.tree)
             if one.value.scalar.span.source.name in survey.rules.composed.parents or _has_none_set(tree):
                 continue
-            found = _nothing_in(survey, body, tree, asked, reach)
-            if found is not None:
-                message = say("`{amount}` is always 0 when this comes", amount=found.told())
-                help = say("correct it, or take it out")
-                yield Diagnostic("P466", message, one.value.scalar.span, help=help)
+            found = (_nothing_in(survey, body, *case, reach) for case in _cases(tree, asked))
+            told = next((one for one in found if one is not None), None)
+            if told is not None:
+                yield _told(told, one.value)
+
+
+def _cases(tree: Node, asked: Sequence[Asked]) -> Iterator[tuple[Node, Sequence[Asked]]]:
+    """The amounts between which one chooses, each with what is known where it is meant; else the amount itself."""
+    tree = body_of(tree)
+    if isinstance(tree, IfAmount):
+        yield from _cases(tree.then, (*asked, *surely_asked(tree.condition)))
+        yield from _cases(tree.otherwise, (*asked, *surely_denied(tree.condition)))
+    else:
+        yield tree, asked
+
+
+def _told(node: Node, said: Expression) -> Diagnostic:
+    message, help = say("`{amount}` is always 0 when this comes", amount=node.told()), say("correct it, or take it out")
+    if isinstance(node, Sum) and node.op == "-":
+        message = say("`{amount}` is never more than 0 when this comes", amount=node.told())
+        help = say("write `{turned}`, or ask for another case", turned=f"{node.right.told()} - {node.left.told()}")
+    return Diagnostic("P466", message, said.scalar.span, help=help)
 
 
 def _paid_by_reckoning(body: Body) -> Iterator[Said]:
@@ -187,11 +212,14 @@ def _nothing_in(survey: Survey, body: Body, tree: Node, asked: Sequence[Asked], 
     reckoned += [tree] if isinstance(tree, AmountNode) and _by_cases(tree, asked) == Bounds(0, 0) else []
     if not reckoned or not survey.at(body):
         return None
+    whole = (tree, *differences(tree))
     for node in reckoned:
         if most_of_node(node, body) == 0 and node is tree:
             return None  # P411 tells
         worth = [bounds_of(node, body.scope, partial(_known, survey, one, asked, reach)) for one in survey.at(body)]
-        if all(bounds.most is not None and bounds.most <= 0 for bounds in worth):
+        if all(bounds.most is not None and bounds.most <= 0 for bounds in worth) and (
+            node in whole or all(bounds.settled == 0 for bounds in worth)
+        ):
             return node
     return None
 
@@ -211,22 +239,32 @@ def _is_reckoned(node: Node) -> bool:
 def _known(survey: Survey, moment: Moment, asked: Sequence[Asked], reach: Held, node: Node) -> Bounds | None:
     """What is known of a number at a moment, also by the conditions under which the step comes."""
     by_case = None if isinstance(node, Number) or node.is_setting() else _by_cases(node, asked)
-    return by_case or known_of_numbers(survey, moment, reach, node)
+    known = known_of_numbers(survey, moment, reach, node)
+    if by_case is None or known is None or by_case.settled is not None:
+        return by_case or known
+    return by_case.within(known)
 
 
 def _by_cases(node: Node, asked: Sequence[Asked]) -> Bounds | None:
-    """The number that a condition says this one is, none among them."""
-    for one in asked:
-        compared = one.node
-        if isinstance(compared, Compare):
-            sides = (body_of(compared.left), body_of(compared.right))
-            for left, right in (sides, sides[::-1]):
-                if isinstance(right, Number) and left.told() == node.told() and not isinstance(left, Number):
-                    op = compared.op if one.holds else OPPOSITE[compared.op]
-                    if op == "=":
-                        return Bounds(right.value, right.value)
-                    if right is sides[1] and is_none(op, right):
-                        return Bounds(0, 0)
+    """Within which bounds conditions say that this number is, none among them; None where they say nothing of it."""
+    found: Bounds | None = None
+    for bounds in (one for asking in asked if (one := _by_case(node, asking)) is not None):
+        found = bounds if found is None else found.within(bounds)
+    return found
+
+
+def _by_case(node: Node, asked: Asked) -> Bounds | None:
+    """The same of one condition."""
+    compared = asked.node
+    if not isinstance(compared, Compare):
+        return None
+    op = compared.op if asked.holds else OPPOSITE[compared.op]
+    left, right = body_of(compared.left), body_of(compared.right)
+    for side, other in ((left, right), (right, left)):
+        if isinstance(other, Number) and side.told() == node.told() and not isinstance(side, Number):
+            if op == "=":
+                return Bounds(other.value, other.value)
+            return None if other is left else Bounds(0, 0) if is_none(op, right) else bounds_where(op, other.value)
     return None
 
 

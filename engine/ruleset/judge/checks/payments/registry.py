@@ -26,6 +26,7 @@ from engine.ruleset.judge.checks.payments import shared_amount_checks as shared_
 from engine.ruleset.judge.checks.payments import spared_payer_checks as spared_payers
 from engine.ruleset.judge.checks.payments import stake_multiple_checks as stake_multiples
 from engine.ruleset.judge.checks.payments import told_bound_checks as told_bounds
+from engine.ruleset.judge.checks.payments import told_by_name_checks as told_by_name
 from engine.ruleset.judge.checks.payments import told_holder_checks as told_holders
 from engine.ruleset.judge.checks.payments import told_payer_checks as told_payers
 from engine.ruleset.judge.checks.payments import told_place_checks as told_places
@@ -95,6 +96,7 @@ CHECKS = Checks(
         spared_payers.paid_by_the_spared,
         told_ways.paid_the_other_way,
         told_sayers.paid_by_who_said_another,
+        told_by_name.paid_by_the_named_one,
         told_words.paid_though_they_have_not_said_it,
         whose_counts.reckoned_from_the_paid,
         lacking_amounts.reckoned_from_too_much,
