@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import (
+    Compare,
+    CompareAny,
     Declared,
     Each,
     Except,
@@ -16,6 +18,7 @@ from engine.language.forms import (
     ThoseWhose,
     body_of,
 )
+from engine.language.forms.comparing import bounds_where, number_of
 from engine.language.forms.joined_predicates import BothSaid
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.hands.hand_spans import is_within
@@ -31,6 +34,8 @@ def are_among(players: Node, others: Node, scope: Scope) -> bool:
         return True
     if isinstance(players, Except):
         return are_among(players.seats, others, scope)
+    if isinstance(players, ThoseWhose) and isinstance(others, ThoseWhose):
+        return players.each.name == others.each.name and is_narrower(players, others)
     if not isinstance(players, ThoseWho):
         return False
     if isinstance(others, Except):
@@ -68,6 +73,21 @@ def _is_more(one: Node, other: Node, scope: Scope) -> bool:
     ):
         return False
     return is_within(one.hand, other.hand, scope.for_hand(one.named).worth.evaluator)
+
+
+def is_narrower(asked: Compare | CompareAny | ThoseWhose, players: ThoseWhose) -> bool:
+    """Whether a number that compares so makes a player one of those whose number compares as theirs does."""
+    if asked.op == players.op and asked.right.told() == players.right.told():
+        return True
+    numbers = [number_of(one.right) for one in (asked, players)]
+    bounds = [
+        bounds_where(one.op, number)
+        for one, number in zip((asked, players), numbers, strict=True)
+        if number is not None
+    ]
+    if len(bounds) < len(numbers) or bounds[0] is None or bounds[1] is None:
+        return False
+    return bounds[0].within(bounds[1]) == bounds[0]
 
 
 def gone_by(body: Body) -> Iterator[Node]:
