@@ -6,6 +6,7 @@ from engine.ruleset.judge.checks.bets import betting_checks as betting
 from engine.ruleset.judge.checks.bets import bid_checks as bids
 from engine.ruleset.judge.checks.bets import big_and_small_checks as big_and_small
 from engine.ruleset.judge.checks.bets import bounds_by_dice_checks as by_dice
+from engine.ruleset.judge.checks.bets import evened_by_a_choice_checks as evened
 from engine.ruleset.judge.checks.bets import first_size_checks as first_sizes
 from engine.ruleset.judge.checks.bets import forced_bet_checks as forced
 from engine.ruleset.judge.checks.bets import opening_checks as opening
@@ -77,7 +78,7 @@ CHECKS = Checks(
         speaking.told_who_speaks_first,
         treats.each_puts_in_for_all,
     ),
-    of_choices=(sides.on_the_other_side,),
+    of_choices=(sides.on_the_other_side, evened.evened_by_a_choice),
     of_all_hands=(opening.hardly_ever_opened,),
     unless_meant={
         betting.betting_before_cards: meant.BETS_BEFORE_CARDS,
