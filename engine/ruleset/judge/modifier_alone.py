@@ -32,6 +32,7 @@ from engine.ruleset.judge.judging import judged_with, only_unsuited
 from engine.ruleset.judge.modifier_said_in_vain import set_as_it_was, unused_in, written_in_vain
 from engine.ruleset.judge.modifier_tried_out import choices_in_vain, faults_in_every_game, marks_of, of_no_effect
 from engine.ruleset.judge.parts_not_asked_for import parts_not_asked_for
+from engine.ruleset.judge.said_before import modifier_called_as_a_game
 from engine.ruleset.judge.settings import settings
 from engine.ruleset.judge.with_modifiers import as_said, composer_with, with_itself
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
@@ -83,6 +84,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *set_as_it_was(document.root),
         *written_in_vain(document, lambda: marks_of(played.games, document, place, library)),
         *unused_blocks(document.root),
+        *modifier_called_as_a_game(document.root, place.path.stem),
         *_untried(document),
     ]
     if any_error(told):

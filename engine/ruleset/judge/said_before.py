@@ -1,4 +1,4 @@
-"""What a game says that is so without it: what its parent says, the parent over again, the name of another game."""
+"""What a document says that is so without it: what its parent says, the parent over again, the name of a game."""
 
 from collections.abc import Iterator
 
@@ -7,9 +7,9 @@ from engine.ruleset.compose.inheritance import MERGED, OWN
 from engine.ruleset.compose.modifiers import mentions
 from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.checks.names.name_checks import unused
-from engine.ruleset.judge.shapes import name_of_shipped
+from engine.ruleset.judge.shapes import folded, name_of_shipped
 from engine.ruleset.judge.twins import twin
-from engine.ruleset.read.library import is_path
+from engine.ruleset.read.library import is_path, shipped_documents
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Entry, Mapping, Scalar, Sequence, plain
@@ -47,6 +47,18 @@ def _name_taken(root: Mapping, file: str) -> Iterator[Diagnostic]:
         if known.is_variant:
             message = say("a variant of `{game}`, which ships with Houserule, is called so", game=known.game)
         help = say("call yours by a name of its own, so that players know which is meant")
+        yield Diagnostic("A905", message, name.span, help=help)
+
+
+def modifier_called_as_a_game(root: Mapping, file: str) -> Iterator[Diagnostic]:
+    """A905: a modifier bears the name of a game that ships, and no modifier that ships is called so too."""
+    name = root.get("name")
+    called = folded(name.text) if isinstance(name, Scalar) else ""
+    if not isinstance(name, Scalar) or called == file or called in shipped_documents("modifier"):
+        return
+    if called in shipped_documents("game"):
+        message = say("a game that ships with Houserule is called so: `{name}`", name=called)
+        help = say("call the modifier by a name of its own, so that players know which is meant")
         yield Diagnostic("A905", message, name.span, help=help)
 
 

@@ -74,23 +74,24 @@ _APART = Wording(r"[^a-z0-9]+")
 
 def name_of_shipped(name: str) -> Named | None:
     """What ships under a name, however it is written."""
-    return _names().get(_folded(name))
+    return _names().get(folded(name))
 
 
 @cache
 def _names() -> dict[str, Named]:
-    found = {_folded(game): Named(game, is_variant=False) for game in _texts()}
+    found = {folded(game): Named(game, is_variant=False) for game in _texts()}
     for game, text in _texts().items():
         name, also = _NAME.search(text), _ALSO.search(text) if "\nalso:" in text else None
         others = also[1].split(",") if also is not None else []
         for one in others if name is None else (name[1], *others):
-            found.setdefault(_folded(one), Named(game, is_variant=False))
+            found.setdefault(folded(one), Named(game, is_variant=False))
     for game, text in _texts().items():
         variants = _VARIANTS.search(text) if "\nvariants:" in text else None
         for one in _VARIANT.findall(variants[1]) if variants is not None else ():
-            found.setdefault(_folded(one), Named(game, is_variant=True))
+            found.setdefault(folded(one), Named(game, is_variant=True))
     return found
 
 
-def _folded(name: str) -> str:
+def folded(name: str) -> str:
+    """A name as it is written where names are compared: in small letters, with hyphens."""
     return _APART.sub("-", name.lower().replace("'", "")).strip("-")
