@@ -8,18 +8,22 @@ from engine.ruleset.judge.checks.cards import dealt_besides_checks as dealt_besi
 from engine.ruleset.judge.checks.cards import dealt_in_one_turn_checks as dealt_in_one_turn
 from engine.ruleset.judge.checks.cards import deck_told_checks as deck_told
 from engine.ruleset.judge.checks.cards import emptied_in_turn_checks as emptied
+from engine.ruleset.judge.checks.cards import for_a_neighbour_checks as for_neighbours
 from engine.ruleset.judge.checks.cards import given_away_checks as given_away
 from engine.ruleset.judge.checks.cards import handed_back_checks as handed_back
 from engine.ruleset.judge.checks.cards import kept_of_them_checks as kept_of_them
 from engine.ruleset.judge.checks.cards import left_from_lap_checks as left_from_lap
 from engine.ruleset.judge.checks.cards import missing_cards_checks as missing
 from engine.ruleset.judge.checks.cards import named_twice_checks as named_twice
+from engine.ruleset.judge.checks.cards import never_cleared_checks as never_cleared
+from engine.ruleset.judge.checks.cards import not_replaced_checks as not_replaced
 from engine.ruleset.judge.checks.cards import outcome_checks as outcomes
 from engine.ruleset.judge.checks.cards import passed_round_checks as passed_round
 from engine.ruleset.judge.checks.cards import place_checks as places
 from engine.ruleset.judge.checks.cards import place_of_each_checks as places_of_each
 from engine.ruleset.judge.checks.cards import sight_checks as sight
 from engine.ruleset.judge.checks.cards import stock_checks as stocks
+from engine.ruleset.judge.checks.cards import swapped_with_checks as swapped_with
 from engine.ruleset.judge.checks.cards import taken_from_oneself_checks as from_oneself
 from engine.ruleset.judge.checks.cards import thrown_at_once_checks as thrown_at_once
 from engine.ruleset.judge.checks.cards import thrown_by_others_checks as thrown_by_others
@@ -68,6 +72,7 @@ CHECKS = Checks(
         places.never_cleared,
         places.beside_the_one_before,
         wild_overlaps.wild_in_two_ways,
+        wild_overlaps.bounded_by_their_own_case,
         wild_overlaps.bugs_that_complete_nothing,
         wild_overlaps.natural_where_none_is_wild,
         wild_overlaps.jokers_of_some_hands,
@@ -100,6 +105,10 @@ CHECKS = Checks(
         dealt_in_one_turn.dealt_in_the_turn_of_one,
         dealt_in_one_turn.dealt_to_one_alone,
         left_from_lap.left_from_the_lap_before,
+        never_cleared.never_cleared_between_laps,
+        for_neighbours.counted_for_the_other_neighbour,
+        swapped_with.given_and_not_returned,
+        not_replaced.replaced_all_the_same,
     ),
     of_choices=(wild_elsewhere.wild_where_no_hand_is_made, wild_elsewhere.wild_for_other_lines),
     unless_meant={

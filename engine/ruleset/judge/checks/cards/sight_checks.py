@@ -1,6 +1,7 @@
 """Checks of what expressions read: whether the table can see it, and whether it is known yet."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 from engine.language.expression import Expression
 from engine.language.facts_read import Read, facts_read
@@ -40,9 +41,10 @@ from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_moved import WINNERS_SHOWN
 from engine.steps.judged.cards_on_places import fact_of
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import Body, Said, goes_in_laps
+from engine.steps.machine.kind import Body, Said, goes_in_laps, put_on
 from engine.steps.shared.choice import choices_of
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead, with_key
 from engine.text.marked.source import Span
 from engine.text.translation import mark, say
@@ -74,6 +76,7 @@ _BROUGHT_ABOUT = {
     "declaration": mark("it is known after a `declare`"),
 }
 """What brings a fact about, where one kind of step does."""
+_FACE_DOWN = ("down", "blind")
 _NEVER_SHOWN = ("stock", "discards")
 """Hidden cards that no showdown shows."""
 _ALWAYS = (
@@ -130,7 +133,8 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
             else:
                 closed = cards_only and _of_closed_places(value, body, moments)
                 asked = moments if cards_only else []
-                yield _unseen(body, field.name, value, asked) if not closed else _closed(field.name, value)
+                laid = tuple(_laid_closed(survey, body, value)) if closed else ()
+                yield _unseen(body, field.name, value, asked) if not closed else _closed(field.name, value, laid)
 
 
 def _seen_though_closed(survey: Survey, body: Body, value: Expression, moments: list[Moment]) -> bool:
@@ -213,10 +217,18 @@ def _not_looked_at(value: Expression) -> Diagnostic:
     return Diagnostic("V701", message, value.scalar.span, help=help)
 
 
-def _closed(key: str, value: Expression) -> Diagnostic:
+def _laid_closed(survey: Survey, body: Body, value: Expression) -> Iterator[Related]:
+    """The first step by which cards come to lie face down on a place at which an expression looks."""
+    read = _places_read(value, body.scope)
+    places = {name for name, number in body.scope.places.items() if number in read}
+    laying = (one for one in survey.bodies if put_on(one) in places and text_of(one, "face", "") in _FACE_DOWN)
+    yield from (Related(one.key.span, say("they are laid face down here")) for one in islice(laying, 1))
+
+
+def _closed(key: str, value: Expression, laid: tuple[Related, ...]) -> Diagnostic:
     message = say("the table cannot see what `{key}` asks here: it depends on cards that lie face down", key=key)
     help = say("let those on the table lie face up (`face: up`), or ask it after the showdown")
-    return Diagnostic("V701", message, value.scalar.span, help=help)
+    return Diagnostic("V701", message, value.scalar.span, help=help, related=laid)
 
 
 def _unseen(body: Body, key: str, value: Expression, moments: list[Moment]) -> Diagnostic:

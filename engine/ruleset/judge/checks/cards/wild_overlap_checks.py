@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
-from engine.language.forms import NaturalHand
+from engine.language.forms import Compare, CountCards, NaturalHand, Node, body_of
+from engine.language.forms.comparing import OPPOSITE, bounds_where, number_of
 from engine.ruleset.judge.checks.cards.wild_checks import entries_in_play
+from engine.ruleset.judge.checks.conditions.case_checks import Asked, surely_asked
 from engine.ruleset.understand.named_wilds import WildEntry
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -42,6 +44,34 @@ def wild_in_two_ways(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("J605", message, entry.cards.scalar.span, help=help, related=related)
         whole = entry.when is None and entry.most is None and not (entry.bug or entry.hands or entry.lines)
         known.append((entry, cards if whole else 0))
+
+
+def bounded_by_their_own_case(survey: Survey) -> Iterator[Diagnostic]:
+    """J605: so many cards count as wild at most, and they are wild only where there are no more of them anyway."""
+    own = survey.rules.composed.authored
+    for entry in survey.rules.wilds if survey.rules.clean else ():
+        most = entry.most.constant if entry.most is not None and "$" not in entry.most.text else None
+        if entry.most is None or entry.when is None or not isinstance(most, int) or most < 1:
+            continue
+        counted = [_most_where(asked, entry.cards.tree) for asked in surely_asked(entry.when.tree)]
+        there = min((count for count in counted if count is not None), default=None)
+        if there is not None and there <= most and entry.most.scalar.span.source in own:
+            holes = {"condition": entry.when.text, "most": there}
+            message = say("where `{condition}` there are no more than {most} of these cards, so all are wild", **holes)
+            help = say("write a smaller number, or leave it out")
+            yield Diagnostic("J605", message, entry.most.scalar.span, help=help)
+
+
+def _most_where(asked: Asked, cards: Node) -> int | None:
+    """As many of these cards as there can be where a condition counts them; None where it says nothing of that."""
+    node = asked.node
+    counted = body_of(node.left) if isinstance(node, Compare) else None
+    number = number_of(node.right) if isinstance(node, Compare) else None
+    if not isinstance(node, Compare) or not isinstance(counted, CountCards) or number is None:
+        return None
+    bounds = bounds_where(node.op if asked.holds else OPPOSITE[node.op], number)
+    same = body_of(counted.cards).told() == body_of(cards).told()
+    return bounds.most if same and bounds is not None else None
 
 
 def _is_said_by(earlier: WildEntry, entry: WildEntry) -> bool:
