@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, SeatMark, body_of
+from engine.language.forms import AmountMark, Each, SeatMark, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_writes import written
@@ -33,17 +33,21 @@ def bought_by_who_says_another_word(survey: Survey) -> Iterator[Diagnostic]:
         choices = choices_of(asking) if asking.kind.words is not None and asking.key.span.source in own else ()
         named = {text_of(one, "as", ""): one for one in choices if "names" in one.values} if len(choices) > 1 else {}
         for price, bid in named.items():
-            for buyer, payment in _paid_by(survey, price):
+            for buyer, payment in (*_paid_by(survey, price), *_asked_of(survey, price)):
                 word = _made_the_buyer_by(survey, choices, bid, buyer) if buyer in marks else None
                 if word is not None:
                     holes = {"bid": bid.key.text, "word": word.key.text, "buyer": buyer}
                     message = say("`{bid}` names the price, and who says `{word}` is `{buyer}` and pays it", **holes)
-                    related = (
-                        Related(bid.key.span, say("it is named here")),
-                        Related(payment.key.span, say("it is paid here")),
-                    )
+                    used = say("it is paid here")
+                    if not pays(payment):
+                        message = say(
+                            "`{bid}` names a number, and who says `{word}` is `{buyer}`, whose it is", **holes
+                        )
+                        used = say("theirs is asked for here")
+                    related = (Related(bid.key.span, say("it is named here")), Related(payment.key.span, used))
                     help = say("let who says `{bid}` be `{buyer}`, and nobody else", **holes)
                     yield Diagnostic("P457", message, word.key.span, help=help, related=related)
+                    break
             yield from _paid_by_others(survey, bid, price)
 
 
@@ -102,6 +106,16 @@ def _paid_by(survey: Survey, price: str) -> Iterator[tuple[str, Body]]:
             continue
         if any(isinstance(node, AmountMark) and node.name == price for node in amount.tree.walk()):
             yield tree.name, body
+
+
+def _asked_of(survey: Survey, price: str) -> Iterator[tuple[str, Body]]:
+    """The marks of players of whom it is asked what they have named, with the steps that ask it."""
+    for body in survey.bodies if price else ():
+        for said in body.expressions:
+            for node in said.value.tree.walk():
+                of = body_of(node.of) if isinstance(node, Each) and node.name == price and node.of is not None else None
+                if isinstance(of, SeatMark) and not of.each_player:
+                    yield of.name, body
 
 
 def _made_of_who_speaks(word: Body, mark: str) -> Iterator[Body]:
