@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from engine.ruleset.judge.checks.counts.bound_of_another_checks import compared_with_that_of_another
+from engine.ruleset.judge.checks.options.until_which_checks import Allowed, on_the_other_side_of_an_option
 from engine.ruleset.judge.checks.payments.lacking_amount_checks import turned_round
 from engine.ruleset.judge.checks.payments.reached_already_checks import never_short
 from engine.ruleset.judge.checks.payments.whose_count_checks import number_of_the_paid
@@ -21,7 +22,7 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.steps.machine.kind import Body, pays
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
-from engine.text.marked.node import Scalar
+from engine.text.marked.node import Scalar, find
 from engine.text.translation import say
 from engine.text.wording import Wording
 
@@ -55,6 +56,8 @@ _CARRIED_TO = {
     "shared out": Wording(r"\b(?:is|are) (?:shared out|divided|split)(?: evenly)?(?: among| between)?\b"),
 }
 """What becomes of a pot that nobody wins, and by which words it is said."""
+_BUYING = "buy buys buying bought rebuy rebuys"
+"""How texts speak of who buys in again."""
 _DOUBTFUL = Wording(r"\b(?:which|that|not|never|nobody|until|till|kept|tin|basket|kitty|later|again)\b")
 
 
@@ -72,6 +75,9 @@ def faults_of_telling(evening: Evening) -> Iterator[Diagnostic]:
     options = entries(evening.root, "options")
     yield from compared_with_that_of_another((*evening.texts, *asked), options, evening.rules.marks)
     yield from dealt_first_by_another(evening)
+    when = find(evening.root, ("rebuys", "when"))
+    buying = [Allowed(one, _BUYING) for one in evening.texts if one.scalar is when]
+    yield from on_the_other_side_of_an_option(buying, options)
 
 
 def _paid_by_the_count_of_one(evening: Evening) -> Iterator[Diagnostic]:

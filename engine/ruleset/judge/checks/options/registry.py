@@ -7,7 +7,9 @@ from engine.ruleset.judge.checks.options import edge_checks as edges
 from engine.ruleset.judge.checks.options import every_choice_checks as every_choice
 from engine.ruleset.judge.checks.options import refusal_checks as refusals
 from engine.ruleset.judge.checks.options import seen_too_late_checks as seen_too_late
+from engine.ruleset.judge.checks.options import set_anew_by_default_checks as set_anew
 from engine.ruleset.judge.checks.options import threshold_checks as thresholds
+from engine.ruleset.judge.checks.options import until_which_checks as until_which
 from engine.ruleset.judge.checks.options import written_for_option_checks as written_out
 
 CHECKS = Checks(
@@ -25,5 +27,7 @@ CHECKS = Checks(
         refusals.done_when_refused,
         refusals.meant_when_refused,
         choice_of_cases.set_as_the_condition_does,
+        set_anew.set_anew_by_the_default,
+        until_which.allowed_after_its_end,
     ),
 )
