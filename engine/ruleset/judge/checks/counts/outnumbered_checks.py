@@ -1,6 +1,6 @@
 """Checks of two numbers that are compared: a text has one be more, and equal ones do as well."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
@@ -38,6 +38,12 @@ _COMPARED = (
     (Wording(r"(?:.*\b)?at least as (?:many|much) (?P<one>.*?) as (?P<other>.*)"), ">="),
     (Wording(r"(?P<one>.*)\b(?:no fewer|no less) .*?than (?P<other>.*)"), ">="),
 )
+_OR_EQUAL = Wording(
+    r"(?P<one>[^;:.]*\b(?<!no )(?<!not )(?<!any )more\b(?! or less)[^,;:.]*?) than (?P<other>[a-z' -]+?),?"
+    r" or (?:also )?(?:(?:at|on|in|with|if it is|when it is) (?:a|an|any) (?:tie|equal [a-z]+|draw)"
+    r"|as many|equally many)\b"
+)
+"""That something is done where one number is more, or both are equal."""
 """How texts compare two numbers, by a sign between the words for the one and for the other."""
 _OF_MOST = (
     (Wording(r"\b(?:(?:the |a )majority|more than half|most(?: of)?(?: the)? (?:players|them|you))\b(?P<one>.*)"), ">"),
@@ -50,13 +56,13 @@ _OF_MOST = (
 _TIES = Wording(r"\b(?:ties?|tied|equal\w*|even|evenly|same number|as many|stands? alike|draw)\b")
 """Words by which a text says itself what is done at equal numbers."""
 _NOT = Wording(r"\b(?:unless|except|otherwise|until|never|nobody|nothing)\b|n't\b")
-_FLIPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+FLIPPED: Mapping[str, str] = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 _FAMILY = {">": True, "<=": True, "<": False, ">=": False}
 """Signs of which one holds just where the other of the two does not."""
 Words = frozenset[str]
 
 
-class _Claim(Struct, frozen=True):
+class Claim(Struct, frozen=True):
     """That one number is more than another, or as much at least, by a text."""
 
     clause: str
@@ -79,6 +85,7 @@ def equal_ones_too(survey: Survey) -> Iterator[Diagnostic]:
     """A919: a text says that something is done where one number is more than another, and it is so at equal ones."""
     rules = survey.rules
     asked = list(asked_numbers(survey)) if rules.clean else []
+    asked = list(numbers_compared(survey)) if rules.clean else []
     for root in roots_of(rules) if asked else ():
         here = [one for one in asked if one.node.at.span.source == root.span.source]
         texts = Book(root).deciding if here else []
@@ -89,8 +96,9 @@ def equal_ones_too(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _held_against(claims: list[_Claim], asked: list[Asked]) -> Iterator[Diagnostic]:
+def _held_against(claims: list[Claim], asked: list[Asked]) -> Iterator[Diagnostic]:
     for claim in claims:
-        signs = [(one, right) for one in asked if (right := _right_sign(claim, one)) is not None]
+        signs = [(one, right) for one in asked if (right := right_sign(claim, one)) is not None]
         if signs and all(_FAMILY[one.op] is not _FAMILY[right] for one, right in signs):
             yield _told(claim, *signs[0])
             return
@@ -98,11 +106,14 @@ def _held_against(claims: list[_Claim], asked: list[Asked]) -> Iterator[Diagnost
 
 def asked_numbers(survey: Survey, *, equal: bool = False) -> Iterator[Asked]:
     """The comparisons of two numbers that have names, wherever they stand in rules; `equal`, whether equal ones too."""
+def numbers_compared(survey: Survey) -> Iterator[Asked]:
+    """The comparisons of two numbers that have names, wherever they stand in rules."""
     said = [one.value for body in survey.bodies for one in body.expressions]
     said += [share.when for share in survey.rules.shares if share.when is not None]
     for one in said:
         for node in one.tree.walk():
             if isinstance(node, Compare | ThoseWhose) and (node.op in _FLIPPED or (equal and node.op == "=")):
+            if isinstance(node, Compare | ThoseWhose) and node.op in FLIPPED:
                 left = _called(body_of(node.left if isinstance(node, Compare) else node.each))
                 right = _called(body_of(node.right))
                 if left and right and left != right:
@@ -124,23 +135,28 @@ def _called(number: Node) -> Words:
     return _HALF if of is not None and isinstance(body_of(of), AmountFact | CountSeats) else Words()
 
 
-def _claims(text: Scalar) -> Iterator[_Claim]:
-    for clause in _CLAUSE.split(" ".join(text.text.lower().split())):
+def _claims(text: Scalar) -> Iterator[Claim]:
+    whole = " ".join(text.text.lower().split())
+    for also in _OR_EQUAL.finditer(whole):
+        if _NOT.search(also[0]) is None:
+            yield Claim(also[0], stems(also["one"]), stems(also["other"]), ">=", text)
+    for clause in _CLAUSE.split(whole):
         if _NOT.search(clause) is not None:
             continue
         for pattern, op in _COMPARED:
             found = pattern.match(clause)
             if found is not None:
-                yield _Claim(found[0], stems(found["one"]), stems(found["other"]), op, text)
+                yield Claim(found[0], stems(found["one"]), stems(found["other"]), op, text)
         for pattern, op in _OF_MOST:
             found = pattern.search(clause)
             if found is not None:
-                yield _Claim(found[0], stems(found["one"]), _HALF, op, text)
+                yield Claim(found[0], stems(found["one"]), _HALF, op, text)
 
 
 def _right_sign(claim: _Claim, asked: Asked) -> str | None:
+def right_sign(claim: Claim, asked: Asked) -> str | None:
     """By which sign rules would compare two numbers as a text does; None where these are others."""
-    for one, other, op in ((asked.one, asked.other, claim.op), (asked.other, asked.one, _FLIPPED[claim.op])):
+    for one, other, op in ((asked.one, asked.other, claim.op), (asked.other, asked.one, FLIPPED[claim.op])):
         if one <= claim.one and not other & claim.one and claim.other is _HALF:
             return op  # the majority is more than half, and more than those who said otherwise
         if one <= claim.one and other <= claim.other and not (one & claim.other or other & claim.one):
@@ -149,6 +165,7 @@ def _right_sign(claim: _Claim, asked: Asked) -> str | None:
 
 
 def _told(claim: _Claim, asked: Asked, right: str) -> Diagnostic:
+def _told(claim: Claim, asked: Asked, right: str) -> Diagnostic:
     at, scalar = asked.node.at.text, asked.node.at.scalar
     message = say("players are told `{words}`, and the rules say `{asked}`", words=claim.clause.strip(), asked=at)
     better = at.replace(f" {asked.op} ", f" {right} ")

@@ -25,6 +25,7 @@ from engine.ruleset.judge.checks.counts import stale_count_checks as stale
 from engine.ruleset.judge.checks.counts import tied_votes_checks as tied_votes
 from engine.ruleset.judge.checks.counts import too_soon_checks as too_soon
 from engine.ruleset.judge.checks.counts import turn_of_lead_checks as leads
+from engine.ruleset.judge.checks.counts import unless_more_checks as unless_more
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
@@ -61,6 +62,7 @@ CHECKS = Checks(
         leavers.counted_for_who_leaves,
         outnumbered.equal_ones_too,
         tied_votes.tie_for_the_other,
+        unless_more.done_where_it_is_more,
         since.counted_since,
         stale.counted_before_it_is_drawn,
         stale.not_counted_again,
