@@ -1,12 +1,31 @@
-"""Checks of conditions joined by `or` of which one part holds wherever the other is asked at all."""
+"""Checks of conditions joined by `or`: one part holds wherever the other is asked, or both deny something."""
 
 from collections.abc import Iterator
 
-from engine.language.forms import AmountFact, Compare, Either, Has, Holds, Node, Says, SeatFact, body_of
+from engine.language.forms import (
+    AmountFact,
+    Compare,
+    Either,
+    Has,
+    Holds,
+    IsMarked,
+    IsSeat,
+    IsStatus,
+    Node,
+    Not,
+    Says,
+    SeatFact,
+    body_of,
+)
 from engine.language.forms.comparing import number_of
+from engine.ruleset.judge.checks.names.authored import summary_of
+from engine.ruleset.judge.checks.texts.near_texts import Text, near_texts
 from engine.ruleset.understand.survey import Survey
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, said_instead
+from engine.text.marked.node import Scalar
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _IN, _WON = "players in", ("winner", "winners", "losers")
 
@@ -43,3 +62,53 @@ def _asks_a_hand(node: Node) -> bool:
     subject = body_of(said.subject) if isinstance(said, Says) else None
     of_them = isinstance(subject, SeatFact) and subject.entry.name in _WON
     return of_them and isinstance(said, Says) and isinstance(body_of(said.predicate), Has | Holds)
+
+
+def neither_of_both(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a text has neither of two things be so, and with `or` it is enough that one of them is not.
+
+    A919 where it is the summary that says it.
+    """
+    summary = summary_of(survey.rules)
+    of_all = (
+        [Text(summary.text.lower(), summary.span, is_name=False, of_all=True)] if isinstance(summary, Scalar) else []
+    )
+    for near in near_texts(survey):
+        when = near.body.when
+        tree = body_of(when.tree) if when is not None else None
+        if when is None or not isinstance(tree, Either) or not (_is_denied(tree.left) and _is_denied(tree.right)):
+            continue
+        found = next(((text, words) for text in (*near.texts, *of_all) if (words := _said_of_both(text))), None)
+        if found is not None and body_of(tree.left).told() != body_of(tree.right).told():
+            text, words = found
+            message = say("players are told `{words}`, and here it is enough that one of both is not so", words=words)
+            better = f"{tree.left.at.text} and {tree.right.at.text}"
+            ways = (Remedy(say("write `{text}`", text=better), (said_instead(when.scalar, better),)),)
+            related = (Related(text.span, say("it is said here")),)
+            help = say("join both with `and`, or correct the text")
+            code = "A919" if text.of_all else "P424"
+            yield Diagnostic(code, message, when.scalar.span, help=help, related=related, remedies=ways)
+
+
+def _is_denied(node: Node) -> bool:
+    """Whether it is asked that something is not so."""
+    tree = body_of(node)
+    said = body_of(tree.predicate) if isinstance(tree, Says) else None
+    return isinstance(tree, Not) or (isinstance(said, IsSeat | IsMarked | IsStatus) and said.negated)
+
+
+def _said_of_both(text: Text) -> str:
+    """The words by which a text says that neither is so."""
+    for clause in _CLAUSE.split(text.words):
+        found = _NEITHER.search(clause)
+        if found is not None and _ONE_OF_THEM.search(clause) is None:
+            return found[0]
+    return ""
+
+
+_CLAUSE = Wording(r"[,;:.\n]")
+_NEITHER = Wording(
+    r"\bneither\b[^,;:.]*?\bnor [a-z]+|\b(?:never|not|no|nobody|without)(?: (?:a|an|the|has|have|had|is|was))?"
+    r" [a-z-]+(?: (?:a|an|the))?(?: [a-z]+)? (?:or|nor) (?!(?:no|not|never|nobody|without)\b)[a-z-]+"
+)
+_ONE_OF_THEM = Wording(r"\b(?:either|both|one of|unless|except|if|otherwise)\b")

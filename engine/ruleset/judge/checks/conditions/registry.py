@@ -64,6 +64,7 @@ CHECKS = Checks(
         laid_later.asked_before_it_is_laid,
         within.asked_within,
         or_for_and.whatever_was_shown,
+        or_for_and.neither_of_both,
         laid_upon.asked_of_the_other_card,
         at_once.asked_while_all_speak,
         arrivals.asked_of_who_has_one,

@@ -30,7 +30,9 @@ _FREE = Wording(
 )
 """By such words a text says that nothing is paid at first, or what is paid the second time."""
 _PRICED = Wording(
-    r"\b(?:(?:costs?|costing|pays?|paying|puts? in|owes?) (?:an?|one|1) [a-z]+|for (?:an?|one|1) (?:chip|penny|coin))\b"
+    r"\b(?:(?:costs?|costing|pays?|paying|puts? in|owes?) (?:an?|one|1) [a-z]+|for (?:an?|one|1) (?:chip|penny|coin)"
+    r"|(?:can|may|must|ha(?:s|ve) to) (?:each )?pay (?:to|for)"
+    r"|dearer (?:the (?:second|next) time|each time|every time|from lap to lap|each lap|every lap))\b"
     r"(?! (?:more|dearer|further|higher|less|extra)\b)"
 )
 """By such words it names a price."""

@@ -1,6 +1,7 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
 from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.hands import aces_told_checks as aces
 from engine.ruleset.judge.checks.hands import claim_checks as claims
 from engine.ruleset.judge.checks.hands import demand_checks as demands
 from engine.ruleset.judge.checks.hands import frequency_checks as frequency
@@ -38,6 +39,7 @@ CHECKS = Checks(
         scoring.paid_by_the_same_end,
         claims.claimed_no_higher,
         claims.proved_by_another,
+        aces.ranked_at_the_other_end,
     ),
     of_all_hands=(
         frequency.order_against_frequency,

@@ -37,6 +37,7 @@ CHECKS = Checks(
         place_heights.played_for_the_other_end,
         share_weights.may_weigh_nothing,
         share_weights.left_out_beside_hundredths,
+        share_weights.weighed_alike,
         idle_shares.takes_all_of_it,
         takes_all.shared_though_one_takes_all,
         idle_shares.second_of_two,

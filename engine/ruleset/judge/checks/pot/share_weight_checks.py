@@ -1,4 +1,4 @@
-"""Checks of weights: those that an option may make nothing, and those that are left out beside large ones."""
+"""Checks of weights: those that an option may make nothing, that are left out beside large ones, that are all alike."""
 
 from collections.abc import Iterator
 from collections.abc import Mapping as Mapped
@@ -123,6 +123,19 @@ def left_out_beside_hundredths(survey: Survey) -> Iterator[Diagnostic]:
             help = say("say how much it weighs")
             related = (Related(at, say("one of the others is here")),)
             yield Diagnostic("P414", message, share.span, help=help, related=related, remedies=ways)
+
+
+def weighed_alike(survey: Survey) -> Iterator[Diagnostic]:
+    """P414: all shares have the same weight, which changes with something, and so do not weigh otherwise by it."""
+    rules = survey.rules
+    weights = [share.weight for share in rules.shares] if rules.clean and len(rules.shares) > 1 else []
+    said = [weight for weight in weights if weight is not None and weight.constant is None]
+    own = [weight for weight in said if weight.scalar.span.source in rules.composed.authored]
+    if len(said) == len(weights) and own and len({body_of(weight.tree).told() for weight in said}) == 1:
+        message = say("all shares weigh `{weight}`, so the pot is divided evenly whatever it is", weight=own[-1].text)
+        related = tuple(Related(one.scalar.span, say("another one is here")) for one in said if one is not own[-1])
+        help = say("let one of them weigh otherwise, or leave the weights out")
+        yield Diagnostic("P414", message, own[-1].scalar.span, help=help, related=related)
 
 
 def _texts_of(survey: Survey) -> list[str]:
