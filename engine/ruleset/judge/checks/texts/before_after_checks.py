@@ -125,6 +125,16 @@ def _where_it_is_put(survey: Survey, body: Body, beside: Beside) -> Span:
     return body.key.span
 
 
+def where_put(survey: Survey, body: Body) -> Span:
+    """What names the step beside which a change puts a step; else where that stands."""
+    for root in roots_of(survey.rules) if body in survey.rules.play else ():
+        for _, change in _changes(root):
+            step = change.get("step")
+            if isinstance(step, Scalar) and _holds(change.span, body.key.span):
+                return step.span
+    return body.key.span
+
+
 def _nouns(body: Body) -> tuple[str, ...]:
     """How changes call such a step."""
     return tuple(role.noun for role in body.kind.roles)

@@ -69,7 +69,8 @@ _DONE = {
     kinds.PASSES: r"(?:(?:is|are|be) (?:passed|handed)(?: on)?|pass(?:es)? (?!the )|hands? (?:on|over|one|a)\b)",
     kinds.THROWING: r"(?:(?:is|are|be) (?:thrown away|discarded)|throws? [^,;:.]*?away|discards?)",
     kinds.SPOKEN: r"(?:(?:is|are|be) (?:declared|voted|said)|declares?|votes?|chooses?|bids?)",
-    kinds.PAYMENTS | kinds.FORCED: r"(?:(?:is|are|be) (?:paid|posted)|pays?|posts?|puts? in)",
+    kinds.PAYMENTS
+    | kinds.FORCED: r"(?:(?:is|are|be) (?:paid|posted)|pays?|posts?|puts? (?:[a-z0-9]+ chips? )?in(?:to)?\b)",
 }
 """The kinds of steps → how texts say that they are done."""
 _DOINGS = [(names, Wording(rf"\b{said}")) for names, said in _DONE.items()]

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from engine.ruleset.judge.checks.texts.before_after_checks import where_put
 from engine.ruleset.judge.checks.texts.before_after_words import done_in
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, dealt_to
@@ -18,6 +19,8 @@ _WHEN = Wording(
     r"\b(?P<way>when|once|as soon as|after|before|until)\b (?:the )?(?P<what>[a-z][a-z -]*?) "
     rf"(?:lies?|{_IS} {_THERE})\b(?P<more>.*)"
 )
+_BESIDE_A_NAME = Wording(r"\b(?P<way>before|after) the (?P<what>[a-z]+(?: card)?)(?P<more>)$")
+"""The same of what is called just by its name: `before the river`."""
 _NOT = Wording(r"\b(?:not|never|nobody|no|unless|if|may|only|who|whoever|those|again|each|every|or|last deal)\b|n't\b")
 _ONE = 1
 
@@ -26,11 +29,12 @@ def done_before_it_lies_there(survey: Survey) -> Iterator[Diagnostic]:
     """A919: a summary has something done when a place has its card, and the step for it comes before; or turned."""
     summary = survey.rules.composed.own.root.get("summary") if survey.rules.clean else None
     for clause in _CLAUSE.split(summary.text.lower()) if isinstance(summary, Scalar) else ():
-        found = _WHEN.search(clause)
+        found = _WHEN.search(clause) or _BESIDE_A_NAME.search(clause)
         if not isinstance(summary, Scalar) or found is None or _NOT.search(clause) is not None:
             continue
         names = done_in(clause[: found.start()] or found["more"])
-        doing = [one for one in survey.bodies if one.kind.name in names and survey.at(one)]
+        every = [one for one in survey.bodies if one.kind.name in names and survey.at(one)]
+        doing = [one for one in every if one.key.span.source == summary.span.source] or every
         if len(doing) != _ONE or doing[0].scope.laps or doing[0] not in survey.rules.play:
             continue
         laid = _laid(survey, found["what"].strip())
@@ -51,7 +55,7 @@ def done_before_it_lies_there(survey: Survey) -> Iterator[Diagnostic]:
                 Related(summary.span, say("it is said here")),
             )
             help = say("put it where the summary has it, or correct the summary")
-            yield Diagnostic("A919", message, doing[0].key.span, help=help, related=related)
+            yield Diagnostic("A919", message, where_put(survey, doing[0]), help=help, related=related)
 
 
 def _laid(survey: Survey, what: str) -> Sequence[Body]:

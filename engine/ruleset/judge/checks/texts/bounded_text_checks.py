@@ -43,6 +43,7 @@ _BELOW = Wording(rf"\b(?:fewer|less|lower)(?: [a-z]+)? than {_WHAT}")
 _ABOVE = Wording(rf"\b(?:more|higher|above|over)(?: [a-z]+)? than {_WHAT}")
 _FROM = Wording(rf"\b(?:at least|no (?:fewer|less) than|as (?:much|many)(?: [a-z]+)? as) {_WHAT}")
 _TO = Wording(rf"\b(?:at most|no more than|up to) {_WHAT}")
+_JUST = Wording(rf"\b(?:nothing but|nothing except|nothing beyond|just) {_WHAT}")
 _OR_MORE = Wording(rf"\b{NUMBER}(?: [a-z]+)? or more\b")
 _OR_LESS = Wording(rf"\b{NUMBER}(?: [a-z]+)? or (?:less|fewer)\b")
 _AS_NEEDED = Wording(r"(?:they|you|he|she|it|one) (?:needs?|wants?|takes?|has to|have to|must|is needed|would need)\b")
@@ -67,6 +68,8 @@ class _Claim(NamedTuple):
     below: bool
     name: str
     bounds: Bounds | None
+    just: bool = False
+    """Whether it is as much, so that only more, or less, is something else."""
 
 
 def bounded_the_other_way(survey: Survey) -> Iterator[Diagnostic]:
@@ -182,21 +185,23 @@ def _first(asked: list[_Asked], texts: Iterator[tuple[Text, str]], survey: Surve
 
 
 def _claims(clause: str) -> Iterator[_Claim]:
-    for pattern, below, more in ((_BELOW, True, -1), (_TO, True, 0), (_FROM, False, 0), (_ABOVE, False, 1)):
+    patterns = ((_BELOW, True, -1), (_TO, True, 0), (_JUST, True, 0), (_FROM, False, 0), (_ABOVE, False, 1))
+    for pattern, below, more in patterns:
         for found in pattern.finditer(clause):
             what = found["what"]
             counted = re.fullmatch(NUMBER, what)
             bound = number(what) + more if counted is not None else None
             bounds = None if bound is None else Bounds(None, bound) if below else Bounds(bound, None)
             words = found[0] if counted is not None else found[0].removesuffix(what).rstrip()
-            yield _Claim(words, below, "" if counted is not None else what.replace("-", " "), bounds)
+            name = "" if counted is not None else what.replace("-", " ")
+            yield _Claim(words, below, name, bounds, just=pattern is _JUST)
     yield from (_Claim(found[0], False, "", Bounds(number(found[1]), None)) for found in _OR_MORE.finditer(clause))
     yield from (_Claim(found[0], True, "", Bounds(None, number(found[1]))) for found in _OR_LESS.finditer(clause))
 
 
 def _contradicts(claim: _Claim, asked: _Asked, clause: str, survey: Survey) -> bool:
     """Whether a step asks just for those of whom a text does not speak."""
-    if asked.op not in ("<", "<=", ">", ">="):
+    if asked.op not in ("<", "<=", ">", ">=") or (claim.just and asked.op != ">"):
         return False
     below, count = asked.op in ("<", "<="), number_of(asked.right)
     if claim.bounds is None:

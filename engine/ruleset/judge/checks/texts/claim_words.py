@@ -96,14 +96,31 @@ THE_WORST = _sides(
     rf"{_NOBODY_IS}worse|the worst (?:hand|throw|cards)", rf"{_NOBODY_IS}better|the best (?:hand|throw|cards)"
 )
 """Whether those are counted whose hand nobody's is worse than, or those whom nobody beats."""
+_COSTS_NOTHING = (
+    r"(?:(?:it |this )?(?:costs?|pays?|owes?|gives?|puts? in) nothing|(?:is|are|comes?|goes?) (?:for )?free\b"
+    r"|(?:is|are) spared|(?:goes|comes) for nothing|(?:does|do|need) not pay)"
+)
+_KEEPS_ALL = (
+    r"(?:stand(?:s|ing)? pat|stood pat|(?:keep(?:s|ing)?|kept|hold(?:s|ing)?) (?:all|every\w*|them all)"
+    r"|(?:throw(?:s|ing)?|draw(?:s|ing)?|exchang(?:es?|ing)|swap(?:s|ping)?|chang(?:es?|ing)) (?:nothing|none)"
+    r"|(?:never|not) (?:draw|throw|exchang|swap|chang)\w*)"
+)
 STOOD_PAT = _sides(
     r"as (?:they were )?dealt|stood pat|stands? pat|kept (?:all )?(?:their|the) cards"
     r"|without (?:an? |any |having )?(?:swap|exchang|draw|chang)\w*"
     r"|(?:never|not|nothing|no) (?:a |one )?(?:swap|exchang|drew|draw|chang)\w*"
     r"|(?:swap|exchang|drew|draw|chang)\w* (?:no (?:cards?\b)?|nothing|none)(?! (?:more|less|fewer))"
-    r"|pat (?:tax|fee|fine|bonus|winners?|hands?|money|reward)"
+    r"|pat (?:tax|fee|fine|bonus|winners?|hands?|money|reward)",
+    unless=rf"{_KEEPS_ALL}\b[^,;:.]*? {_COSTS_NOTHING}",
 )
 """Whether no cards were exchanged."""
+KEPT_FOR_NOTHING = _sides(
+    rf"(?:throwing|drawing|exchanging|swapping|(?:who(?:ever)?|those who) (?:throws?|draws?|exchanges?|swaps?))"
+    rf"(?! (?:nothing|none)\b)[^,;:.]*? {_COSTS_NOTHING}",
+    rf"{_KEEPS_ALL}\b[^,;:.]*? {_COSTS_NOTHING}",
+    unless=r"but|only|unless|except|until|first|once|other|otherwise",
+)
+"""Whether it costs those nothing who have exchanged cards, or those who have not."""
 NEW_POT = _sides(
     r"(?:only )?(?:for|in|at|with) (?:a|each|every) new pot(?: only)?|only a new pot|only (?:once )?(?:in|for|at|on) "
     r"the first deal|only the first deal|first deal (?:of|for) (?:a|the|each|every) pot",

@@ -64,7 +64,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_wild_bars import WILD_BA
 from engine.ruleset.judge.checks.texts.topics.topics_of_wild_players import WILD_FOR
 from engine.ruleset.judge.checks.texts.topics.topics_of_wild_ranks import WILD_RANKS
 from engine.ruleset.judge.checks.texts.topics.topics_of_wild_shares import WILD_SHARES
-from engine.ruleset.judge.checks.texts.topics.topics_of_wild_terms import WILD_TERMS
+from engine.ruleset.judge.checks.texts.topics.topics_of_wild_terms import WILD_ALONE, WILD_TERMS
 from engine.ruleset.judge.checks.texts.topics.topics_of_wilds import WILDS
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -98,7 +98,7 @@ _TOPICS: tuple[Topic, ...] = (
     *(ENDED, SEEN),
     *(BOUGHT, CHECK_RAISE, WILD_FOR, WILD_SHARES, PROOF),
     *(ENDED, SEEN, LONE, UNTIL, LAST, EITHER, NOT_WON),
-    *(HANDS_ASKED, RANKS_ASKED, SUITS_ASKED, FACES_ASKED, CARDS_ASKED, LOW, KEPT, WILD_TERMS),
+    *(HANDS_ASKED, RANKS_ASKED, SUITS_ASKED, FACES_ASKED, CARDS_ASKED, LOW, KEPT, WILD_TERMS, WILD_ALONE),
     *(SOLD, PLAYED_IF, PLAYERS_ASKED, WON_AT, NOTED),
     *(PIPS, MADE, WILD_BY_PLACE, SOME_OF_A_RANK),
     *(LASTING, PLAYED_WHEN, RISING, UNITS, ENDING, SOMEBODY, OF_GAME, WHICHEVER, STARTING),

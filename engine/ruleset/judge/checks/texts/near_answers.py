@@ -157,6 +157,12 @@ def _exchanged_nothing(near: Near, survey: Survey) -> Iterator[Said]:
                     yield Said(none is holds, node.told(), node.at.span)
 
 
+def _pays_for_nothing(near: Near, survey: Survey) -> Iterator[Said]:
+    """Whether those pay something who have exchanged no card, as far as the step asks for that."""
+    if pays(near.body):
+        yield from _exchanged_nothing(near, survey)
+
+
 def _counts_exchanged(number: Each | AmountMark | AmountFact, survey: Survey) -> bool:
     name = number.entry.name if isinstance(number, AmountFact) else number.name
     return words.EXCHANGED.search(f"{name} {about_of(survey, name)}".lower()) is not None
@@ -212,6 +218,7 @@ QUESTIONS = (
     Question(words.BEGUN_ANEW, _begun_anew),
     Question(words.UPWARD, _up_or_down),
     Question(words.STOOD_PAT, _exchanged_nothing),
+    Question(words.KEPT_FOR_NOTHING, _pays_for_nothing),
     Question(words.NEW_POT, _which_pot),
     Question(words.SIDE, _which_side),
     Question(words.FROM_SIDE, _from_which_side),

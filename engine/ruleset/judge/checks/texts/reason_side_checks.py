@@ -30,6 +30,8 @@ _SO_MANY = Wording(rf"\b(?:with|of|has|have|holds?|only|just) (?:only |just )?{N
 _LACK = Wording(r"\b(?:no|nothing|nobody|none|never|cannot|too few|not enough|not)\b|n't\b")
 _OTHERWISE = Wording(r"\b(?:otherwise|without|else|fewer|less|more|than|least|most|until|before)\b")
 _CLAUSE = Wording(r"[,;:.]")
+_ALIKE = (stems("draw exchange swap"), stems("showdown comparison"), stems("player people"))
+"""Words by which the same is counted."""
 
 
 class _Bound(NamedTuple):
@@ -77,6 +79,12 @@ def _is_document(root: Mapping, entry: Entry) -> bool:
     return any(one.document and one.key is entry.key for one in given)
 
 
+def _called(fact: str) -> frozenset[str]:
+    """By which words reasons speak of what a fact counts."""
+    own = stems(fact)
+    return own.union(*(words for words in _ALIKE if words & own))
+
+
 def _let_in(under: str, condition: str, told: str) -> str:
     """The words by which a reason speaks against a number that the condition lets in; nothing where it does not."""
     found = _BOUND.match(condition)
@@ -87,7 +95,7 @@ def _let_in(under: str, condition: str, told: str) -> str:
         said = list(_SO_MANY.finditer(clause))
         if len(said) != 1 or _LACK.search(clause) is None or _OTHERWISE.search(clause) is not None:
             continue
-        if not stems(said[0][2]) & stems(bound.fact):
+        if not stems(said[0][2]) & _called(bound.fact):
             continue
         holds = compared(bound.sign, exactly(number(said[0][1])), exactly(bound.number)) is Sure.SURELY
         if holds is (under == _NEEDS):

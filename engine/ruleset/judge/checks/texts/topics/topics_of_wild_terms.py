@@ -1,4 +1,4 @@
-"""The topic of wild cards that are wild in some case only: for who has paid, once a queen lies open."""
+"""Topics of wild cards that are wild in some case only: for who has paid, once a queen lies open, where it is alone."""
 
 import re
 from collections.abc import Iterator
@@ -23,7 +23,10 @@ _OTHERWISE = Wording(
     r"\b(?:whether|nothing is wild|nobody|comes? (?:up|face)|dealt|called?|says?|names?)\b", re.IGNORECASE
 )
 _WORD = Wording(r"[a-z][\w-]*")
-_ASKED = "on terms"
+_ASKED, _SINGLE, _ALL = "on terms", "alone", "all"
+_ALONE = Wording(r"\b(?:an?|the) (?:lone|solitary|unpaired) [a-z]+(?: is| are|,)?(?: [a-z]+){0,4} wild\b")
+"""That a card is wild where it is the only one of its kind."""
+_BY_CASE = Wording(r"\bif\b|\bnothing\b|\b(?:lowest|highest|first|last)\b")
 
 
 def _said(book: Book) -> Iterator[tuple[Scalar, Saying]]:
@@ -32,6 +35,24 @@ def _said(book: Book) -> Iterator[tuple[Scalar, Saying]]:
             if _TERMS.search(sentence) is not None and _OTHERWISE.search(sentence) is None:
                 yield text, Saying(_ASKED, sentence.strip())
                 return
+
+
+def _said_alone(book: Book) -> Iterator[tuple[Scalar, Saying]]:
+    for text in book.deciding:
+        for sentence in _SENTENCE.split(text.text.lower()):
+            found = _ALONE.search(sentence)
+            if found is not None and _OTHERWISE.search(sentence) is None:
+                yield text, Saying(_SINGLE, found[0])
+                return
+
+
+def _ruled_alone(book: Book) -> Iterator[Fact]:
+    """The entries that ask for something, or bound how many are wild, and those that make all of their cards wild."""
+    for one in book.mappings:
+        cards = one.said.get("cards")
+        if isinstance(cards, Scalar) and _is_wild(one):
+            by_case = "when" in one.said or "most" in one.said or _BY_CASE.search(cards.text) is not None
+            yield Fact(_SINGLE if by_case else _ALL, cards, key="cards")
 
 
 def _ruled(book: Book) -> Iterator[Fact]:
@@ -58,3 +79,4 @@ def _is_wild(one: Inner) -> bool:
 
 
 WILD_TERMS = Topic(_said, _ruled, nothing, these("wild"), needed=True)
+WILD_ALONE = Topic(_said_alone, _ruled_alone, nothing, these("wild"), lists=False)
