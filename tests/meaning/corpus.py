@@ -100,6 +100,7 @@ GROUPS = (
     "fiftyfourth",
     "fiftysecond",
     "fiftyfifth",
+    "fiftysixth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
