@@ -38,13 +38,13 @@ _COMPARED = (
     (Wording(r"(?:.*\b)?at least as (?:many|much) (?P<one>.*?) as (?P<other>.*)"), ">="),
     (Wording(r"(?P<one>.*)\b(?:no fewer|no less) .*?than (?P<other>.*)"), ">="),
 )
+"""How texts compare two numbers, by a sign between the words for the one and for the other."""
 _OR_EQUAL = Wording(
     r"(?P<one>[^;:.]*\b(?<!no )(?<!not )(?<!any )more\b(?! or less)[^,;:.]*?) than (?P<other>[a-z' -]+?),?"
     r" or (?:also )?(?:(?:at|on|in|with|if it is|when it is) (?:a|an|any) (?:tie|equal [a-z]+|draw)"
     r"|as many|equally many)\b"
 )
 """That something is done where one number is more, or both are equal."""
-"""How texts compare two numbers, by a sign between the words for the one and for the other."""
 _OF_MOST = (
     (Wording(r"\b(?:(?:the |a )majority|more than half|most(?: of)?(?: the)? (?:players|them|you))\b(?P<one>.*)"), ">"),
     (
@@ -84,7 +84,6 @@ class Asked(Struct, frozen=True):
 def equal_ones_too(survey: Survey) -> Iterator[Diagnostic]:
     """A919: a text says that something is done where one number is more than another, and it is so at equal ones."""
     rules = survey.rules
-    asked = list(asked_numbers(survey)) if rules.clean else []
     asked = list(numbers_compared(survey)) if rules.clean else []
     for root in roots_of(rules) if asked else ():
         here = [one for one in asked if one.node.at.span.source == root.span.source]
@@ -95,7 +94,6 @@ def equal_ones_too(survey: Survey) -> Iterator[Diagnostic]:
         yield from _held_against(claims, here)
 
 
-def _held_against(claims: list[_Claim], asked: list[Asked]) -> Iterator[Diagnostic]:
 def _held_against(claims: list[Claim], asked: list[Asked]) -> Iterator[Diagnostic]:
     for claim in claims:
         signs = [(one, right) for one in asked if (right := right_sign(claim, one)) is not None]
@@ -104,16 +102,13 @@ def _held_against(claims: list[Claim], asked: list[Asked]) -> Iterator[Diagnosti
             return
 
 
-def asked_numbers(survey: Survey, *, equal: bool = False) -> Iterator[Asked]:
+def numbers_compared(survey: Survey, *, equal: bool = False) -> Iterator[Asked]:
     """The comparisons of two numbers that have names, wherever they stand in rules; `equal`, whether equal ones too."""
-def numbers_compared(survey: Survey) -> Iterator[Asked]:
-    """The comparisons of two numbers that have names, wherever they stand in rules."""
     said = [one.value for body in survey.bodies for one in body.expressions]
     said += [share.when for share in survey.rules.shares if share.when is not None]
     for one in said:
         for node in one.tree.walk():
-            if isinstance(node, Compare | ThoseWhose) and (node.op in _FLIPPED or (equal and node.op == "=")):
-            if isinstance(node, Compare | ThoseWhose) and node.op in FLIPPED:
+            if isinstance(node, Compare | ThoseWhose) and (node.op in FLIPPED or (equal and node.op == "=")):
                 left = _called(body_of(node.left if isinstance(node, Compare) else node.each))
                 right = _called(body_of(node.right))
                 if left and right and left != right:
@@ -153,7 +148,6 @@ def _claims(text: Scalar) -> Iterator[Claim]:
                 yield Claim(found[0], stems(found["one"]), _HALF, op, text)
 
 
-def _right_sign(claim: _Claim, asked: Asked) -> str | None:
 def right_sign(claim: Claim, asked: Asked) -> str | None:
     """By which sign rules would compare two numbers as a text does; None where these are others."""
     for one, other, op in ((asked.one, asked.other, claim.op), (asked.other, asked.one, FLIPPED[claim.op])):
@@ -164,7 +158,6 @@ def right_sign(claim: Claim, asked: Asked) -> str | None:
     return None
 
 
-def _told(claim: _Claim, asked: Asked, right: str) -> Diagnostic:
 def _told(claim: Claim, asked: Asked, right: str) -> Diagnostic:
     at, scalar = asked.node.at.text, asked.node.at.scalar
     message = say("players are told `{words}`, and the rules say `{asked}`", words=claim.clause.strip(), asked=at)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.ruleset.judge.checks.counts.outnumbered_checks import Asked, asked_numbers
+from engine.ruleset.judge.checks.counts.outnumbered_checks import Asked, numbers_compared
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts.topics.topics import Book, stem, stems
 from engine.ruleset.understand.survey import Survey
@@ -29,7 +29,7 @@ _FOR_THE_FIRST = (">=", "<")
 
 def tie_for_the_other(survey: Survey) -> Iterator[Diagnostic]:
     """A919: a text says what a tie means, and the sign between two numbers gives it to the other of them."""
-    asked = list(asked_numbers(survey, equal=True)) if survey.rules.clean else []
+    asked = list(numbers_compared(survey, equal=True)) if survey.rules.clean else []
     for root in roots_of(survey.rules) if asked else ():
         here = [one for one in asked if one.node.at.span.source == root.span.source]
         for text in Book(root).deciding if here else ():

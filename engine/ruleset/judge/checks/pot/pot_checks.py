@@ -15,9 +15,8 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import (
 from engine.ruleset.judge.checks.flow.late_checks import out_too_late
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, held_at
 from engine.ruleset.judge.checks.pot.nobody_won import where_nobody_won
-from engine.ruleset.judge.checks.pot.paid_late import is_for_the_next, is_kept_by_a_mark
 from engine.ruleset.judge.checks.pot.other_cards_asked import asked_of_other_cards
-from engine.ruleset.judge.checks.pot.paid_late import is_for_the_next
+from engine.ruleset.judge.checks.pot.paid_late import is_for_the_next, is_kept_by_a_mark
 from engine.ruleset.judge.checks.pot.share_takers import Showdown, surely_taken
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey, pot_is_left
