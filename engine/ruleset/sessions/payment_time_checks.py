@@ -1,11 +1,11 @@
 """When an evening pays what its summary or a label says is paid in the end, or after each deal, and it is otherwise."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from engine.language.expression import Expression
 from engine.ruleset.judge.checks.names.name_checks import names_in
-from engine.ruleset.sessions.accounts import AFTER, BEFORE, SETTLE, bodies_of, end_of
+from engine.ruleset.sessions.accounts import AFTER, BEFORE, SETTLE, bodies_of, end_of, written_in
 from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.sessions.session_rules import DEALS, MINUTES
 from engine.steps.machine.kind import Body, pays
@@ -22,6 +22,8 @@ _AT_THE_END = Wording(
 )
 """That something is done when the evening is over."""
 _GETS = r"(?:gets?|takes?|wins?|receives?|collects?|is paid|pays?|earns?)"
+_OF_CHIPS = Wording(rf"\b(?:{_GETS}|costs?|gives?|puts?|owes?|is due|are due|chips?)\b")
+"""That chips are paid: of a deal it may be told as well what becomes of who is paid in the end."""
 _ENDS_IT = Wording(rf"\b(?:ends?|closes?|finish(?:es)?|is over|is enough|are enough)\b(?: (?:the|our) {_EVENING})?")
 _ENDS_IT_AND_GETS = Wording(rf"\bends? (?:the|our) {_EVENING},? (?:and|,) (?:then )?{_GETS}\b")
 _AND_IT_IS_OVER = Wording(rf",? and (?:then )?(?:the|our) {_EVENING} (?:is over|ends)\b")
@@ -45,12 +47,18 @@ def paid_at_another_time_than_told(evening: Evening) -> Iterator[Diagnostic]:
             found = _told_of_the_end(evening, body, guards, text, names) if not _ends(evening, guards) else ""
             if found:
                 yield _told(body, summary, found, phase, SETTLE)
+    kept = written_in(evening, BEFORE, AFTER).keys()
     for body, _ in _payments(bodies_of(evening, SETTLE)):
-        for clause in _CLAUSE.split(text):
-            when = _AFTER_A_DEAL.search(clause)
+        for clause in _CLAUSE.split(text) if not _is_kept_account_of(body, kept) else ():
+            when = _AFTER_A_DEAL.search(clause) if _OF_CHIPS.search(clause) is not None else None
             if when is not None and _AT_THE_END.search(clause) is None and _is_named(_called(evening, body), clause):
                 yield _told(body, summary, when[0], SETTLE, AFTER)
                 break
+
+
+def _is_kept_account_of(body: Body, kept: Set[str]) -> bool:
+    """Whether as much is paid as marks have counted deal by deal: what is told of each deal is true of these."""
+    return any(names_in(one.value) & kept for one in body.expressions if one.field.type == "amount")
 
 
 def _payments(

@@ -9,6 +9,7 @@ from engine.ruleset.judge.checks.cards.sight_checks import not_known_yet
 from engine.ruleset.judge.checks.check_registry import ASKED
 from engine.ruleset.judge.checks.conditions.choice_checks import alike_both_ways
 from engine.ruleset.judge.checks.conditions.condition_checks import settled_by_the_table
+from engine.ruleset.judge.checks.conditions.moment_checks import pot_before_it_is_paid
 from engine.ruleset.judge.checks.counts.counted_too_late_checks import looked_at_before_it_is_counted
 from engine.ruleset.judge.checks.counts.direction_checks import player_at_the_other_end
 from engine.ruleset.judge.checks.flow.flow_checks import steps_without_effect
@@ -44,6 +45,7 @@ _OF_DEALS = (
     *(marks_in_vain, set_to_what_it_is, paid_ever_after, set_for_the_evening, kept_in_vain, kept_by_no_pot),
     *(unused_definitions, told_otherwise, contradicted_by_rules, better_hand_pays, player_at_the_other_end),
     *(looked_at_before_it_is_counted, kept_when_it_has_changed, most_of_what_all_have),
+    *(looked_at_before_it_is_counted, kept_when_it_has_changed, pot_before_it_is_paid),
 )
 """Checks that ask what a deal brings, or what is read in it; an evening has its own for what they tell."""
 _OF_STEPS = [check for check in (*ASKED.errors, *ASKED.each_setting, *ASKED.warnings) if check not in _OF_DEALS]

@@ -33,6 +33,7 @@ from engine.worth.worth import Worth
 
 _STAND_INS = {"deck": "standard-52", "ranking": "high"}
 """What expressions are read with where the game's own deck or ranking cannot be had."""
+_EVENING = "session"
 
 
 class Rules(NamedTuple):
@@ -70,6 +71,12 @@ class Rules(NamedTuple):
     def every_step(self) -> tuple[Body, ...]:
         """The steps of the play, and those that are carried out when cards come up."""
         return (*self.play, *self.arrivals)
+
+    @property
+    def of_an_evening(self) -> bool:
+        """Whether the steps are done between two deals, where a deal has been won and lost before."""
+        kind = self.composed.root.get("kind")
+        return isinstance(kind, Scalar) and kind.text == _EVENING
 
     def for_players(self, count: int) -> "Rules":
         """The rules as they are for this many players."""

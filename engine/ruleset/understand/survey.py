@@ -13,6 +13,7 @@ from engine.ruleset.understand.steps_in_order import stock_of, walk
 from engine.ruleset.understand.thrown_marks import thrown_marks
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.how_few import at_most, hangs_on_cards
+from engine.steps.judged.how_many import SHOWN_BY_SEVERAL
 from engine.steps.judged.interval import Interval, Sure, exactly
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.remembered_conditions import Often, often_asked
@@ -22,6 +23,8 @@ from engine.steps.step_kind import kind_of
 
 MOST_APART = 8
 """More tables than these are not kept apart: all that they may be is taken for one."""
+OF_THE_LAST_DEAL = ("winner", "losers", "pot won")
+"""What is asked between two deals of the one that is over, which may have left it or not."""
 
 
 class Survey(Struct, dict=True):
@@ -145,6 +148,7 @@ def survey(
     made = Survey(rules)
     ways = (GoneBefore() if gone is None else gone).of(rules, made.often.facts)
     least, most = rules.players
+    least = 1 if rules.of_an_evening else least  # others may have gone away
     for players in sorted(numbers) or range(least, most + 1):
         run = _Run(rules, players)
         table = _start(run, made)
@@ -180,6 +184,7 @@ def numbers_that_differ(rules: Rules) -> Collection[int]:
 
 def _start(run: _Run, made: Survey) -> Abstract:
     rules, players = run.rules, run.players
+    between_deals = rules.of_an_evening
     return Abstract(
         players=players,
         stock_rule=stock_of(rules),
@@ -190,7 +195,8 @@ def _start(run: _Run, made: Survey) -> Abstract:
         hidden=[exactly(0) for _ in rules.scope.places],
         own_places=rules.scope.own_places,
         walk=partial(_walk, run),
-        pot=Sure.MAYBE if made.carries_pot else Sure.NEVER,
+        pot=Sure.MAYBE if made.carries_pot or between_deals else Sure.NEVER,
+        facts=dict.fromkeys(OF_THE_LAST_DEAL, Sure.MAYBE) if between_deals else {},
         pot_may_stay=made.pot_may_stay,
         journal=Journal(often=made.often),
         thrown=made.thrown,
@@ -258,6 +264,8 @@ def _gone_through(run: _Run, body: Body, worlds: list[Abstract]) -> list[Abstrac
     if body.kind.takes_last_player and journal.landing:
         several = table.copy()
         table.join(*journal.landing)
+        if not several.dead and not several.closed_before_each.most:
+            table.now(SHOWN_BY_SEVERAL)  # who comes here alone may have closed cards, and several have not
         journal.landing.clear()
     worlds = [one for one in worlds if not one.dead] or worlds[:1]
     for number, world in enumerate(list(worlds)):

@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.how_many import SHOWN_BY_SEVERAL
 from engine.steps.judged.interval import MANY, Interval, Sure, exactly
 from engine.steps.judged.journal import Shortage
 from engine.steps.machine.kind import Body
 
 WINNERS_SHOWN = "winners shown by several"
-SHOWN = ("shown hands", "hands shown by several", WINNERS_SHOWN)
+SHOWN = ("shown hands", SHOWN_BY_SEVERAL, WINNERS_SHOWN)
 """That everyone in has shown a hand: surely, or if there are several of them; that those have who won among several."""
 
 

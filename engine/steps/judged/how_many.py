@@ -52,6 +52,8 @@ def found_in_turns(mark: str) -> str:
 
 
 _WINNER, LOSERS = "winner", "losers"
+SHOWN_BY_SEVERAL = "hands shown by several"
+"""The fact that all cards of everyone in have been seen, if there are several of them."""
 PERHAPS_NOT_WON = "what nobody may have won"
 """The fact that what was played for may stay, for want of a taker or by a tie, so that there may be no winner."""
 

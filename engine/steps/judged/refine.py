@@ -6,7 +6,7 @@ from typing import Protocol, Self
 from engine.language.forms import Node
 from engine.language.forms import joined_conditions as conditions
 from engine.language.forms.conclusions import Conclusions
-from engine.steps.judged.how_many import LOSERS
+from engine.steps.judged.how_many import LOSERS, SHOWN_BY_SEVERAL
 from engine.steps.judged.interval import MANY, Interval, Sure
 
 
@@ -84,7 +84,7 @@ class _Concluding:
 
     def _several_played(self) -> None:
         """Of several who must show, hands are shown."""
-        if self.table.known("hands shown by several") is Sure.SURELY:
+        if self.table.known(SHOWN_BY_SEVERAL) is Sure.SURELY:
             self.note("shown hands", True)
 
     def stock_for_all(self) -> None:

@@ -15,7 +15,7 @@ from engine.pot.pots import pots
 from engine.pot.shares import unopposed
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_moved import WINNERS_SHOWN
-from engine.steps.judged.how_many import PERHAPS_NOT_WON
+from engine.steps.judged.how_many import PERHAPS_NOT_WON, SHOWN_BY_SEVERAL
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.build import Builder, concerned, left_of_dealer, starting_seat
 from engine.steps.machine.field import Field
@@ -211,7 +211,7 @@ def effect(body: Body, table: Abstract) -> None:
     for_pot = text_of(body, "for", "pot") == "pot"
     table.known_as(PERHAPS_NOT_WON, Sure.SURELY if for_pot and table.pot_may_stay else Sure.NEVER)
     seen = table.concerns_all(body) and text_of(body, "show", "all") == "all" and not table.declared_for
-    table.now("hands shown by several", Sure.SURELY if seen else Sure.MAYBE)
+    table.now(SHOWN_BY_SEVERAL, Sure.SURELY if seen else Sure.MAYBE)
     table.now(WINNERS_SHOWN, Sure.SURELY if among_all and not table.declared_for else Sure.MAYBE)
     several = table.live.least > 1 or "against" in body.values
     table.now("shown hands", Sure.SURELY if seen and several else Sure.MAYBE)

@@ -34,12 +34,10 @@ from engine.steps.machine.kind import Body, pays
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead, with_key
-from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
 _ENDLESS = 10**9
-_EVENING = "session"
 
 
 class Asked(Struct, frozen=True):
@@ -215,8 +213,7 @@ def in_cases(survey: Survey) -> Iterator[tuple[Body, tuple[Asked, ...]]]:
     if survey.rules.clean:
         composed = survey.rules.composed
         own = {one.document.source for one in composed.modifiers} or {composed.own.source}
-        kind = composed.root.get("kind")
-        between_deals = not survey.moments or (isinstance(kind, Scalar) and kind.text == _EVENING)
+        between_deals = not survey.moments or survey.rules.of_an_evening
         for body, asked in steps_in_cases(survey):
             if asked and body.key.span.source in own and (between_deals or survey.at(body)):
                 yield body, asked

@@ -43,6 +43,8 @@ class Flow(Struct, dict=True):
     """Options that are taken to be set to a number; of the others it is open."""
     before: dict[int, Held] = field(default_factory=dict)
     """`id` of a body → what the marks may hold when it comes; not there where it never comes."""
+    several: dict[int, Held] = field(default_factory=dict)
+    """The same of the steps that the last player takes, when more than one is still there."""
     ends: dict[tuple[int, str], Held] = field(default_factory=dict)
     """`id` of a body and a key by which its laps end → what the marks may hold when that is asked."""
     landing: Held | None = None
@@ -86,6 +88,8 @@ class Flow(Struct, dict=True):
         """What marks hold after steps; None where no deal comes to their end."""
         for body in bodies:
             if body.kind.takes_last_player:
+                if self.looking and held is not None:
+                    self.several[id(body)] = bounds.either(held, self.several.get(id(body))) or held
                 held, self.landing = bounds.either(held, self.landing), None
             if held is not None:
                 held = self._step(body, held)

@@ -28,6 +28,7 @@ def flow_of(survey: Survey) -> Flow:
             found.go()
             reach = reach_of_marks(survey)
             found.before = {at: _within(held, reach) for at, held in found.before.items()}
+            found.several = {at: _within(held, reach) for at, held in found.several.items()}
             found.ends = {at: _within(held, reach) for at, held in found.ends.items()}
         survey.worked_out[_FLOW] = found
     return found
@@ -65,11 +66,14 @@ def marks_at(survey: Survey) -> Mapping[int, Held]:
 
 
 def held_at(survey: Survey, bodies: Iterable[Body]) -> Held:
-    """Between which numbers each mark lies when one of these steps comes; of those that are not followed it is open."""
-    before = marks_at(survey)
+    """Between which numbers each mark lies when several players come to one of these steps.
+
+    Of those that are not followed it is open.
+    """
+    flow = flow_of(survey)
     held: Held | None = None
     for body in bodies:
-        held = either(held, before.get(id(body)))
+        held = either(held, flow.several.get(id(body), flow.before.get(id(body))))
     return {**dict.fromkeys(survey.rules.marks, UNBOUNDED), **(held or {})}
 
 

@@ -1,18 +1,14 @@
 """Whether some share of the pot surely finds a taker, though each of them asks for something."""
 
-import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.cards.deck.deck import Deck
 from engine.hand.seats import seats_of
 from engine.language.forms import (
-    AmountFact,
     AnyHand,
-    CardsAt,
     CardSet,
     Compare,
-    CompareCards,
     Declared,
     Either,
     Except,
@@ -31,12 +27,13 @@ from engine.language.forms import (
     ThoseWho,
     body_of,
 )
-from engine.language.forms.comparing import COMPARISONS, OPPOSITE
+from engine.language.forms.comparing import OPPOSITE
 from engine.language.forms.joined_seats import AllOf, FirstOf
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.tree import Seen
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.marks.mark_bounds import Held, where
+from engine.ruleset.judge.checks.pot.open_cases import Known, one_always_holds, there_are
 from engine.ruleset.understand.named_shares import ShareEntry
 
 _ONE_AT_MOST = frozenset(
@@ -86,10 +83,9 @@ def surely_taken(
     return (
         (at is not None and _one_in_each_case(shares, at))
         or any(_holds_them_or_not(who, when) for who in asks_who for when in asks_when)
-        or _in_each_order(asks_when)
-        or _with_each_number(asks_when, shares[0].table)
+        or one_always_holds(_conditions(asked), _known(shares[0].table, deck, at))
         or any(
-            key == other and (_opposite(one, another) or _one_of_all_cards(one, another, deck, at))
+            key == other and _opposite(one, another)
             for number, (key, one) in enumerate(alone)
             for other, another in alone[:number]
         )
@@ -109,68 +105,27 @@ def _one_in_each_case(shares: Sequence[ShareEntry], at: Showdown) -> bool:
     return left is None
 
 
-class _Compared(NamedTuple):
-    """Two numbers that a condition compares, and how they may lie to each other where it holds."""
-
-    left: Node
-    right: Node
-    orders: frozenset[int]
-
-    def of(self, left: Node, right: Node) -> frozenset[int]:
-        """How two numbers may lie to each other where it holds, if it compares these."""
-        if (self.left, self.right) == (left, right):
-            return self.orders
-        turned = (self.left, self.right) == (right, left)
-        return frozenset(-one for one in self.orders) if turned else frozenset()
+def _conditions(asked: Sequence[tuple[ShareEntry, dict[str, Node]]]) -> list[list[Node]]:
+    """For each share that asks for nothing else: what has to hold, and that there is somebody for whom it is."""
+    return [
+        [there_are(tree) if key == "who" else tree for key, tree in asks.items()]
+        for share, asks in asked
+        if asks.keys() <= {_WHEN, "who"} and not share.words
+    ]
 
 
-_ORDERS = frozenset((-1, 0, 1))
-"""The first of two numbers is smaller, the same, or larger."""
+def _known(scope: Scope, deck: Deck, at: Showdown | None) -> Known:
+    """What is known where it is asked which shares are open."""
+    return Known(scope, deck, _nothing) if at is None else Known(scope, deck, at.seen(at.held), at.of_one_card)
+
+
+def _nothing(node: Node) -> None:
+    """Nothing is known of a number."""
 
 
 def _holds_them_or_not(who: Node, when: Node) -> bool:
     """Whether a share is for those who hold some cards, and another is open where nobody holds any of them."""
     return isinstance(who, HolderOf) and isinstance(when, NoCards) and body_of(who.cards) == body_of(when.cards)
-
-
-def _in_each_order(asked: Sequence[Node]) -> bool:
-    """Whether one of some conditions holds whichever of two numbers is larger, and where they are the same."""
-    compared = [found for tree in asked if (found := _compared(body_of(tree))) is not None]
-    return any(
-        frozenset[int]().union(*(other.of(one.left, one.right) for other in compared)) == _ORDERS for one in compared
-    )
-
-
-def _with_each_number(asked: Sequence[Node], scope: Scope) -> bool:
-    """Whether one of some conditions holds whatever a number is: `players in > 2` and `players in = 2`.
-
-    Hands are compared of two players at least.
-    """
-    compared = [found for tree in asked if (found := _compared(body_of(tree))) is not None]
-    numbers = [one for one in compared if isinstance(one.right, Number)]
-    for left in dict.fromkeys(one.left for one in numbers):
-        least, most = bounds_of(left, scope)
-        of_players = isinstance(left, AmountFact) and left.entry.name == "players in"
-        theirs = [
-            (one.right.value, one.orders) for one in numbers if one.left == left and isinstance(one.right, Number)
-        ]
-        edges = {value + beside for value, _ in theirs for beside in (-1, 0, 1)}
-        tried = {edge for edge in edges if (2 if of_players else -math.inf if least is None else least) <= edge}
-        tried = {edge for edge in tried if most is None or edge <= most}
-        if tried and all(any((edge > value) - (edge < value) in orders for value, orders in theirs) for edge in tried):
-            return True
-    return False
-
-
-def _compared(tree: Node) -> _Compared | None:
-    """What a condition compares; one that fails where another holds, too."""
-    if isinstance(tree, Not):
-        inner = _compared(body_of(tree.of))
-        return None if inner is None else inner._replace(orders=_ORDERS - inner.orders)
-    if not isinstance(tree, Compare):
-        return None
-    holds = frozenset(one for one in _ORDERS if COMPARISONS[tree.op](one, 0))
-    return _Compared(body_of(tree.left), body_of(tree.right), holds)
 
 
 def is_one_at_most(who: Node, deck: Deck) -> bool:
@@ -242,18 +197,6 @@ def _asks_nothing(tree: Node) -> bool:
         said = body_of(tree.predicate)
         return isinstance(said, IsStatus) and said.entry.name == "in" and not said.negated
     return isinstance(tree, AnyHand) or (isinstance(tree, SeatFact) and tree.entry.name in ("everyone", "everyone in"))
-
-
-def _one_of_all_cards(one: Node, other: Node, deck: Deck, at: Showdown | None) -> bool:
-    """Whether two conditions ask what one card is, and each card of the deck is what one of them asks for."""
-    one, other = body_of(one), body_of(other)
-    if not (isinstance(one, CompareCards) and isinstance(other, CompareCards)) or one.left != other.left:
-        return False
-    left, kinds = body_of(one.left), [body_of(node.right) for node in (one, other) if node.relation == "is"]
-    masks = [kind.mask for kind in kinds if isinstance(kind, CardSet)]
-    lies_alone = at is not None and isinstance(left, CardsAt) and left.name in at.of_one_card
-    single = lies_alone or (isinstance(left, Extreme) and left.count in (None, 1))
-    return single and len(masks) == len((one, other)) and (masks[0] | masks[1]).bit_count() == len(deck.cards)
 
 
 def _opposite(one: Node, other: Node) -> bool:
