@@ -8,7 +8,6 @@ from msgspec import Struct
 from engine.language.expression import Expression
 from engine.language.forms import (
     Compare,
-    CompareAny,
     Each,
     IsMarked,
     IsNoOne,
@@ -17,17 +16,13 @@ from engine.language.forms import (
     Node,
     Says,
     Sum,
-    ThoseWhose,
     body_of,
     many_seats,
 )
 from engine.language.forms.comparing import OPPOSITE
-from engine.language.forms.measure import bounds_of
 from engine.language.forms.tree import ConditionNode
-from engine.language.scope import Scope
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
-from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
@@ -36,8 +31,6 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead, with_key
 from engine.text.marked.source import Span
 from engine.text.translation import say
-
-_ENDLESS = 10**9
 
 
 class Asked(Struct, frozen=True):
@@ -77,38 +70,6 @@ def paid_to_the_same(survey: Survey) -> Iterator[Diagnostic]:
             ways = (Remedy(say("pay into the pot: `{key}: pot`", key="to"), (with_key(body.node, "to", "pot"),)),)
             help = say("turn the condition round, or name another player")
             yield Diagnostic("F703", message, place_of(body, "to"), help=help, related=related, remedies=ways)
-
-
-def others_than_asked(survey: Survey) -> Iterator[Diagnostic]:
-    """F731: a payment is made where some players have a number, and those whom it names have another.
-
-    Where another step of the same case is for those who have the number, these come besides.
-    """
-    for body, asked in in_cases(survey):
-        named = [found for key in ("from", "to") if pays(body) and (found := _those_of(body, key)) is not None]
-        for one in asked if named else ():
-            group = _some_whose(one)
-            if group is None or not all(_apart(group, those, body.scope) for _, those in named):
-                continue
-            if _is_beside_another(survey, body, group.each.name):
-                continue
-            said, those = named[-1]
-            wanted = f"those whose {group.each.name} {group.op} {group.right.told()}"
-            holes = {"named": those.told(), "asked": wanted}
-            message = say("this is for `{named}`, and what was asked for is `{asked}`", **holes)
-            related = (Related(one.node.at.span, say("it is asked here")),)
-            ways = (Remedy(say("name those who were asked for"), (said_instead(said.scalar, wanted),)),)
-            help = say("name the same players in both places")
-            yield Diagnostic("F731", message, said.scalar.span, help=help, related=related, remedies=ways)
-            break
-
-
-def _is_beside_another(survey: Survey, body: Body, name: str) -> bool:
-    """Whether a step stands beside another one that is for players by the same number."""
-    lists = (steps for outer in survey.bodies for steps in outer.inner.values())
-    beside = next((steps for steps in lists if any(one is body for one in steps)), ())
-    said = [said.value for one in beside if one is not body for said in one.expressions]
-    return any(one.kind == "seats" and name in names_in(one) for one in said)
 
 
 def answered_for_another(survey: Survey) -> Iterator[Diagnostic]:
@@ -289,41 +250,3 @@ def _called_the_same(asked: Asked) -> set[str]:
         return set()
     both = (body_of(node.subject), body_of(said.seats))
     return set() if any(map(many_seats, both)) else {one.told() for one in both}
-
-
-def _some_whose(asked: Asked) -> CompareAny | None:
-    """Those of whom a condition says that there are some."""
-    node = asked.node
-    if isinstance(node, CompareAny):
-        return node if asked.holds is (node.who == "somebody") else None
-    return None
-
-
-def _those_of(body: Body, key: str) -> tuple[Expression, ThoseWhose] | None:
-    said = body.values.get(key)
-    tree = body_of(said.tree) if isinstance(said, Expression) else None
-    return (said, tree) if isinstance(said, Expression) and isinstance(tree, ThoseWhose) else None
-
-
-def _apart(one: ThoseWhose | CompareAny, other: ThoseWhose, scope: Scope) -> bool:
-    """Whether nobody can have the same number both ways."""
-    spans = [_span(each, scope) for each in (one, other)]
-    if one.each.name != other.each.name or None in spans:
-        return False
-    (least, most), (low, high) = (span for span in spans if span is not None)
-    return most < low or high < least
-
-
-def _span(those: ThoseWhose | CompareAny, scope: Scope) -> tuple[int, int] | None:
-    """The least and the most that such a number can be; None where that is open."""
-    number = bounds_of(those.right, scope).settled
-    if number is None or not isinstance(those.each, Each):
-        return None
-    ways = {
-        "=": (number, number),
-        ">": (number + 1, _ENDLESS),
-        ">=": (number, _ENDLESS),
-        "<": (-_ENDLESS, number - 1),
-        "<=": (-_ENDLESS, number),
-    }
-    return ways.get(those.op)

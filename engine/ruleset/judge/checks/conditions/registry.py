@@ -5,6 +5,7 @@ from engine.ruleset.judge.checks.conditions import among_its_own_checks as among
 from engine.ruleset.judge.checks.conditions import arrival_asked_checks as arrivals
 from engine.ruleset.judge.checks.conditions import asked_at_once_checks as at_once
 from engine.ruleset.judge.checks.conditions import asked_first_checks as asked_first
+from engine.ruleset.judge.checks.conditions import asked_for_others_checks as asked_for_others
 from engine.ruleset.judge.checks.conditions import asked_within_checks as within
 from engine.ruleset.judge.checks.conditions import case_checks as cases
 from engine.ruleset.judge.checks.conditions import cases_in_a_row_checks as in_a_row
@@ -52,7 +53,7 @@ CHECKS = Checks(
         moments.pot_after_it_is_given_out,
         moments.asked_since,
         moments.pot_before_it_is_paid,
-        cases.others_than_asked,
+        asked_for_others.others_than_asked,
         cases.answered_for_another,
         possible.more_than_there_are,
         possible.alone_in_a_pot,

@@ -9,6 +9,7 @@ from engine.language.expression import Expression
 from engine.language.forms import (
     AmountMark,
     Category,
+    CountSeats,
     Each,
     FlagMark,
     Has,
@@ -144,7 +145,7 @@ def better_hand_pays(survey: Survey) -> Iterator[Diagnostic]:
         if not is_turned_round(body) and not _winner_pays(body, standing):
             continue
         payer, payee = text_of(body, "from", _SELF), text_of(body, "to")
-        if _only_the_marked(survey, body) or _is_told_to_pay(survey, payer):
+        if _only_the_marked(survey, body) or _is_told_to_pay(survey, payer) or _counts_the_paid(body, payee):
             continue
         message = say("`{better}` has the better hand here and pays `{worse}`", better=payer, worse=payee)
         turned = body.node.with_entry("from", from_plain(payee, body.node.span))
@@ -160,6 +161,13 @@ def _only_the_marked(survey: Survey, body: Body) -> bool:
     around = [one for one in survey.bodies if one is body or any(body is inner for inner, _ in walk((one,)))]
     asked = [one.when.tree for one in around if one.when is not None]
     return any(isinstance(node, IsMarked | FlagMark | AmountMark | Each) for tree in asked for node in tree.walk())
+
+
+def _counts_the_paid(body: Body, payee: str) -> bool:
+    """Whether as much is paid for each of those who are paid, so that it was reckoned for one who pays them all."""
+    amount = body.values.get("amount")
+    nodes = amount.tree.walk() if isinstance(amount, Expression) else ()
+    return any(isinstance(node, CountSeats) and body_of(node.seats).told() == payee for node in nodes)
 
 
 def _is_told_to_pay(survey: Survey, payer: str) -> bool:

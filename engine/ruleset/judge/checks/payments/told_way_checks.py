@@ -33,10 +33,10 @@ _PAYS = (
     r"|costs?\b(?! [\w ]*\bli(?:fe|ves)\b))"
 )
 _GETS = (
-    r"(?:gets?|receives?|collects?|earns?|(?:is|are) (?:paid(?! for\b)|consoled|comforted|rewarded)|takes?"
+    r"(?:gets?|receives?|collects?|earns?|(?:is|are) (?:paid(?! for\b)|consoled|comforted|rewarded|given|handed)|takes?"
     r"|has (?:an?|one|two|three) \w+ from)"
 )
-_DONE = Wording(rf"\b(?:(?P<pays>{_PAYS})|(?P<gets>{_GETS})|paid (?P<end>to|by)) ?")
+_DONE = Wording(rf"\b(?:(?P<pays>{_PAYS})|(?P<gets>{_GETS})|paid (?P<end>to|by))\b ?")
 _AT_ONCE = Wording(
     r"(?:(?:each|all|every)(?: of)? )?(?:the )?(?:winners?|losers?|dealer|(?:\w+ )?others?|everyone|everybody|all)\b"
     r"(?: (?:else|in|still in))?|you\b"

@@ -20,6 +20,9 @@ BETS_BEFORE_CARDS = Wording(
 BETTER_PAYS = Wording(
     rf"\b(?:winners?|best|better|(?:who(?:ever)?|(?:if|when) (?:you|they|somebody|anybody)) wins?)\b{_NOBODY_ELSE}"
     r"\b(?:pays?|gives?|buys?|treats?|tips?|owes?|slides?|slips?|hands (?:over|out|them|each))\b"
+    r"|\b(?:if|when(?:ever)?|once|should) (you|they|we|he|she) wins?\b[^.;]*\b\1 (?:then |also )?"
+    r"(?:(?:must|has to|have to|should|will) )?(?:pays?|gives?|buys?|treats?|tips?|owes?|slides?|slips?|hands?)\b"
+    r"|\b(?:paid|given|handed|bought|treated)\b[^,;.]*\bby (?:the )?(?:winners?|best hand|who(?:ever)? (?:wins|won))\b"
     r"|\b(?:consol\w+|comfort(?:s|ed|ing)?|solace|condol\w+|pity|alms|charity)\b"
     r"|\bfrom (?:the )?(?:winners?|best hand)\b|\bwinner's (?:own )?(?:pocket|purse|chips|stack)\b"
     r"|^(?!.*\b(?:los(?:es?|ers?|t|ing)|beaten|worst|lowest)\b).*\b(?:pays?|gives?|owes?)\b (?:a chip )?(?:to )?"
