@@ -49,6 +49,16 @@ _A_SIDE = Wording(r"\b(?:left|right) of\b")
 _FIRST, _BEGINS_AT = "first", ("dealer", "last to post")
 _AT_ONCE = Wording(r"\b(?:say at once|all at once|at the same time|in secret|secretly)\b", re.IGNORECASE)
 _COUNTED = Wording(rf"\b{NUMBER} ([a-z]+s)\b", re.IGNORECASE)
+_SENTENCE = Wording(r"[.;:\n]")
+_IS_CHANGED = Wording(
+    r"\b(?:costs?|los(?:es?|ing)|forfeits?|gives? up|pays?|(?:is|are) (?:fined|docked)|takes? (?:off|away)|deducts?"
+    r"|counts? (?:as|for)|(?:is|are) worth|adds?)\b(?!.*\b(?:ha[sd]|have|starts?|begins?|needs?|with|until|till)\b)",
+    re.IGNORECASE,
+)
+"""Before a number, that so many are lost or won at once, and not how many there are."""
+_ENDS_IT = Wording(r"[^,.;:]*\b(?:is|are|goes?|drops?) (?:out|dead|over|gone|finished|eliminated)\b", re.IGNORECASE)
+_BEYOND = {"<": 1, ">=": 1}
+"""By how many a number that a lap is compared with so lies above the last lap before, after which a text counts."""
 _PAYER = Wording(
     r"\b(?<!but )(?<!but the )(?<!except )(?<!except the )(losers?|winners?|dealer) (?:pays?|match(?:es)?)\b",
     re.IGNORECASE,
@@ -152,6 +162,8 @@ def _counted_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
     options, marks = survey.rules.composed.options, survey.rules.marks
     for found in _COUNTED.finditer(text):
         said, name = number(found[1]), found[2].lower()
+        if (name in options or name in marks) and _is_another_number(survey, text, found, said):
+            continue
         option = options.get(name)
         if option is not None and isinstance(option.default.value, int):
             if option.default.value != said:
@@ -160,6 +172,26 @@ def _counted_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
             numbers = {count for body in survey.bodies for count in _compared(body, name)}
             if numbers and None not in numbers and said not in numbers | _given(survey, name):
                 yield found[0], f"{name} = {min(one for one in numbers if one is not None)}"
+
+
+def _is_another_number(survey: Survey, text: str, found: re.Match[str], said: int) -> bool:
+    """Whether a text says how many are lost or won at once, as a step may count, or names a lap that is asked for."""
+    before, after = _SENTENCE.split(text[: found.start()])[-1], text[found.end() :]
+    if _IS_CHANGED.search(before) is not None and _ENDS_IT.match(after) is None:
+        return True
+    steps = [(body, one) for body in survey.bodies for one in body.expressions]
+    counted = (one.value for body, one in steps if one.field.name == "add" and any(marks_named(body, reading=False)))
+    added = {bounds_of(one.tree, survey.rules.scope).settled for one in counted}
+    return said in added or any(said in _laps_asked(one.value) for _, one in steps)
+
+
+def _laps_asked(said: Expression) -> Iterator[int]:
+    """The last laps before something changes that a condition asks for."""
+    for node in said.tree.walk():
+        if isinstance(node, Compare) and isinstance(body_of(node.left), Lap):
+            asked = body_of(node.right)
+            if isinstance(asked, Number):
+                yield asked.value - _BEYOND.get(node.op, 0)
 
 
 def _given(survey: Survey, name: str) -> set[int | None]:
