@@ -50,12 +50,18 @@ def _said(book: Book) -> Iterator[tuple[Scalar, Saying]]:
         meant = [name for name, called in names.items() if called & thing]
         paid = (
             [_AT_ALL]
-            if words and not known and "extends" not in book.root and _PAID.search(clause.lower()) is not None
+            if words and not known and "extends" not in book.root and _is_followed_by_more(clause, words)
             else []
         )
         if isinstance(summary, Scalar) and len(meant or paid) == 1 and (meant or paid)[0] not in known:
             known.add((meant or paid)[0])
             yield summary, Saying(_OF_ONE, words, (meant or paid)[0])
+
+
+def _is_followed_by_more(clause: str, words: str) -> bool:
+    """Whether chips go somewhere besides: that a hand takes the pot, or two parts of it, alone is no such case."""
+    before, _, after = clause.partition(words)
+    return any(_PAID.search(part.lower()) is not None for part in (before, after))
 
 
 def alone_in(text: str) -> str:
