@@ -6,6 +6,7 @@ from functools import cached_property, partial
 
 from msgspec import Struct, field
 
+from engine.ruleset.understand.how_often_reached import AtMost, often_reached
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.passages import MOST_STEPS, GoneBefore, Moment, Passage, Seen, Stand, Ways, copies
 from engine.ruleset.understand.rules import Rules
@@ -96,6 +97,11 @@ class Survey(Struct, dict=True):
         return often_asked(asked)
 
     @cached_property
+    def often_reached(self) -> Mapping[int, AtMost]:
+        """How often a deal can come to the steps that a mark bounds, by their `id`."""
+        return often_reached(self.rules)
+
+    @cached_property
     def thrown(self) -> Mapping[str, Interval]:
         """The numbers that only dice decide, by their marks, and what they may be."""
         return thrown_marks(self.rules)
@@ -116,6 +122,8 @@ class _Run(Struct, eq=False, dict=True):
     players: int
     seen: Seen = field(default_factory=Seen)
     """What is seen at the step of the play that is being gone through."""
+    often: Mapping[int, AtMost] = field(default_factory=dict)
+    """How often deals come to steps, of those that a mark bounds."""
     _few: dict[int, int | None] = field(default_factory=dict)
 
     def few(self, body: Body) -> int | None:
@@ -150,7 +158,7 @@ def survey(
     least, most = rules.players
     least = 1 if rules.of_an_evening else least  # others may have gone away
     for players in sorted(numbers) or range(least, most + 1):
-        run = _Run(rules, players)
+        run = _Run(rules, players, often=made.often_reached)
         table = _start(run, made)
         table.journal.charitable = charitable
         _play(made, run, table, ways)
@@ -339,10 +347,12 @@ def _where_it_holds(body: Body, holds: Abstract) -> Abstract:
 
 
 def _counts_cards(run: _Run, body: Body, table: Abstract) -> bool:
-    """Whether what a step takes from the stock is counted: not where more had it in turn than it can be true of.
+    """Whether what a step takes from the stock is counted: not where more had it than can come to it.
 
     Where the table is charitable it is not where cards or marks decide whether it comes to it.
     """
+    if not _may_still_come(run, body, table):
+        return False
     if body.when is None or body.when.constant is not None:
         return True
     if table.journal.charitable and "otherwise" not in body.values and hangs_on_cards(body.when.tree):
@@ -355,6 +365,17 @@ def _counts_cards(run: _Run, body: Body, table: Abstract) -> bool:
         count += 1
         table.met = {**table.met, id(body): (count, table.turn)}
     return count <= few
+
+
+def _may_still_come(run: _Run, body: Body, table: Abstract) -> bool:
+    """Whether a deal can come to a step once more, as often as it has; then it has once more."""
+    bound = run.often.get(id(body))
+    if bound is None:
+        return True
+    count = table.come_to.get(id(body), 0) + 1
+    if count <= (most := bound.times * (run.players if bound.of_each else 1)):
+        table.come_to = {**table.come_to, id(body): count}
+    return count <= most
 
 
 def _step(run: _Run, body: Body, table: Abstract, several: Abstract | None) -> None:

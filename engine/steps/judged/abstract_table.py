@@ -85,6 +85,8 @@ class Abstract(Struct, eq=False):
     """In turns of all: how many have been before this one."""
     met: Mapping[int, tuple[int, int]] = field(default_factory=dict)
     """For each step that only a few can come to, by its `id`, in how many of these turns it was, and which was last."""
+    come_to: Mapping[int, int] = field(default_factory=dict)
+    """For each step that a deal can come to only so often, by its `id`, how often it has at the most."""
     by_word: Mapping[str, int] = field(default_factory=dict)
     """For each declared word the most cards that were dealt to a player who said it."""
     arrived: Mapping[int, int] = field(default_factory=dict)
@@ -162,8 +164,9 @@ class Abstract(Struct, eq=False):
             steps, never = self.met.keys() | other.met.keys(), (0, -1)
             self.met = {step: max(self.met.get(step, never), other.met.get(step, never)) for step in steps}
         if self.arrived != other.arrived:
-            both_of_them = self.arrived.keys() | other.arrived.keys()
-            self.arrived = {one: max(self.arrived.get(one, 0), other.arrived.get(one, 0)) for one in both_of_them}
+            self.arrived = _larger(self.arrived, other.arrived)
+        if self.come_to != other.come_to:
+            self.come_to = _larger(self.come_to, other.come_to)
 
     def part(self, holds: "Abstract", fails: "Abstract") -> None:
         """This table is as one of these two, which are kept apart where the rules will ask again what parts them."""
@@ -392,6 +395,11 @@ class Abstract(Struct, eq=False):
             kept = self.kept = {**self.kept}
             for topic, value in told:
                 kept[topic] = both(kept.get(topic), value)
+
+
+def _larger(mine: Mapping[int, int], its: Mapping[int, int]) -> dict[int, int]:
+    """Of each number the larger one."""
+    return {one: max(mine.get(one, 0), its.get(one, 0)) for one in mine.keys() | its.keys()}
 
 
 def _bounds(interval: Interval) -> Bounds:

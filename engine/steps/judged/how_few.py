@@ -34,12 +34,19 @@ _DECIDED = (
     *("stock", "pot", "board"),
 )
 """Facts that players bring about by what they say, and how many cards lie somewhere."""
+_OF_PLAYERS = ("cards", "up cards", "open cards")
+"""Facts of which cards players hold."""
 _NEUTRAL = (THAT_PLAYER, FIRST_PLAYER, PLAYER_IN_TURN, "lap")
 
 
 def hangs_on_cards(condition: Node) -> bool:
     """Whether it is not for players alone to say whether a condition holds: it looks at cards, marks or chips."""
     return any(one.fact not in (*_DECIDED, *_NEUTRAL) for one in facts_read(condition))
+
+
+def looks_at_cards(condition: Node) -> bool:
+    """Whether the cards that players hold decide, or help to decide, whether a condition holds."""
+    return any(one.fact in _OF_PLAYERS for one in facts_read(condition))
 
 
 def copies(cards: Node) -> int | None:

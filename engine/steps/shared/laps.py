@@ -5,9 +5,12 @@ from collections.abc import Callable
 from engine.language.expression import Expression
 from engine.language.forms import LAP
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.how_few import looks_at_cards
 from engine.steps.judged.interval import Interval, exactly
 from engine.steps.machine.kind import MOST_LAPS, Body
 
+_FEWEST = {"while": 0, "until": 1}
+"""How few laps there may be where such a condition is asked."""
 _TOLD_APART = 12
 """This many laps are looked at one by one where something depends on which lap it is; those after them as one."""
 
@@ -17,8 +20,13 @@ second. Whether the laps may go on."""
 
 
 def times_of(body: Body, table: Abstract) -> Interval:
-    """How many laps `times` allows."""
-    return table.amount(body, "times", Interval(MOST_LAPS, MOST_LAPS))
+    """How many laps `times` allows; charitably as few as there may be where cards decide whether they go on."""
+    times = table.amount(body, "times", Interval(MOST_LAPS, MOST_LAPS))
+    for key, fewest in _FEWEST.items() if table.journal.charitable else ():
+        said = body.values.get(key)
+        if isinstance(said, Expression) and looks_at_cards(said.tree):
+            times = times.capped(fewest)
+    return times
 
 
 def in_laps(body: Body, register: int, table: Abstract, times: Interval, one_lap: OneLap) -> None:

@@ -1,0 +1,134 @@
+"""How often a deal can come to a step, since a mark that is set beside it keeps players from coming there again."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from engine.language.expression import Expression
+from engine.language.forms import Compare, Each, FlagMark, IsMarked, Node, Says, body_of
+from engine.language.forms.amount_words import AmountMark
+from engine.language.forms.known_numbers import KnownNumber
+from engine.language.forms.seat_words import is_that_player
+from engine.language.forms.tree import ConditionNode
+from engine.ruleset.understand.rules import Rules
+from engine.ruleset.understand.steps_in_order import walk
+from engine.steps.machine.kind import Body
+from engine.steps.shared.choice import choices_of
+from engine.steps.shared.sentence import text_of
+
+_ADDS, _WRITES, _SET, _WHO = "add", "to", "set", "who"
+_BELOW = {"<": 0, "<=": 1}
+_LAPS, _TURN = ("lap", "round"), "turn"
+
+
+class AtMost(NamedTuple):
+    """So often a deal comes to a step, or so often for each player."""
+
+    times: int
+    of_each: bool
+
+
+def often_reached(rules: Rules) -> Mapping[int, AtMost]:
+    """`id` of a body → how often a deal comes to it at the most; only of those that a mark of their own bounds."""
+    writers: dict[str, list[Body]] = {}
+    for body, _ in walk(rules.every_step):
+        for name in _written(body):
+            writers.setdefault(name, []).append(body)
+    found: dict[int, AtMost] = {}
+    words = {id(choice) for body, _ in walk(rules.every_step) for choice in choices_of(body)}
+    for body, _ in walk(rules.every_step) if writers else ():
+        for name, below in _asked(body):
+            times = _times(rules, name, below, writers.get(name, ()))
+            bound = AtMost(times, times > 0 and rules.marks[name].definition.each_player)
+            if times and (bound.of_each or body.scope.turns or id(body) not in words):
+                for one in _bounded(body, name):
+                    found[id(one)] = min(found.get(id(one), bound), bound)
+    return found
+
+
+def _asked(body: Body) -> Iterator[tuple[str, int | None]]:
+    """The marks that are not set, or below a number, where a step is carried out; None of those that are not set."""
+    for node, holds in () if body.when is None else _parts(body.when.tree, holds=True):
+        said = body_of(node.predicate) if isinstance(node, Says) and is_that_player(node.subject) else None
+        if isinstance(said, IsMarked) and said.negated is holds:
+            yield said.name, None
+        elif isinstance(node, FlagMark) and not holds:
+            yield node.name, None
+        elif isinstance(node, Compare) and holds:
+            left, right = body_of(node.left), body_of(node.right)
+            own = isinstance(left, Each) and left.entry is None and (left.of is None or is_that_player(left.of))
+            if isinstance(right, KnownNumber) and (own or isinstance(left, AmountMark)) and node.op in _BELOW:
+                assert isinstance(left, Each | AmountMark)
+                yield left.name, right.value + _BELOW[node.op]
+
+
+def _parts(tree: Node, *, holds: bool) -> Iterator[tuple[Node, bool]]:
+    """The conditions that surely hold, or surely fail, where this one does."""
+    tree = body_of(tree)
+    joined = tree.joins if isinstance(tree, ConditionNode) else None
+    if joined is None:
+        yield tree, holds
+    elif (holds is not joined.negated) is not joined.decisive or len(joined.parts) == 1:
+        for part in joined.parts:
+            yield from _parts(part, holds=holds is not joined.negated)
+
+
+def _times(rules: Rules, name: str, below: int | None, writers: Sequence[Body]) -> int:
+    """How often a mark can be written until it is set, or is no longer below a number; 0 where that is open."""
+    if not writers or name not in rules.marks:
+        return 0
+    if below is None:
+        return int(all(text_of(body, _WRITES) == _SET for body in writers))
+    added = [_constant(body.values.get(_ADDS)) for body in writers]
+    return max(0, -(-(below - rules.marks[name].start) // min(added))) if all(one > 0 for one in added) else 0
+
+
+def _constant(said: object) -> int:
+    """An amount that is settled before the deal; 0 where it is not."""
+    constant = said.constant if isinstance(said, Expression) else None
+    return constant if isinstance(constant, int) else 0
+
+
+def _bounded(outer: Body, name: str) -> Iterator[Body]:
+    """The steps in a step, whoever's turn it is there, beside which a mark is written whenever they come."""
+    asks_others = outer.kind.words is not None and (_WHO in outer.values or not outer.scope.turns)
+    if not _comes_again(outer) and not asks_others:
+        for steps in outer.inner.values():
+            yield from _beside(steps, name, outer)
+
+
+def _beside(steps: Sequence[Body], name: str, outer: Body) -> Iterator[Body]:
+    """The same of a list of steps; of the words of a question only one is said."""
+    of_words = outer.kind.words is not None
+    if not of_words and any(name in _written(one) and one.when is None and _is_own(one) for one in steps):
+        yield from (inner for one in steps for inner in _each_once(one))
+    else:
+        for one in steps:
+            yield from _bounded(one, name)
+
+
+def _each_once(body: Body) -> Iterator[Body]:
+    """A step with those in it that come at most once when it does."""
+    yield body
+    if not _comes_again(body):
+        for steps in body.inner.values():
+            for one in steps:
+                yield from _each_once(one)
+
+
+def _comes_again(body: Body) -> bool:
+    """Whether the steps in a step may come more than once when it does; what follows from a word does not."""
+    return body.kind.block in _LAPS or (body.kind.block == _TURN and body.kind.field(_WHO) is not None)
+
+
+def _is_own(body: Body) -> bool:
+    """Whether a step writes a mark of the player whose turn it is, or of the table."""
+    who = body.values.get(_WHO)
+    return not isinstance(who, Expression) or is_that_player(who.tree)
+
+
+def _written(body: Body) -> Iterator[str]:
+    """The marks that a step gives another value."""
+    for field in body.kind.marking:
+        name = body.values.get(field.name)
+        if isinstance(name, str) and field.name != "above":
+            yield name
