@@ -6,11 +6,12 @@ from typing import Any
 
 from msgspec import structs
 
-from engine.hand.chance import Shuffled, Stacked
+from engine.hand.chance import Chance, Shuffled, Stacked
 from engine.hand.seats import NOBODY, mask_of
 from engine.language.scope import Scope
 from engine.program import Program
 from engine.ruleset.sessions.session_rules import MINUTES, LoadedSession
+from engine.table.examples.alike_hands import cards_for
 from engine.table.examples.cards_in_examples import promised
 from engine.table.examples.example import Example, read_example
 from engine.table.examples.example_deal import ExampleDeal
@@ -29,7 +30,7 @@ from engine.table.examples.session_sentences import (
     session_saying,
     unknown_names,
 )
-from engine.table.examples.some_deal import Tries, played_out
+from engine.table.examples.some_deal import NotFoundError, Tries, played_out
 from engine.table.sessions.course import finished
 from engine.table.sessions.entries import (
     RefusedEntryError,
@@ -55,6 +56,7 @@ from engine.text.translation import mark, say
 MOST_TRIED = 400
 """So many deals are tried to find one that comes out as an example says."""
 _MEND = mark("correct the example, or the rule")
+_TELL_IT = mark("tell this deal card by card, with its cards under `deals`, if it can be")
 
 
 class Trial:
@@ -133,6 +135,11 @@ class Trial:
             fault = self._fault(saying)
         except RefusedEntryError as refused:
             fault = str(refused)
+        except NotFoundError:
+            holes = {"count": MOST_TRIED, "sentence": scalar.text}
+            message = say("among {count} deals there was none in which `{sentence}`", **holes)
+            yield self._failed(message, scalar, say(_TELL_IT))
+            return
         if fault:
             message = say("`{sentence}` is not so: {fault}", sentence=scalar.text, fault=fault)
             yield self._failed(message, scalar)
@@ -144,10 +151,10 @@ class Trial:
             return CLAIMS[type(saying)](self.session, evening, saying)
         return _DOINGS[type(saying)](self, saying)
 
-    def _failed(self, message: str, at: node.Node) -> Diagnostic:
+    def _failed(self, message: str, at: node.Node, help: str = "") -> Diagnostic:
         title = self.data.get("title")
         notes = (say("in the example '{title}'", title=title.text),) if isinstance(title, Scalar) else ()
-        fault = Diagnostic("T951", message, at.span, help=say(_MEND), notes=notes)
+        fault = Diagnostic("T951", message, at.span, help=help or say(_MEND), notes=notes)
         self.told.append(fault)
         return fault
 
@@ -157,7 +164,7 @@ class Trial:
     def _take(self, entry: Mapping[str, Any]) -> None:
         self.evening = taken(self.session, self.evening, entry).evening
 
-    def _begun(self, chance: Shuffled) -> Evening:
+    def _begun(self, chance: Chance) -> Evening:
         """The next deal begun, with what was said before it; the evening itself where none can begin."""
         evening = self.evening
         try:
@@ -177,21 +184,22 @@ class Trial:
 
     def wins(self, saying: Wins) -> Fault:
         """A deal that comes out so is found by trying, and has been played."""
-        wanted = mask_of(self._place(name) for name in saying.who)
+        places = [self._place(name) for name in saying.who]
+        wanted = mask_of(places)
         for number in range(MOST_TRIED):
             if not self.tries.one_more():
                 return ""
-            evening = self._tried(number)
+            evening = self._tried(cards_for(self.session, self._begun, number, places), Random(number))
             if isinstance(evening, str):
                 return evening
             if evening.past.winners == wanted:
                 self.evening, self.pending = evening, []
                 return ""
-        return say("no such deal was found among {count}", count=MOST_TRIED)
+        raise NotFoundError
 
-    def _tried(self, number: int) -> Evening | Fault:
+    def _tried(self, chance: Chance, random: Random) -> Evening | Fault:
         """Some deal, played to its end by players who mostly check and call; or why there is none."""
-        evening, random = self._begun(Shuffled(f"example/{number}")), Random(number)
+        evening = self._begun(chance)
         if evening.stage == "choice":
             return say("{who} has to choose a game first", who=named(evening, asked(evening)))
         if evening.stage != "deal" or evening is self.evening:

@@ -14,6 +14,10 @@ MOST_WHILE_CHECKING = 1000
 """So many deals are tried for all examples of a session while it is checked."""
 
 
+class NotFoundError(Exception):
+    """Of all deals that were tried none comes out as is said, be it that none can, or that it is rare."""
+
+
 class Tries(Struct):
     """How many deals may still be tried to find those that come out as examples say."""
 
