@@ -4,18 +4,15 @@ from collections.abc import Iterator
 from itertools import islice
 
 from engine.language.expression import Expression
-from engine.language.facts_read import Read, facts_read
+from engine.language.facts_read import Read
 from engine.language.forms import (
     AllOf,
-    BeatsAny,
-    BeatsSeats,
     Beside,
     CardsAt,
     CardsFact,
     CountCards,
     Either,
     FirstOf,
-    Has,
     Node,
     SeatFact,
     SeatForHand,
@@ -23,6 +20,7 @@ from engine.language.forms import (
 )
 from engine.language.forms.seat_words import is_that_player
 from engine.language.scope import Scope
+from engine.ruleset.judge.checks.cards.open_hands import ALWAYS, made_in_the_open, turned_up_before
 from engine.ruleset.judge.checks.cards.turned_for_some import (
     lie_open_for,
     of_losers,
@@ -79,19 +77,6 @@ _BROUGHT_ABOUT = {
 _FACE_DOWN = ("down", "blind")
 _NEVER_SHOWN = ("stock", "discards")
 """Hidden cards that no showdown shows."""
-_ALWAYS = (
-    "pot",
-    "stack",
-    "paid",
-    "stock",
-    "discards",
-    "players in",
-    "lap",
-    "first player",
-    "player in turn",
-    "that player",
-)
-"""Facts that there are at every moment."""
 
 
 def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
@@ -114,7 +99,8 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
                 continue  # everybody sees where the cards lie, if not which they are
             cards_only = not any(read.fact in _NEVER_SHOWN for read in value.reads)
             open_here = all(_lies_open(value, one.within, body.scope) for one in moments) or (
-                _of_whole_hands(value) and all(_made_in_the_open(survey, one.within) for one in moments)
+                made_in_the_open(survey, value, [one.within for one in moments])
+                or turned_up_before(survey, body, value)
             )
             if cards_only and not _of_cards_aside(value) and open_here:
                 continue
@@ -152,27 +138,10 @@ def _lies_open(value: Expression, table: Abstract, scope: Scope) -> bool:
     """Whether surely all cards that an expression looks at lie open: those before players, those on places."""
     if any(table.hidden[place].most for place in _places_read(value, scope)):
         return False
-    of_cards = {read.fact for read in value.reads if not read.fact.startswith("mark ")} - {*_ALWAYS}
+    of_cards = {read.fact for read in value.reads if not read.fact.startswith("mark ")} - {*ALWAYS}
     if of_cards <= {fact_of(name) for name in scope.places}:
         return True
     return not table.down.most and (value.sight == "own" or not table.closed_around)
-
-
-def _of_whole_hands(value: Expression) -> bool:
-    """Whether all cards that an expression looks at are looked at as the hand of the game that they make."""
-    nodes = [one.node for one in facts_read(value.tree) if one.fact not in _ALWAYS and one.fact[:5] != "mark "]
-    return bool(nodes) and all(isinstance(one, Has | BeatsSeats | BeatsAny) and not one.compared_as() for one in nodes)
-
-
-def _made_in_the_open(survey: Survey, table: Abstract) -> bool:
-    """Whether the game says that hands are made of open cards alone, before players and on the table."""
-    rules = survey.rules
-    if rules.use is None or rules.wilds:
-        return False
-    facts, places = {read.fact for read in rules.use.reads}, rules.scope.places
-    named = {number for name, number in places.items() if fact_of(name) in facts}
-    open_alone = facts <= {"up cards", "that player", *map(fact_of, places)}
-    return open_alone and not any(table.hidden[place].most for place in named)
 
 
 def _places_read(value: Expression, scope: Scope) -> set[int]:
@@ -281,7 +250,7 @@ def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _is_there_always(fact: str) -> bool:
-    return fact in _ALWAYS or fact.startswith("mark ")
+    return fact in ALWAYS or fact.startswith("mark ")
 
 
 def _is_of_a_place(fact: str) -> bool:

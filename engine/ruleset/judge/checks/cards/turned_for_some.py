@@ -41,7 +41,7 @@ def lie_open_for(survey: Survey, body: Body) -> bool:
     for steps in lists_of(survey):
         for number, outer in enumerate(steps):
             inner = [one for one, _ in walk((outer,))]
-            if any(one is body for one in inner) and doers(outer) is not None and not any(map(_hands_out, inner)):
+            if any(one is body for one in inner) and doers(outer) is not None and not any(map(hands_out, inner)):
                 return _turned_before(steps[:number], outer)
     return False
 
@@ -55,12 +55,12 @@ def _turned_before(steps: Sequence[Body], of: Body) -> bool:
         same = who is not None and (doer := doers(body)) is not None and doer.told() == who.told()
         if same and body.when is None and body.kind.turns and all_of_them(body) and text_of(body, "face", _UP) == _UP:
             return kind_named(body) in (*WHOLE, _CLOSED)
-        if any(body.inner.values()) or body.kind.words or _hands_out(body) or asked & {*written(body)}:
+        if any(body.inner.values()) or body.kind.words or hands_out(body) or asked & {*written(body)}:
             return False
     return False
 
 
-def _hands_out(body: Body) -> bool:
+def hands_out(body: Body) -> bool:
     """Whether players may get cards by a step."""
     ways = [(move.source, move.target) for move in body.kind.moves]
     return any(target == "other hand" or (target == "hand" and source != "hand") for source, target in ways)
@@ -125,5 +125,5 @@ def _is(node: Node, named: Sequence[str]) -> bool:
 def seen_by_all_others(survey: Survey, body: Body) -> bool:
     """Whether every card that a player may have got by then lies so that all others see it."""
     number = next(at for at, outer in enumerate(survey.rules.play) if any(one is body for one, _ in walk((outer,))))
-    before = [one for outer in survey.rules.play[: number + 1] for one, _ in walk((outer,)) if _hands_out(one)]
+    before = [one for outer in survey.rules.play[: number + 1] for one, _ in walk((outer,)) if hands_out(one)]
     return all(text_of(one, "face") in ("outward", "up") for one in before)

@@ -10,6 +10,8 @@ from engine.text.wording import Wording
 
 _BETTER, _WORSE = "better", "worse"
 _OR_ELSE = Wording(r"(?<!better )\bor (better|worse)\b", re.IGNORECASE)
+_BY_ANOTHER = Wording(r"\bor (?:better|worse)\)? for [a-z]")
+"""That a hand is one with a name, by whose ranking that is better which may be worse by the one of the game."""
 _UP, _DOWN = "up", "down"
 _TIMES = {"once": 1, "twice": 2}
 _SO_MANY = rf"(?:{NUMBER}|(once|twice))(?: times)?"
@@ -54,6 +56,7 @@ def _said_better(text: str) -> Iterator[Saying]:
 def _ruled_better(book: Book) -> Iterator[Fact]:
     for part in book.parts:
         turned = _TURNED.search(part.said.text) is not None or part.key == "wins"
+        turned = turned or _BY_ANOTHER.search(part.said.text) is not None
         for found in _OR_ELSE.finditer(part.said.text):
             yield from (
                 Fact(one, part.said, turned, key=part.key) for one in ((_BETTER, _WORSE) if turned else (found[1],))

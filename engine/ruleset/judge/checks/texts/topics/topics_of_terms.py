@@ -16,6 +16,14 @@ _ONLY = Wording(
     r"\bonly\b|\bnot once\b|\bno (?:longer|more)\b|\b(?:in|during|within|for) the (?:first|last)\b|\buntil\b|\btill\b"
     r"|\bwhile\b|\bas long as\b|\b(?:before|after|from) (?:the|deal|\w+ (?:deals|minutes|hours))\b|\bonce the\b"
 )
+_SO_OFTEN = Wording(rf"\bonly (?:once|twice|{MANY} times?)\b(?! the\b)|\b(?:once|twice|{MANY} times?)(?: each)? only\b")
+"""How often somebody may do so, of which a rule says the most."""
+_WITHOUT_CHIPS = Wording(
+    r"\b(?:only|while|as long as|until|till)\b[^,;.]*"
+    r"\b(?:broke|bust|without (?:a |any )?chips?|(?:no|not a|out of) chips?|nothing left"
+    r"|lost (?:it all|all|everything))\b"
+)
+"""That only those may who have nothing left, as it is where no rule says otherwise."""
 _IF = Wording(
     rf"\b(?:if|when|while|once|as long as|whenever|unless) (?!{MANY} (?:deals|rounds)\b|it (?:was|is) the\b)"
     rf"|\bwith (?:{MANY} (?:players )?(?:or more|or fewer|or less)|at least {MANY}|more than {MANY})\b"
@@ -53,8 +61,9 @@ def _said_bought(book: Book) -> Iterator[tuple[Scalar, Saying]]:
     texts = [(summary, summary.text)] if isinstance(summary, Scalar) else []
     for text, words in (*texts, (rebuys.key, _comment_above(rebuys.key))):
         for sentence in _SENTENCE.split(words):
-            only = _ONLY.search(sentence.lower()) if _BUYS.search(sentence.lower()) is not None else None
-            if only is not None:
+            said = _WITHOUT_CHIPS.sub("", sentence.lower())
+            said = _SO_OFTEN.sub("", said) if "most" in rebuys.value else said
+            if _BUYS.search(said) is not None and _ONLY.search(said) is not None:
                 yield text, Saying(_TERMS, " ".join(sentence.split()))
                 return
 
