@@ -9,8 +9,9 @@ from engine.ruleset.judge.checks.cards.turned_checks import closed_for_no_moment
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting, place_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.cards_on_places import fact_of
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import Body, goes_in_laps
+from engine.steps.machine.kind import Body, goes_in_laps, put_on
 from engine.steps.registry import DEALING, KEEPING_THE_POT
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
@@ -170,7 +171,10 @@ def nothing_to_concede(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def dealt_after_betting(survey: Survey) -> Iterator[Diagnostic]:
-    """F722: cards come when the betting is over, and nobody can do anything with them but show them."""
+    """F722: cards come when the betting is over, and nobody can do anything with them but show them.
+
+    A card that is no part of any hand, and that only says which shares are open, comes as a die is thrown.
+    """
     steps = survey.rules.play
     last = max((at for at, body in enumerate(steps) if body.kind.bets), default=len(steps))
     end = next((at for at, body in enumerate(steps) if body.kind.compares and at > last), 0)
@@ -180,6 +184,17 @@ def dealt_after_betting(survey: Survey) -> Iterator[Diagnostic]:
     for body in between[:1]:
         betting = survey.at(steps[last])
         if body.when is None and survey.at(body) and not all(no_cards(one.within) for one in betting):
+            if _says_which_way(survey, body):
+                continue
             message = say("these cards come when the betting is over, so nobody can bet on them")
             help = say("put a round of betting after it, or deal them before the last one")
             yield Diagnostic("F722", message, body.key.span, help=help)
+
+
+def _says_which_way(survey: Survey, body: Body) -> bool:
+    """Whether a card lies where no hand is made with it, and shares of the pot are open by what it is."""
+    shares, fact, use = survey.rules.shares, fact_of(put_on(body)), survey.rules.use
+    hands = [use, *(share.use for share in shares), *(share.board for share in shares)]
+    in_hands = use is None or any(read.fact == fact for one in hands if one is not None for read in one.reads)
+    asked = (share.when for share in shares if share.when is not None)
+    return not in_hands and any(read.fact == fact for one in asked for read in one.reads)

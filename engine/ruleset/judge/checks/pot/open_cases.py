@@ -37,6 +37,10 @@ _ORDERS = (-1, 0, 1)
 """The first of two numbers is smaller, the same, or larger."""
 
 
+_Turned = tuple[Compare, int]
+"""A comparison of two numbers, and -1 where it names the second one first."""
+
+
 class Case(NamedTuple):
     """Something that may be so: which conditions hold then, and which numbers are known."""
 
@@ -76,7 +80,7 @@ def _one_holds(asked: Sequence[Sequence[Node]], cases: Sequence[Case], known: Kn
 def _ways(conditions: Sequence[Node], known: Known) -> Iterator[list[Case]]:
     """For each thing that the conditions ask, all that it may be."""
     asked = dict.fromkeys(plain for one in conditions for plain in _plain(one))
-    cards, orders = defaultdict[Node, list[CompareCards]](list), defaultdict[tuple[Node, Node], list[Compare]](list)
+    cards, orders = defaultdict[Node, list[CompareCards]](list), defaultdict[tuple[Node, Node], list[_Turned]](list)
     numbers, truths = defaultdict[Node, list[Remembered[Node]]](list), defaultdict[Node, list[ConditionNode]](list)
     for plain in asked:
         told = plain.remembers
@@ -85,7 +89,11 @@ def _ways(conditions: Sequence[Node], known: Known) -> Iterator[list[Case]]:
         elif told.what == _AMOUNT:
             numbers[told.of].append(told)
         elif isinstance(plain, Compare):
-            orders[body_of(plain.left), body_of(plain.right)].append(plain)
+            left, right = body_of(plain.left), body_of(plain.right)
+            if (right, left) in orders:
+                orders[right, left].append((plain, -1))
+            else:
+                orders[left, right].append((plain, 1))
         elif told.what == _TRUTH:
             truths[_as_said_of_somebody(plain)].append(plain)
     yield from ([*_by_card(those, known)] for those in cards.values())
@@ -112,10 +120,10 @@ def _by_card(asked: Sequence[CompareCards], known: Known) -> Iterator[Case]:
         yield Case({topic: holds for (topic, _), holds in zip(masks, kinds, strict=True)})
 
 
-def _by_order(asked: Sequence[Compare]) -> Iterator[Case]:
+def _by_order(asked: Sequence[_Turned]) -> Iterator[Case]:
     """Of two numbers the first is smaller, the same, or larger."""
     for order in _ORDERS:
-        yield Case({one.remembers[:2]: COMPARISONS[one.op](order, 0) for one in asked})
+        yield Case({one.remembers[:2]: COMPARISONS[one.op](order * way, 0) for one, way in asked})
 
 
 def _by_number(node: Node, asked: Sequence[Remembered[Node]], known: Known) -> Iterator[Case]:
