@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.language.forms import Among, CardsFact, Extreme, NextAfter, Node, body_of
 from engine.ruleset.understand.named_wilds import WildEntry
+from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import Body
@@ -138,11 +139,17 @@ def wild_already(survey: Survey) -> Iterator[Diagnostic]:
             entry.most is not None
             and "$" not in entry.most.text
             and isinstance(most, int)
-            and most >= cards.bit_count() // survey.rules.deck.spread
+            and most >= _most_there(survey.rules, survey.rules.wilds.index(entry))
         ):
             message = say("there are no more than {most} of these cards, so all of them are wild", most=most)
             help = say("write a smaller number, or leave it out")
             yield Diagnostic("J605", message, entry.most.scalar.span, help=help)
+
+
+def _most_there(rules: Rules, number: int) -> int:
+    """How many cards an entry makes wild, with the deck that as many players play with in which there are most."""
+    decks = [rules, *rules.by_players.values()]
+    return max((one.wilds[number].fixed(one.scope) or 0).bit_count() // one.deck.spread for one in decks)
 
 
 def _as_many_as_a_hand(survey: Survey, entry: WildEntry) -> Iterator[Diagnostic]:

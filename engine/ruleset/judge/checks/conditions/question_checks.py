@@ -188,9 +188,12 @@ def every_word_named(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def more_than_the_deck_has(survey: Survey) -> Iterator[Diagnostic]:
-    """X107: a player is to hold more cards of a kind than the deck has; none of a kind is told of a game's own text."""
+    """X107: a player is to hold more cards of a kind than the deck has; none of a kind is told of a game's own text.
+
+    Where the deck depends on how many play it is left open.
+    """
     scope, deck, authored = survey.rules.scope, survey.rules.deck, survey.rules.composed.authored
-    for body in survey.bodies if survey.rules.clean and not deck.put_back else ():
+    for body in survey.bodies if survey.rules.clean and not deck.put_back and not survey.rules.by_players else ():
         for said in body.expressions:
             for node in said.value.tree.walk() if said.value.scalar.span.source in authored else ():
                 if not isinstance(node, Holds) or node.bound == "at most":
@@ -224,7 +227,7 @@ def most_counted(survey: Survey, node: CountCards, table: Abstract) -> int | Non
         return None
     place, kind, deck = body_of(among.place), body_of(among.cards), survey.rules.deck
     there = _most_lying(place, table)
-    mask = None if deck.put_back else _fixed(kind)
+    mask = None if deck.put_back or survey.rules.by_players else _fixed(kind)
     if mask is None:
         return there
     count = mask.bit_count() // deck.spread
