@@ -1,7 +1,7 @@
 """Whole rulesets with odd customs that are meant, in `customs`: written blind, from the documentation alone.
 
-One game throws more dice than there can be, in another a hand that is over takes no more cards than there are, and in one
-the last cards come open when the betting is over.
+One game throws more dice than there can be, in another a hand that is over takes no more cards than there are, and in
+one the last cards come open when the betting is over.
 """
 
 from pathlib import Path

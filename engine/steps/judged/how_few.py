@@ -34,7 +34,7 @@ _DECIDED = (
     *("stock", "pot", "board"),
 )
 """Facts that players bring about by what they say, and how many cards lie somewhere."""
-_OF_PLAYERS = ("cards", "up cards", "open cards")
+_OF_PLAYERS = ("cards", "up cards")
 """Facts of which cards players hold."""
 _NEUTRAL = (THAT_PLAYER, FIRST_PLAYER, PLAYER_IN_TURN, "lap")
 
