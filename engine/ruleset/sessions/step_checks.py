@@ -18,9 +18,9 @@ from engine.ruleset.judge.checks.hands.scoring_checks import better_hand_pays
 from engine.ruleset.judge.checks.marks.all_alike_checks import most_of_what_all_have
 from engine.ruleset.judge.checks.marks.copied_too_soon_checks import kept_when_it_has_changed
 from engine.ruleset.judge.checks.marks.mark_checks import marks_in_vain
-from engine.ruleset.judge.checks.marks.mark_idle_checks import set_to_what_it_is
+from engine.ruleset.judge.checks.marks.mark_idle_checks import nothing_by_a_mark, set_to_what_it_is
 from engine.ruleset.judge.checks.marks.mark_life_checks import paid_ever_after, set_for_the_evening
-from engine.ruleset.judge.checks.marks.mark_value_checks import kept_by_no_pot, kept_in_vain
+from engine.ruleset.judge.checks.marks.mark_value_checks import kept_by_no_pot, kept_in_vain, written_as_it_is
 from engine.ruleset.judge.checks.names.name_checks import unused_definitions
 from engine.ruleset.judge.checks.options.edge_checks import amounts_apart
 from engine.ruleset.judge.checks.payments.without_brackets_checks import reckoned_first_in
@@ -46,6 +46,7 @@ _OF_DEALS = (
     *(unused_definitions, told_otherwise, contradicted_by_rules, better_hand_pays, player_at_the_other_end),
     *(looked_at_before_it_is_counted, kept_when_it_has_changed, most_of_what_all_have),
     *(looked_at_before_it_is_counted, kept_when_it_has_changed, pot_before_it_is_paid),
+    *(written_as_it_is, nothing_by_a_mark),
 )
 """Checks that ask what a deal brings, or what is read in it; an evening has its own for what they tell."""
 _OF_STEPS = [check for check in (*ASKED.errors, *ASKED.each_setting, *ASKED.warnings) if check not in _OF_DEALS]
