@@ -17,6 +17,7 @@ from engine.ruleset.judge.checks.flow.left_for_nothing_checks import cases_left_
 from engine.ruleset.judge.checks.hands.scoring_checks import better_hand_pays
 from engine.ruleset.judge.checks.marks.all_alike_checks import most_of_what_all_have
 from engine.ruleset.judge.checks.marks.copied_too_soon_checks import kept_when_it_has_changed
+from engine.ruleset.judge.checks.marks.just_written_checks import asked_when_written
 from engine.ruleset.judge.checks.marks.mark_checks import marks_in_vain
 from engine.ruleset.judge.checks.marks.mark_idle_checks import nothing_by_a_mark, set_to_what_it_is
 from engine.ruleset.judge.checks.marks.mark_life_checks import paid_ever_after, set_for_the_evening
@@ -46,7 +47,7 @@ _OF_DEALS = (
     *(unused_definitions, told_otherwise, contradicted_by_rules, better_hand_pays, player_at_the_other_end),
     *(looked_at_before_it_is_counted, kept_when_it_has_changed, most_of_what_all_have),
     *(looked_at_before_it_is_counted, kept_when_it_has_changed, pot_before_it_is_paid),
-    *(written_as_it_is, nothing_by_a_mark),
+    *(written_as_it_is, nothing_by_a_mark, asked_when_written),
 )
 """Checks that ask what a deal brings, or what is read in it; an evening has its own for what they tell."""
 _OF_STEPS = [check for check in (*ASKED.errors, *ASKED.each_setting, *ASKED.warnings) if check not in _OF_DEALS]
