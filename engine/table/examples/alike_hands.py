@@ -11,6 +11,8 @@ from engine.table.sessions.evening import Evening, program_of
 
 _MOST = 8
 """So many cards of each player are alike; what comes later is any other."""
+_PAIRED = 0.5
+"""How often they begin with a pair, which some games ask for."""
 
 
 def cards_for(session: LoadedSession, begun: Callable[[Chance], Evening], number: int, places: Sequence[int]) -> Chance:
@@ -29,11 +31,17 @@ def cards_for(session: LoadedSession, begun: Callable[[Chance], Evening], number
 
 
 def alike(deck: Deck, seats: Sequence[int], random: Random) -> Mapping[int, Sequence[int]]:
-    """Seat → the cards it is to receive, of ranks of which there are as many cards as seats."""
+    """Seat → the cards it is to receive, of ranks of which there are as many cards as seats; the first two may pair."""
     by_rank = defaultdict[int, list[int]](list)
     for number, card in enumerate(deck.cards):
         by_rank[card.rank].append(number)
-    ranks = [rank for rank, cards in by_rank.items() if len(cards) >= len(seats)]
-    random.shuffle(ranks)
-    rows = [random.sample(by_rank[rank], len(seats)) for rank in ranks[:_MOST]]
-    return {seat: [row[place] for row in rows] for place, seat in enumerate(seats)}
+    rows = list[list[int]]()
+    for cards in by_rank.values():
+        random.shuffle(cards)
+        rows += [cards[: len(seats)]] if len(cards) >= len(seats) else []
+    random.shuffle(rows)
+    first = by_rank[deck.cards[rows[0][0]].rank] if rows else []
+    second = first[len(seats) : 2 * len(seats)]
+    if len(second) == len(seats) and random.random() < _PAIRED:
+        rows.insert(1, second)
+    return {seat: [row[place] for row in rows[:_MOST]] for place, seat in enumerate(seats)}
