@@ -30,12 +30,13 @@ class AtMost(NamedTuple):
 def often_reached(rules: Rules) -> Mapping[int, AtMost]:
     """`id` of a body → how often a deal comes to it at the most; only of those that a mark of their own bounds."""
     writers: dict[str, list[Body]] = {}
-    for body, _ in walk(rules.every_step):
+    steps = [body for body, _ in walk(rules.every_step)] if rules.marks else []
+    for body in steps:
         for name in _written(body):
             writers.setdefault(name, []).append(body)
     found: dict[int, AtMost] = {}
-    words = {id(choice) for body, _ in walk(rules.every_step) for choice in choices_of(body)}
-    for body, _ in walk(rules.every_step) if writers else ():
+    words = {id(choice) for body in steps for choice in choices_of(body)}
+    for body in steps if writers else ():
         for name, below in _asked(body):
             times = _times(rules, name, below, writers.get(name, ()))
             bound = AtMost(times, times > 0 and rules.marks[name].definition.each_player)

@@ -351,7 +351,7 @@ def _counts_cards(run: _Run, body: Body, table: Abstract) -> bool:
 
     Where the table is charitable it is not where cards or marks decide whether it comes to it.
     """
-    if not _may_still_come(run, body, table):
+    if id(body) in run.often and not _may_still_come(run.often[id(body)], run, body, table):
         return False
     if body.when is None or body.when.constant is not None:
         return True
@@ -367,11 +367,8 @@ def _counts_cards(run: _Run, body: Body, table: Abstract) -> bool:
     return count <= few
 
 
-def _may_still_come(run: _Run, body: Body, table: Abstract) -> bool:
+def _may_still_come(bound: AtMost, run: _Run, body: Body, table: Abstract) -> bool:
     """Whether a deal can come to a step once more, as often as it has; then it has once more."""
-    bound = run.often.get(id(body))
-    if bound is None:
-        return True
     count = table.come_to.get(id(body), 0) + 1
     if count <= (most := bound.times * (run.players if bound.of_each else 1)):
         table.come_to = {**table.come_to, id(body): count}

@@ -20,9 +20,13 @@ second. Whether the laps may go on."""
 
 
 def times_of(body: Body, table: Abstract) -> Interval:
-    """How many laps `times` allows; charitably as few of them as there may be where cards decide whether they go on."""
+    """How many laps `times` allows; charitably as few of them as there may be where cards decide whether they go on.
+
+    Dice of which there are too few are told of whatever they may show.
+    """
     times = table.amount(body, "times", Interval(MOST_LAPS, MOST_LAPS))
-    for key, fewest in _FEWEST.items() if table.journal.charitable and "times" in body.values else ():
+    charitable = table.journal.charitable and not table.stock_rule.put_back
+    for key, fewest in _FEWEST.items() if charitable and "times" in body.values else ():
         said = body.values.get(key)
         if isinstance(said, Expression) and looks_at_cards(said.tree):
             times = times.capped(fewest)
