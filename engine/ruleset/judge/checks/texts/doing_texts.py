@@ -198,7 +198,11 @@ def _given(survey: Survey, name: str) -> set[int | None]:
     """The numbers that an account begins with, or is given, and how many laps there are in which it is written."""
     writes = [body for body in survey.bodies if any(name == mark for _, mark in marks_named(body, reading=False))]
     said = (body.values.get("to") for body in writes)
-    given = {bounds_of(one.tree, survey.rules.scope).settled for one in said if isinstance(one, Expression)}
+    trees = [one.tree for one in said if isinstance(one, Expression)]
+    given = {bounds_of(tree, survey.rules.scope).settled for tree in trees}
+    given |= {
+        node.value for tree in trees for node in tree.walk() if isinstance(node, Number)
+    }  # in one case, or another
     loops = [body for body in survey.bodies if goes_in_laps(body.kind, body.values)]
     counted = {laps_of(survey, loop) for loop in loops if any(one in writes for one, _ in walk((loop,)))}
     return {survey.rules.marks[name].start, *given, *counted}
