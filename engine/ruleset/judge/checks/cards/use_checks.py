@@ -13,9 +13,12 @@ from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Change, Remedy, said_instead
-from engine.text.marked.node import Entry, Scalar
+from engine.text.marked.node import Entry, Scalar, plain
 from engine.text.marked.source import Span
 from engine.text.translation import say, say_many
+
+_OR = " or "
+"""What stands between the places of a line."""
 
 
 def more_than_a_hand(survey: Survey) -> Iterator[Diagnostic]:
@@ -62,9 +65,11 @@ def more_than_a_hand(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _short_line(survey: Survey, use: Expression, taken: PickPart, tables: Sequence[Abstract]) -> Entry | None:
-    """The line that has too few cards for a part of the hand, where others have as many as it takes."""
+    """The line that has too few cards for a part of the hand, and names fewer places than others that have enough."""
     name = taken.cards.name if isinstance(taken.cards, Named) else ""
-    entry = entries(survey.rules.composed.root, "lines").get(name)
+    lines = entries(survey.rules.composed.root, "lines")
+    named = {one: str(plain(entry.value)).count(_OR) for one, entry in lines.items()}
+    entry = lines.get(name) if named.get(name, 0) < max(named.values(), default=0) else None
     alike = [part for way in ways(use.tree) for part in way.parts if part.at == taken.at]
     enough = any(max(held(part.cards, table) for table in tables) >= part.least for part in alike)
     return entry if enough else None
