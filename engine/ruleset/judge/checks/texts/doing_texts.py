@@ -200,9 +200,7 @@ def _given(survey: Survey, name: str) -> set[int | None]:
     said = (body.values.get("to") for body in writes)
     trees = [one.tree for one in said if isinstance(one, Expression)]
     given = {bounds_of(tree, survey.rules.scope).settled for tree in trees}
-    given |= {
-        node.value for tree in trees for node in tree.walk() if isinstance(node, Number)
-    }  # in one case, or another
+    given |= {node.value for tree in trees for node in tree.walk() if isinstance(node, Number)}
     loops = [body for body in survey.bodies if goes_in_laps(body.kind, body.values)]
     counted = {laps_of(survey, loop) for loop in loops if any(one in writes for one, _ in walk((loop,)))}
     return {survey.rules.marks[name].start, *given, *counted}
