@@ -173,7 +173,7 @@ def test_a_word_that_goes_for_no_share_there_is(tmp_path: Path, share: str, told
 
 def test_where_all_may_go_for_nothing_no_winner_is_sure(tmp_path: Path) -> None:
     file = tmp_path / "game.yaml"
-    text = RULES.format(both="keeps what it wins", show="all", bet="")
+    text = RULES.format(both="keeps what it wins", show="all", bet="- bet: {}")
     for rules, expected in ((text, []), (text.replace("choices: {", "choices: {neither, "), ["P402"])):
         file.write_text(HEAD.format(players="2-4") + rules, encoding="utf-8")
         assert [found.code for found in check_up(file).diagnostics] == expected

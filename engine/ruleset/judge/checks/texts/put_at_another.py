@@ -2,15 +2,19 @@
 
 from collections.abc import Iterator
 
+from engine.steps.registry import BETTING, ROLES
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Mapping, Scalar, Sequence
 from engine.text.translation import say
 from engine.text.wording import Wording
 
-_STEP = Wording(r"^(every|first|last) (bet|draw)$")
+_BETS = next(noun for noun, (kind, _) in ROLES.items() if kind is BETTING)
+_EXCHANGES = next(noun for noun, (kind, _) in ROLES.items() if kind.exchanges)
+"""How changes call rounds of betting, and exchanges."""
+_STEP = Wording(rf"^(every|first|last) ({_BETS}|{_EXCHANGES})$")
 _PART = (
-    r"(?:(?P<bet>bets?|betting(?: rounds?)?|rounds? of bet(?:s|ting))|(?P<draw>draws?|exchanges?))"
+    r"(?:(?P<bets>bets?|betting(?: rounds?)?|rounds? of bet(?:s|ting))|(?P<exchanges>draws?|exchanges?))"
     r"(?! (?:on|upon|in|of|for|limit|is|are|has)\b)"
 )
 _SAID = Wording(
@@ -52,7 +56,7 @@ def _told(root: Mapping) -> dict[tuple[str, str], dict[str, tuple[str, Scalar]]]
             continue
         for clause in _CLAUSE.split(text.text.lower()):
             for one in _SAID.finditer(clause):
-                part = (one["side"], "bet" if one["bet"] else "draw")
+                part = (one["side"], _BETS if one["bets"] else _EXCHANGES)
                 which = "" if _CASE.search(clause) else _WHICH.get(one["which"], one["which"])
                 found.setdefault(part, {})[which] = (one[0], text)
     return {part: said for part, said in found.items() if "" not in said}
