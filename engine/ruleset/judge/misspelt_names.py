@@ -21,6 +21,8 @@ _OF_CHOICES = ("M812",)
 """Codes of values that no option offers."""
 _OF_SENTENCES = ("T951",)
 """Codes of sentences that are not so, such as that a player says a word that nothing offers."""
+_OF_IT = ("A902", "A924")
+"""Codes of what is told of a misspelt name besides: nothing uses it, or a game that ships calls it otherwise."""
 _SAYS = re.compile(r"\bdeclares? ([a-z0-9-]+)")
 _USES = 2
 """A name that is spelt so often in one way, and in its declaration otherwise, is misspelt where it is declared."""
@@ -61,7 +63,7 @@ def told_where_declared(found: Sequence[Diagnostic], root: Mapping) -> list[Diag
         message = say("nothing uses `{name}`, and `{word}` is declared nowhere", name=name, word=word)
         fix = Fix(title, place, word, safe=False)
         more.append(Diagnostic(told[0].code, message, place, help=title, fix=fix, related=uses))
-        gone += [*told, *(one for one in found if _is_about(one, word, place))]
+        gone += [*told, *(one for one in found if one.code in _OF_IT and one.span == place)]
     return [*(one for one in found if one not in gone), *more]
 
 
@@ -93,11 +95,6 @@ def _named_under(part: str, node: Node) -> Iterator[tuple[str, Scalar]]:
                 yield from ((one.text, one) for one in entry.value.items if isinstance(one, Scalar))
             if key != "options":
                 yield from _named_under(part, entry.value)
-
-
-def _is_about(told: Diagnostic, word: str, place: Span) -> bool:
-    """Whether something else is told only since a name is misspelt here, which a document that ships calls so."""
-    return (told.code == "A902" and told.span == place) or (told.code == "A924" and f"`{word}`" in told.message)
 
 
 def _written(span: Span) -> str:
