@@ -38,6 +38,8 @@ from engine.text.translation import say
 _SELF = "that player"
 _ALL_IN, _STACK, _OWN = "all in", "stack", "own cards"
 _PAYERS, _IN_FULL = ("from", "who"), "costs"
+_AFTER_LAPS = ("until", "while")
+"""What a step with others in it asks again and again, when these have changed the table."""
 _COMPARISONS = (Compare, CompareAny, ThoseCounted)
 
 
@@ -94,7 +96,7 @@ def _asked(survey: Survey) -> Iterator[tuple[Expression, list[Abstract]]]:
         for said in body.expressions:
             if said.value is body.when and outer is None and _is_told_as_a_whole(survey, said.value, tables):
                 continue
-            if id(body) in arriving:
+            if id(body) in arriving or (body.inner and said.field.name in _AFTER_LAPS):
                 yield said.value, ever
             elif outer is None or not _brings_cards(outer):
                 yield said.value, tables

@@ -103,7 +103,11 @@ def claimed_otherwise(survey: Survey, text: str, chosen: bool = False) -> Iterat
             if not there.least <= said <= there.most and not (by_option and fact == "number of jokers"):
                 yield found[0], f"{fact} = {there.least}"
     found = _NONE.search(text)
-    if found is not None and ever(facts, _THERE_IS[found[1].lower()]).least and not _is_bought(survey, found[1]):
+    if (
+        found is not None
+        and ever(facts, _THERE_IS[found[1].lower()]).least
+        and not (_is_bought(survey, found[1]) or _is_asked_for(survey, found[1]))
+    ):
         yield found[0], _THERE_IS[found[1].lower()]
     found = None if by_option else _SOME.search(text)
     if found is not None and not ever(facts, _THERE_IS[found[1].lower()]).most:
@@ -114,6 +118,14 @@ def claimed_otherwise(survey: Survey, text: str, chosen: bool = False) -> Iterat
         yield from _cards_otherwise(survey.rules, text)
         yield from _wild_otherwise(survey, text)
         yield from _won_otherwise(survey, text)
+
+
+def _is_asked_for(survey: Survey, thing: str) -> bool:
+    """Whether it is the ante, or the blinds, and there are such in some deals only: a text may speak of the others."""
+    forced = [(body, body.kind.forced(body)) for body in survey.rules.play]
+    ante, blinds = ([body for body, one in forced if one.ante], [body for body, one in forced if one.blinds])
+    posting = {"ante": ante, "blind": blinds}.get(thing.lower(), [])
+    return bool(posting) and all(body.when is not None for body in posting)
 
 
 def _is_bought(survey: Survey, thing: str) -> bool:
