@@ -9,6 +9,7 @@ from engine.ruleset.sessions.evening_checks import Evening, marks_of_games, may_
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.steps.machine.kind import Body
+from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Mapping
@@ -37,7 +38,7 @@ def forgotten(evening: Evening) -> Iterator[Diagnostic]:
         once = all(_at_first(evening, body) for body in writes)
         if mark.kept != _OF_A_DEAL and not (mark.kept == _OF_A_POT and (by_winning or once or not carries)):
             continue
-        counted = any("add" in body.values for body in writes)
+        counted = any("add" in body.values and not _said_by_several(evening, body) for body in writes)
         if not counted and not _asked_later(evening, name, first=name in before, once=once):
             continue
         message = say("`{name}` begins anew with each deal, so what it held is forgotten then", name=name)
@@ -59,6 +60,12 @@ def _when_won(evening: Evening, body: Body) -> bool:
     if any(_NOBODY.search(one.text) is not None for one in said):
         return False
     return any(read.fact in _WON for one in said for read in one.reads)
+
+
+def _said_by_several(evening: Evening, body: Body) -> bool:
+    """Whether a step is done for each player who says a word, so that it counts further than one in a deal."""
+    words = [choice for outer, _ in walk(evening.rules.play) for choice in choices_of(outer)]
+    return any(_holds(choice, body) for choice in words)
 
 
 def _at_first(evening: Evening, body: Body) -> bool:

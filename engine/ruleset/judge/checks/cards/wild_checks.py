@@ -31,7 +31,7 @@ def matches_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """J601: the deck has no such card."""
     rules = survey.rules
     for entry in entries_in_play(survey):
-        if entry.fixed(rules.scope) == 0:
+        if entry.fixed(rules.scope) == 0 and not _most_there(rules, rules.wilds.index(entry)):
             text = entry.cards.text
             help = say("name cards that the deck has")
             jokers = with_key(rules.composed.root, "jokers", 1)

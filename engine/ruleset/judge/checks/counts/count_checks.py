@@ -78,7 +78,7 @@ def over_another_number(survey: Survey) -> Iterator[Diagnostic]:
     asked = [(node, most) for node, most in _too_many(survey) if node.at.span.source == own.source]
     for node, most in asked[:1] if len({most for _, most in asked}) == 1 else ():
         close = isinstance(nearest.value, int) and abs(most - nearest.value) <= 1  # other cards may count besides
-        if close or (most in told) is (nearest.value in told):
+        if close or most + 1 in told or (most in told) is (nearest.value in told):
             continue
         right = most in told
         message = (

@@ -67,6 +67,8 @@ _NOT_WHO_SITS = (
 )
 """What stands before a number of players who are some of those at the table."""
 _PLAYERS = Wording(rf"\b(up to |at most )?{NUMBER}(?:(?: to |-| or ){NUMBER})? players\b", re.IGNORECASE)
+_SO_MANY_HAVE = Wording(r" (?:get|gets|take|have|hold|draw|share|add|need|leave|use|are dealt)\b", re.IGNORECASE)
+"""What some of the numbers of players have that may sit down, of which a text speaks then, and not of all."""
 _RANKS = {word: rank for rank, both in RANK_WORDS.items() for word in both[1:]}
 _WILD = Wording(rf"\b({'|'.join(_RANKS)})(?: are)? wild\b|\bwild ({'|'.join(_RANKS)})\b", re.IGNORECASE)
 _WINS = Wording(r"\b(lowest|highest) hand wins\b(?! nothing\b| no\b)|\b(high-low|hi-lo)\b", re.IGNORECASE)
@@ -152,7 +154,8 @@ def players_otherwise(text: str, least: int, most: int) -> Iterator[Claim]:
         return
     first, last = number(found[2]), number(found[3]) if found[3] else None
     if last is not None and first < last:
-        wrong = (first, last) != (least, most)
+        some = least <= first and last <= most and _SO_MANY_HAVE.match(text, found.end()) is not None
+        wrong = (first, last) != (least, most) and not some
     elif found[1]:
         wrong = first != most
     else:
