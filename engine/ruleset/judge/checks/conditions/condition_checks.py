@@ -23,6 +23,7 @@ from engine.language.forms.comparing import compared, number_of
 from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.pips_of import PipsOf
+from engine.ruleset.judge.checks.conditions.counted_if_any import are_there_already
 from engine.ruleset.judge.checks.conditions.question_checks import most_counted, only_answer, pips_counted
 from engine.ruleset.judge.checks.marks.mark_bounds import known_number
 from engine.ruleset.judge.checks.marks.mark_causes import is_told_of
@@ -219,7 +220,8 @@ def _decided(
     survey: Survey, condition: Expression, body: Body, moment: Moment, marks: Mapping[str, Bounds]
 ) -> bool | None:
     flags = known_flags(survey, condition.tree, moment)
-    return decide(condition.tree, flags, body.scope, partial(_known, survey, moment, marks))
+    found = decide(condition.tree, flags, body.scope, partial(_known, survey, moment, marks))
+    return True if found is None and are_there_already(condition.tree, moment.table) else found
 
 
 def known_flags(survey: Survey, condition: Node, moment: Moment) -> dict[Topic, Kept]:

@@ -22,7 +22,6 @@ from engine.language.forms import (
     Named,
     Node,
     Not,
-    Says,
     ThoseWho,
     body_of,
     functions,
@@ -143,32 +142,6 @@ def _truth(tree: Node, given: Mapping[Topic, int | bool]) -> bool:
 
 def _within(value: int, bounds: Bounds) -> bool:
     return (bounds.least is None or bounds.least <= value) and (bounds.most is None or value <= bounds.most)
-
-
-def so_by_the_card(survey: Survey) -> Iterator[Diagnostic]:
-    """X106: cards are wild, or do something, where their player holds such a card, which they do by having it.
-
-    It is otherwise where hands are made with cards on the table, which nobody holds.
-    """
-    rules = survey.rules
-    asked = [(entry.cards, entry.when) for entry in rules.wilds if entry.when is not None]
-    if asked and any(table.on_table for body in survey.bodies if body.kind.compares for table in survey.compared(body)):
-        return
-    for cards, when in asked if rules.clean else ():
-        holds = _held(when.tree)
-        if holds is None or not _is_own(survey, when) or holds.count > 1 or holds.bound != "at least":
-            continue
-        if body_of(cards.tree).told() == body_of(holds.cards).told():
-            message = say("`{condition}` holds whenever one of these cards is in a hand", condition=when.text)
-            help = say("leave it out, or ask for other cards")
-            yield Diagnostic("X106", message, when.scalar.span, help=help)
-
-
-def _held(condition: Node) -> Holds | None:
-    """What that player is asked to hold, where a condition asks for that and nothing else."""
-    tree = body_of(condition)
-    held = body_of(tree.predicate) if isinstance(tree, Says) and tree.subject.told() == "that player" else None
-    return held if isinstance(held, Holds) and not held.showing else None
 
 
 def every_word_named(survey: Survey) -> Iterator[Diagnostic]:

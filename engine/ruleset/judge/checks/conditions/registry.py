@@ -20,6 +20,7 @@ from engine.ruleset.judge.checks.conditions import never_begun_checks as never_b
 from engine.ruleset.judge.checks.conditions import or_for_and_checks as or_for_and
 from engine.ruleset.judge.checks.conditions import possible_checks as possible
 from engine.ruleset.judge.checks.conditions import question_checks as questions
+from engine.ruleset.judge.checks.conditions import so_by_the_card_checks as by_the_card
 from engine.ruleset.judge.checks.conditions import thrown_checks as thrown
 
 CHECKS = Checks(
@@ -45,7 +46,7 @@ CHECKS = Checks(
         questions.every_word_named,
         questions.more_than_the_deck_has,
         questions.never_shown,
-        questions.so_by_the_card,
+        by_the_card.so_by_the_card,
         never_begun.brought_about_within,
         never_begun.meant_where_there_are_none,
         never_begun.asked_of_nobody_yet,
