@@ -14,6 +14,7 @@ from engine.ruleset.judge.checks.bets import over_anyway_checks as over_anyway
 from engine.ruleset.judge.checks.bets import paid_for_bidding_checks as paid_for_bidding
 from engine.ruleset.judge.checks.bets import proportion_checks as proportions
 from engine.ruleset.judge.checks.bets import side_checks as sides
+from engine.ruleset.judge.checks.bets import size_by_mark_checks as by_mark
 from engine.ruleset.judge.checks.bets import size_run_down_checks as run_down
 from engine.ruleset.judge.checks.bets import speaking_checks as speaking
 from engine.ruleset.judge.checks.bets import treat_checks as treats
@@ -70,6 +71,7 @@ CHECKS = Checks(
         bet_sizes.bets_of_another_size,
         bet_sizes.doubled_or_halved,
         run_down.run_down_to_nothing,
+        by_mark.bets_left_behind,
         over_anyway.held_as_ever,
         opening.told_that_anybody_opens,
         opening.paid_by_the_honest,

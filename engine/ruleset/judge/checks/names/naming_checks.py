@@ -185,7 +185,7 @@ def out_called_in(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a word by which players say that they are out, and those who say it play on as all others do."""
     for number, body in enumerate(survey.bodies if survey.rules.clean else ()):
         choices = choices_of(body)
-        leaving = next((one for one in choices if one.key.text in LEAVING and not one.node.entries), None)
+        leaving = next((one for one in choices if _is_called_out(one, choices)), None)
         if leaving is None or not survey.at(body) or leaving.key.span.source not in survey.rules.composed.authored:
             continue
         words = {one.key.text for one in choices}
@@ -203,6 +203,17 @@ def out_called_in(survey: Survey) -> Iterator[Diagnostic]:
             help = say("let them fold: `- fold: {{who: those who declared {word}}}`", word=word)
             ways = inserted(survey, later[0], help, {FOLDING.name: {"who": f"those who declared {word}"}})
             yield Diagnostic("P424", message, leaving.key.span, help=help, remedies=ways)
+
+
+def _is_called_out(choice: Body, choices: Sequence[Body]) -> bool:
+    """Whether a word by which nothing is done but to pay is one for being out, or for running beside one to stand."""
+    called = choice.key.text in LEAVING or (
+        choice.key.text in _RUNNING and any(one.key.text in STAYING | _STANDING for one in choices)
+    )
+    return called and not choice.node.entries.keys() - _PRICED
+
+
+_RUNNING, _STANDING = frozenset(("run", "duck", "bolt", "scram")), frozenset(("stand", "fight", "hold", "brave"))
 
 
 def others_out(survey: Survey) -> Iterator[Diagnostic]:
