@@ -1,4 +1,4 @@
-"""Checks of bets that grow with a number, which a later round does not, so that it is played for less than an earlier."""
+"""Checks of bets that grow with a number, and of later rounds that do not, and are played for less than earlier."""
 
 from collections.abc import Iterator
 from functools import partial

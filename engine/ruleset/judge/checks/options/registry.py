@@ -5,6 +5,7 @@ from engine.ruleset.judge.checks.options import boundary_checks as boundaries
 from engine.ruleset.judge.checks.options import choice_of_cases_checks as choice_of_cases
 from engine.ruleset.judge.checks.options import edge_checks as edges
 from engine.ruleset.judge.checks.options import every_choice_checks as every_choice
+from engine.ruleset.judge.checks.options import other_bound_checks as other_bounds
 from engine.ruleset.judge.checks.options import refusal_checks as refusals
 from engine.ruleset.judge.checks.options import seen_too_late_checks as seen_too_late
 from engine.ruleset.judge.checks.options import set_anew_by_default_checks as set_anew
@@ -29,5 +30,6 @@ CHECKS = Checks(
         choice_of_cases.set_as_the_condition_does,
         set_anew.set_anew_by_the_default,
         until_which.allowed_after_its_end,
+        other_bounds.used_for_the_other_bound,
     ),
 )

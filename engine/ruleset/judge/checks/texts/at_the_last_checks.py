@@ -8,7 +8,7 @@ from engine.ruleset.judge.checks.texts.before_after_checks import asking_steps, 
 from engine.ruleset.judge.checks.texts.near_texts import near_texts
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import Body, dealt_to
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar
 from engine.text.translation import say
@@ -29,6 +29,14 @@ _WITH_ALL = Wording(
     r"|the last (?:bet|round|betting)(?: of bets)? (?:made|over|done|behind))\b"
 )
 """How the note of a step says that all cards lie by then, or all bets are made."""
+_FACE = r"(?P<{0}>open|up|face[- ]up|closed|hole|face[- ]down)"
+_WHEN_ALL = Wording(
+    rf"\b(?:when|once|after|as soon as|now that) (?:all (?:of )?(?:the |their )?(?:{_FACE.format('before')} )?cards "
+    rf"(?:are|have been|lie)|(?:the|their) (?:{_FACE.format('after')} )?cards (?:are|have been|lie) all)"
+    r" (?:dealt|out|there|down|given out)\b"
+)
+"""The same of all cards that lie open, or closed, or of all there are."""
+_OPEN_WORDS, _CLOSED = ("open", "up", "face up", "face-up"), ("down", "blind")
 _SENTENCE, _CLAUSE = Wording(r"[;:.]\s|\n|\.$"), Wording(r", | and then | then ")
 _NOT_THEN = Wording(
     r"\b(?:if|unless|not|never|nobody|no|nothing|until|till|unlike|as in|again|or (?:before|after)|but one)\b"
@@ -65,10 +73,12 @@ def noted_at_the_last(survey: Survey) -> Iterator[Diagnostic]:
         text = note.text.lower() if isinstance(note, Scalar) else ""
         if not isinstance(note, Scalar) or near.body not in survey.rules.play or near.body.kind.bets:
             continue
-        for found in _WITH_ALL.finditer(text):
-            clause = next(one for one in _SENTENCE.split(text) if found[0] in one)
-            of_cards = bool(found["card"])
+        for found in (*_WITH_ALL.finditer(text), *_WHEN_ALL.finditer(text)):
+            clause = next((one for one in _SENTENCE.split(text) if found[0] in one), text)
+            parts = found.groupdict()
+            of_cards, face = bool(parts.get("card", "card")), parts.get("before") or parts.get("after") or ""
             anchors = [body for body in _always(survey.rules.play) if _is_beside(survey, body, of_cards)]
+            anchors = [body for body in anchors if not face or _lies_open(body) is (face in _OPEN_WORDS)]
             inner = {id(one) for one, _ in walk((near.body,))}
             if anchors and id(anchors[-1]) not in inner and _NOT_THEN.search(clause) is None:
                 yield from _told(survey.bodies, near.body, anchors[-1], (found[0], False, note))
@@ -96,6 +106,12 @@ def _is_beside(survey: Survey, body: Body, of_cards: bool) -> bool:
     if not survey.at(body):
         return False
     return body.kind.deals and not body.kind.exchanges if of_cards else body.kind.bets
+
+
+def _lies_open(body: Body) -> bool:
+    """Whether the cards that a step deals lie face up: those of players where that is said, those on a place else."""
+    face = body.values.get("face")
+    return face == "up" or (bool(dealt_to(body)) and face not in _CLOSED)
 
 
 def _always(bodies: Sequence[Body]) -> Iterator[Body]:

@@ -29,6 +29,12 @@ _QUANTIFIERS = (
         ),
     ),
 )
+_END_IT = Wording(
+    r"\b(?P<what>[a-z]+ [a-z-]+) (?:end|finish|close|stop) "
+    r"(?:it|the (?:evening|night|session|game|play))\b"
+)
+"""So many of something end an evening: those of one player, wherever they are counted for each."""
+_OF_ALL = Wording(r"\b(?:everybody|everyone|all|each|every|together|altogether|both)\b")
 _SENTENCE = Wording(r"[;:.\n]")
 _OVER = Wording(
     r"\b(?:until|till|ends?|ended|over|stops?|go(?:es)? home|closes?|done|finished|goes on|lasts?"
@@ -63,7 +69,8 @@ def _said_in(text: str, asked: list[tuple[str, int | None]]) -> Iterator[Saying]
     for sentence in _SENTENCE.split(text):
         if _OVER.search(sentence) is None or _NOT.search(sentence) is not None:
             continue
-        for value, wording in _QUANTIFIERS:
+        alone = ((_ONE, _END_IT),) if _OF_ALL.search(sentence) is None else ()
+        for value, wording in (*_QUANTIFIERS, *alone):
             for found in wording.finditer(sentence):
                 words, numbers = stems(found["what"]), {number_of(one) for one in found["what"].split()}
                 for mark, many in asked:
@@ -192,7 +199,7 @@ SOMEBODY = Topic(
     _said_ends,
     _ruled_ends,
     _named_ends,
-    these("somebody someone anybody anyone player first everybody everyone all each one"),
+    these("somebody someone anybody anyone player first everybody everyone all each one end finish close stop"),
     lists=False,
 )
 OF_GAME = Topic(_said_games, _ruled_games, _named_games, these("who the a in of won last when after"), lists=False)

@@ -13,7 +13,15 @@ _OF_BOTH = Wording(
     r"(?: own)? (?:hand|hole)(?: cards?)?,? (?:and|with|plus|together with) (?:just |exactly )?"
     rf"{NUMBER}{_CARDS} (?:of|from|on) the (?:board|table)\b"
 )
-_USE = Wording(r"(?:exactly )?(any|\d+) (?:own|hole)(?: cards?)? and (?:exactly )?(any|\d+) (?:of )?board(?: cards?)?")
+_JUST = Wording(
+    rf"(?<!or )\b(?:of (?:which|them|these)|of (?:the|one's|their|your|his|her)(?: \w+){{1,3}}),? (?:just|exactly|only)"
+    rf" {NUMBER} (?:plays?|counts?|are used|are played|go(?:es)?) (?:together )?with (?:just |exactly )?"
+    rf"{NUMBER}{_CARDS} (?:of|from|on) the (?:board|table)\b"
+)
+_SO_MANY = r"(any|\d+(?: to \d+)?)"
+_USE = Wording(
+    rf"(?:exactly )?{_SO_MANY} (?:own|hole)(?: cards?)? and (?:exactly )?{_SO_MANY} (?:of )?board(?: cards?)?"
+)
 _OF_OWN = Wording(
     rf"\b(?:of which|of (?:one's|their|your|his|her|the) (?:own )?(?:\w+ )?(?:hole )?cards) (?:just |exactly )?{NUMBER}"
     r" (?:are|must be|have to be) (?:used|played)\b(?! (?:for|in|as|to|on)\b)"
@@ -30,7 +38,7 @@ _SOMETIMES = Wording(
 
 def _said_made(text: str) -> Iterator[Saying]:
     always = _SOMETIMES.sub("", text.lower())
-    for found in _OF_BOTH.finditer(always):
+    for found in (*_OF_BOTH.finditer(always), *_JUST.finditer(always)):
         yield Saying((str(number(found[1])), str(number(found[2]))), found[0])
     yield from (Saying(str(number(found[1] or found[2])), found[0], _OWN) for found in _OF_OWN.finditer(always))
 
