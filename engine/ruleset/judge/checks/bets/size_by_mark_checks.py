@@ -1,5 +1,6 @@
 """Checks of bets that grow with a number, and of later rounds that do not, and are played for less than earlier."""
 
+import re
 from collections.abc import Iterator
 from functools import partial
 
@@ -10,12 +11,14 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
-from engine.ruleset.judge.checks.names.authored import sources_of
+from engine.ruleset.judge.checks.names.authored import roots_of, sources_of
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Mapping
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _FIXED, _NUMBER = "fixed", "number"
 _MOST = 12
@@ -23,16 +26,20 @@ _MOST = 12
 
 
 def bets_left_behind(survey: Survey) -> Iterator[Diagnostic]:
-    """B308: bets are no smaller than in the round before as a number begins, and smaller once it has risen."""
+    """B308: bets of the game grow with a number, and those of a round do not, so that they fall behind the one before.
+
+    A round that grows by itself, with a size of its own, is a custom of that round.
+    """
     rules = survey.rules
     if not rules.clean or not rules.marks:
         return
-    own, before = sources_of(rules), None
+    own, before, usual = sources_of(rules), None, [one.get("betting") for one in roots_of(rules)]
     for body in bets(survey):
         size = body.values.get("size")
         if body.values.get("limit") != _FIXED or body.when is not None or not isinstance(size, Expression):
             continue
-        found = None if before is None or not survey.at(body) else _left_behind(survey, before, size)
+        told = before is not None and survey.at(body) and _SO_ALWAYS.search(body.note) is None
+        found = _left_behind(survey, before, size) if told and before is not None else None
         if before is not None and found is not None and size.scalar.span.source in own:
             name, value, more, less = found
             message = say(
@@ -46,7 +53,18 @@ def bets_left_behind(survey: Survey) -> Iterator[Diagnostic]:
             help = say("let both be reckoned with `{mark}`", mark=name)
             yield Diagnostic("B308", message, size.scalar.span, help=help, related=related)
             return
-        before = size
+        before = size if any(_stands_in(size, one) for one in usual) else None
+
+
+_SO_ALWAYS = Wording(r"\b(?:always|however|whatever|whichever|never|only|alone|fixed|flat)\b", re.IGNORECASE)
+"""How the note of a round says that its bets are as large as they are, come what may."""
+
+
+def _stands_in(size: Expression, usual: object) -> bool:
+    """Whether it is the size of all bets of a game, where no round says another."""
+    at = size.scalar.span
+    outer = usual.span if isinstance(usual, Mapping) else None
+    return outer is not None and outer.source == at.source and outer.start <= at.start < outer.end
 
 
 def _left_behind(survey: Survey, before: Expression, size: Expression) -> tuple[str, int, int, int] | None:

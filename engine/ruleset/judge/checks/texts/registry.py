@@ -20,6 +20,7 @@ from engine.ruleset.judge.checks.texts import forehead_place_checks as foreheads
 from engine.ruleset.judge.checks.texts import free_told_checks as free_told
 from engine.ruleset.judge.checks.texts import lying_text_checks as lying
 from engine.ruleset.judge.checks.texts import may_or_must_checks as may_or_must
+from engine.ruleset.judge.checks.texts import natural_told_checks as natural
 from engine.ruleset.judge.checks.texts import near_claims
 from engine.ruleset.judge.checks.texts import never_seen_checks as never_seen
 from engine.ruleset.judge.checks.texts import noted_elsewhere_checks as elsewhere
@@ -84,6 +85,7 @@ CHECKS = Checks(
         faces_told.faces_of_no_die,
         spoken_of.done_by_the_others,
         done_by_all.done_by_one_alone,
+        natural.asked_however_it_is_made,
         spoken_of.allowed_beyond,
         spoken_of.words_the_wrong_way,
         shown_by_none.shown_by_nobody,
