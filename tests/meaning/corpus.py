@@ -101,6 +101,7 @@ GROUPS = (
     "fiftysecond",
     "fiftyfifth",
     "fiftysixth",
+    "fiftyseventh",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -10,6 +10,7 @@ from engine.ruleset.judge.checks.bets import evened_by_a_choice_checks as evened
 from engine.ruleset.judge.checks.bets import first_size_checks as first_sizes
 from engine.ruleset.judge.checks.bets import forced_bet_checks as forced
 from engine.ruleset.judge.checks.bets import opening_checks as opening
+from engine.ruleset.judge.checks.bets import outbid_checks as outbid
 from engine.ruleset.judge.checks.bets import over_anyway_checks as over_anyway
 from engine.ruleset.judge.checks.bets import paid_for_bidding_checks as paid_for_bidding
 from engine.ruleset.judge.checks.bets import proportion_checks as proportions
@@ -66,6 +67,7 @@ CHECKS = Checks(
         big_and_small.bets_of_the_other_size,
         paid_for_bidding.paid_for_bidding,
         paid_for_bidding.most_of_none,
+        outbid.paid_by_the_outbid,
         paid_for_bidding.sold_to_the_lowest,
         first_sizes.nothing_at_first,
         bet_sizes.bets_of_another_size,

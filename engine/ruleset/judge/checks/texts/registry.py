@@ -27,6 +27,7 @@ from engine.ruleset.judge.checks.texts import noted_elsewhere_checks as elsewher
 from engine.ruleset.judge.checks.texts import order_of_doings_checks as order_of_doings
 from engine.ruleset.judge.checks.texts import paid_ends_checks as paid_ends
 from engine.ruleset.judge.checks.texts import said_of_step_checks as said_of_step
+from engine.ruleset.judge.checks.texts import seen_already_checks as seen_already
 from engine.ruleset.judge.checks.texts import shown_by_none_checks as shown_by_none
 from engine.ruleset.judge.checks.texts import spoken_of_checks as spoken_of
 from engine.ruleset.judge.checks.texts import staying_pot_checks as staying
@@ -34,6 +35,7 @@ from engine.ruleset.judge.checks.texts import telling_checks as telling
 from engine.ruleset.judge.checks.texts import told_once_checks as told_once
 from engine.ruleset.judge.checks.texts import turned_before_checks as turned_before
 from engine.ruleset.judge.checks.texts import where_cards_go_checks as where_cards_go
+from engine.ruleset.judge.checks.texts import wiped_told_checks as wiped
 from engine.ruleset.judge.checks.texts import without_showdown_checks as without_showdown
 
 CHECKS = Checks(
@@ -86,6 +88,8 @@ CHECKS = Checks(
         spoken_of.done_by_the_others,
         done_by_all.done_by_one_alone,
         natural.asked_however_it_is_made,
+        seen_already.turned_up_already,
+        wiped.added_though_wiped,
         spoken_of.allowed_beyond,
         spoken_of.words_the_wrong_way,
         shown_by_none.shown_by_nobody,

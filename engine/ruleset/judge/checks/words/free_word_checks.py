@@ -65,7 +65,7 @@ def paid_for_by_the_other(survey: Survey) -> Iterator[Diagnostic]:
     known = {one.span for one in paid_for_by_who_leaves(survey)}
     for near in near_texts(survey):
         choices = choices_of(near.body) if near.body.kind.words is not None else ()
-        paid = [one for one in choices if "costs" in one.values]
+        paid = [one for one in choices if "costs" in one.values and all(step.kind.folds for step in _steps(one))]
         free = [one for one in choices if not one.inner and not _weighs(one)]
         if len(choices) != len(paid) + len(free) or len(paid) != 1 or len(free) != 1:
             continue
@@ -88,7 +88,10 @@ def _who_pays(word: str, text: str) -> str:
     """The words by which a text has those pay who say a word, or do what it is called by."""
     called = re.escape(word.lower().replace("-", " "))
     said = rf"(?:says? )?[\"'“`]?{called}(?:e?s)?\b"
-    found = re.search(rf"\b(?:who(?:ever)?|those who|players? (?:who|that)) {said}([^,;:.]*?) pays?\b(?! for)", text)
+    found = re.search(
+        rf"\b(?:who(?:ever)?|those who|players? (?:who|that)) {said}([^,;:.]*?) pays?\b(?! (?:for|out|nothing|none|no)\b)",
+        text,
+    )
     return found[0] if found is not None and _NOTHING.search(found[1]) is None else ""
 
 

@@ -1,0 +1,65 @@
+"""Checks of auctions for which only the highest bidder is told to pay, and all pay what they have bid."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.forms import Each, SeatFact, body_of
+from engine.ruleset.judge.checks.names.authored import summary_of
+from engine.ruleset.judge.checks.texts.near_texts import Text, near_texts
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import pays
+from engine.steps.shared.choice import choices_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, said_instead
+from engine.text.marked.node import Scalar
+from engine.text.translation import say
+from engine.text.wording import Wording
+
+_NUMBER = "number"
+_ALL = ("everyone", "everyone in", "losers")
+_BIDDER = (
+    r"(?:highest|best|last|top|winning) (?:bidder|bid|one)|buyer|who(?:ever)? (?:has )?bids? (?:the )?(?:most|highest)"
+)
+_ONE_PAYS = Wording(
+    rf"\b(?:only|just) (?:the )?(?:{_BIDDER})(?: \w+)? (?:pays?|has to pay|must pay)\b"
+    rf"|\b(?:the )?(?:{_BIDDER}) alone (?:pays?|has to pay|must pay)\b"
+    r"|\b(?:those|who(?:ever)?) (?:is|are|was|were) outbid (?:pays? nothing|keeps? (?:their|his|her|the) chips)\b"
+    r"|\b(?:the )?others (?:pay nothing|keep their (?:bids?|chips))\b"
+)
+
+
+def paid_by_the_outbid(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: only who has bid the most is told to pay, and everybody pays as much as they have bid."""
+    kept = {
+        choice.values.get("as") for body in survey.bodies for choice in choices_of(body) if _is_a_bid(choice.values)
+    }
+    summary = summary_of(survey.rules)
+    of_all = [Text(summary.text.lower(), summary.span, is_name=False)] if isinstance(summary, Scalar) else []
+    for near in near_texts(survey) if kept else ():
+        payer, amount = near.body.values.get("from"), near.body.values.get("amount")
+        if not pays(near.body) or not isinstance(payer, Expression) or not isinstance(amount, Expression):
+            continue
+        who, what = body_of(payer.tree), body_of(amount.tree)
+        if (
+            not isinstance(who, SeatFact)
+            or who.entry.name not in _ALL
+            or not isinstance(what, Each)
+            or what.name not in kept
+        ):
+            continue
+        texts = (*near.texts, *of_all)
+        found = next(((one, it[0]) for one in texts if (it := _ONE_PAYS.search(one.words)) is not None), None)
+        if found is not None:
+            instead = f"those with most {what.name}"
+            message = say(
+                "players are told `{words}`, and `{players}` pay what they have bid", words=found[1], players=payer.text
+            )
+            related = (Related(found[0].span, say("it is said here")),)
+            ways = (Remedy(say("write `{text}`", text=instead), (said_instead(payer.scalar, instead),)),)
+            help = say("name `{players}`, or correct the text", players=instead)
+            yield Diagnostic("P424", message, payer.scalar.span, help=help, related=related, remedies=ways)
+
+
+def _is_a_bid(values: object) -> bool:
+    """Whether a word is said with a number that is kept."""
+    return isinstance(values, dict) and values.get("names") == _NUMBER and isinstance(values.get("as"), str)
