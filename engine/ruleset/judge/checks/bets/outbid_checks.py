@@ -7,7 +7,7 @@ from engine.language.forms import Each, SeatFact, body_of
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.texts.near_texts import Text, near_texts
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import pays
+from engine.steps.machine.kind import Body, pays
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
@@ -30,9 +30,7 @@ _ONE_PAYS = Wording(
 
 def paid_by_the_outbid(survey: Survey) -> Iterator[Diagnostic]:
     """P424: only who has bid the most is told to pay, and everybody pays as much as they have bid."""
-    kept = {
-        choice.values.get("as") for body in survey.bodies for choice in choices_of(body) if _is_a_bid(choice.values)
-    }
+    kept = {choice.values.get("as") for body in survey.bodies for choice in choices_of(body) if _is_a_bid(choice)}
     summary = summary_of(survey.rules)
     of_all = [Text(summary.text.lower(), summary.span, is_name=False)] if isinstance(summary, Scalar) else []
     for near in near_texts(survey) if kept else ():
@@ -60,6 +58,6 @@ def paid_by_the_outbid(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("P424", message, payer.scalar.span, help=help, related=related, remedies=ways)
 
 
-def _is_a_bid(values: object) -> bool:
+def _is_a_bid(choice: Body) -> bool:
     """Whether a word is said with a number that is kept."""
-    return isinstance(values, dict) and values.get("names") == _NUMBER and isinstance(values.get("as"), str)
+    return choice.values.get("names") == _NUMBER and isinstance(choice.values.get("as"), str)

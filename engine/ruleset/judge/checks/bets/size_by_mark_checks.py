@@ -33,13 +33,14 @@ def bets_left_behind(survey: Survey) -> Iterator[Diagnostic]:
     rules = survey.rules
     if not rules.clean or not rules.marks:
         return
-    own, before, usual = sources_of(rules), None, [one.get("betting") for one in roots_of(rules)]
+    own, usual = sources_of(rules), [one.get("betting") for one in roots_of(rules)]
+    before: Expression | None = None
     for body in bets(survey):
         size = body.values.get("size")
         if body.values.get("limit") != _FIXED or body.when is not None or not isinstance(size, Expression):
             continue
-        told = before is not None and survey.at(body) and _SO_ALWAYS.search(body.note) is None
-        found = _left_behind(survey, before, size) if told and before is not None else None
+        meant = not survey.at(body) or _SO_ALWAYS.search(body.note) is not None
+        found = None if meant or before is None else _left_behind(survey, before, size)
         if before is not None and found is not None and size.scalar.span.source in own:
             name, value, more, less = found
             message = say(

@@ -33,13 +33,14 @@ _OTHERWISE = Wording(
 def used_for_the_other_bound(survey: Survey) -> Iterator[Diagnostic]:
     """P424: an option is said to be the most there may be of something, and it is the least; or the other way."""
     options = declared_in(survey.rules, "options") if survey.rules.clean else {}
-    told = {name: said for name, entry in options.items() if (said := _side(find(entry.value, ("about",)))) is not None}
+    every = {name: _side(find(entry.value, ("about",))) for name, entry in options.items()}
+    told = {name: one for name, one in every.items() if one is not None}
     own, used = sources_of(survey.rules) if told else frozenset(), dict[str, list[tuple[str, Expression]]]()
     for body in survey.bodies if told else ():
-        for key, said in (one for part in (body, *choices_of(body)) for one in _bounds(part)):
-            for node in said.tree.walk():
-                if isinstance(node, OptionNumber) and said.scalar.span.source in own:
-                    used.setdefault(node.name.removeprefix("$"), []).append((key, said))
+        for bound in (one for part in (body, *choices_of(body)) for one in _bounds(part)):
+            for node in bound[1].tree.walk():
+                if isinstance(node, OptionNumber) and bound[1].scalar.span.source in own:
+                    used.setdefault(node.name.removeprefix("$"), []).append(bound)
     for name, (side, words, about) in told.items():
         keys = {key for key, _ in used.get(name, ())}
         if keys and side not in keys:

@@ -88,10 +88,8 @@ def _who_pays(word: str, text: str) -> str:
     """The words by which a text has those pay who say a word, or do what it is called by."""
     called = re.escape(word.lower().replace("-", " "))
     said = rf"(?:says? )?[\"'“`]?{called}(?:e?s)?\b"
-    found = re.search(
-        rf"\b(?:who(?:ever)?|those who|players? (?:who|that)) {said}([^,;:.]*?) pays?\b(?! (?:for|out|nothing|none|no)\b)",
-        text,
-    )
+    who = rf"\b(?:who(?:ever)?|those who|players? (?:who|that)) {said}"
+    found = re.search(rf"{who}([^,;:.]*?) pays?\b(?! (?:for|out|nothing|none|no)\b)", text)
     return found[0] if found is not None and _NOTHING.search(found[1]) is None else ""
 
 
