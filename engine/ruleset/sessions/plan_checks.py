@@ -14,6 +14,7 @@ from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.sessions.evening_length import longest_part, though_carried
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.sessions.session_rules import DEALS, GAME_IS, MINUTES_OF_PART, OF_PART
+from engine.ruleset.sessions.waiting_game_checks import waits_for_itself
 from engine.ruleset.understand.steps_in_order import walk
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar, plain
@@ -181,4 +182,11 @@ def _named(game: MenuGame, text: str) -> list[tuple[int, int]]:
     return [found.span() for found in re.finditer(rf"\b(?:{'|'.join(sorted(words))})\b", text, re.IGNORECASE)]
 
 
-OF_THE_PLAN = (planned_twice, asked_of_itself, after_itself_alone, settled_by_the_parts, left_out_of_the_plan)
+OF_THE_PLAN = (
+    planned_twice,
+    asked_of_itself,
+    after_itself_alone,
+    settled_by_the_parts,
+    left_out_of_the_plan,
+    waits_for_itself,
+)
