@@ -26,6 +26,9 @@ _ONE_PAYS = Wording(
     r"|\b(?:those|who(?:ever)?) (?:is|are|was|were) outbid (?:pays? nothing|keeps? (?:their|his|her|the) chips)\b"
     r"|\b(?:the )?others (?:pay nothing|keep their (?:bids?|chips))\b"
 )
+_HIGHEST_PAYS = Wording(rf"\b(?:the )?(?:{_BIDDER})(?: \w+)? (?:pays?|has to pay|must pay)\b")
+_OTHERS_TOO = Wording(r"\b(?:others?|everybody|everyone|all|each|every|both|second|too|also|losers?|outbid)\b")
+"""Words by which a text may have more players pay than the one who has bid the most."""
 
 
 def paid_by_the_outbid(survey: Survey) -> Iterator[Diagnostic]:
@@ -46,7 +49,7 @@ def paid_by_the_outbid(survey: Survey) -> Iterator[Diagnostic]:
         ):
             continue
         texts = (*near.texts, *of_all)
-        found = next(((one, it[0]) for one in texts if (it := _ONE_PAYS.search(one.words)) is not None), None)
+        found = next(((one, words) for one in texts if (words := _pays_alone(one.words))), None)
         if found is not None:
             instead = f"those with most {what.name}"
             message = say(
@@ -56,6 +59,14 @@ def paid_by_the_outbid(survey: Survey) -> Iterator[Diagnostic]:
             ways = (Remedy(say("write `{text}`", text=instead), (said_instead(payer.scalar, instead),)),)
             help = say("name `{players}`, or correct the text", players=instead)
             yield Diagnostic("P424", message, payer.scalar.span, help=help, related=related, remedies=ways)
+
+
+def _pays_alone(text: str) -> str:
+    """The words by which a text has the one pay who has bid the most, and nobody else."""
+    alone, found = _ONE_PAYS.search(text), _HIGHEST_PAYS.search(text)
+    if alone is None and _OTHERS_TOO.search(text) is not None:
+        return ""
+    return alone[0] if alone is not None else found[0] if found is not None else ""
 
 
 def _is_a_bid(choice: Body) -> bool:

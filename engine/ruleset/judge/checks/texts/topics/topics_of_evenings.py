@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterator
 
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
+from engine.ruleset.judge.checks.texts.text_checks import NUMBER
 from engine.ruleset.judge.checks.texts.topics.told_numbers import number_of
 from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic, stems, these
 from engine.ruleset.judge.checks.texts.topics.topics_of_plans import games_called
@@ -17,8 +18,9 @@ _QUANTIFIERS = (
         _ONE,
         Wording(
             rf"\b(?:somebody|someone|anybody|anyone|(?:a|one|any) player|one of (?:us|them)"
-            rf"|the first(?: player)? (?:to|who)|who(?:ever)? first) (?:first )?(?:{_VERB}|have)"
+            rf"|(?:the )?first(?: player)? (?:to|who)|who(?:ever)? first) (?:first )?(?:{_VERB}|have)"
             r" (?P<what>[^,;:.]*?)(?=[,;:.]| and\b| or\b|$)"
+            r"|\bthe first(?: player)? with (?P<with>[^,;:.]*?)(?= ends?\b| closes\b|[,;:.]|$)"
         ),
     ),
     (
@@ -30,14 +32,14 @@ _QUANTIFIERS = (
     ),
 )
 _END_IT = Wording(
-    r"\b(?P<what>[a-z]+ [a-z-]+) (?:end|finish|close|stop) "
+    rf"\b(?P<what>{NUMBER} (?:of (?:them|these|those)|[a-z-]+)) (?:end|finish|close|stop) "
     r"(?:it|the (?:evening|night|session|game|play))\b"
 )
 """So many of something end an evening: those of one player, wherever they are counted for each."""
 _OF_ALL = Wording(r"\b(?:everybody|everyone|all|each|every|together|altogether|both)\b")
-_SENTENCE = Wording(r"[;:.\n]")
+_SENTENCE, _CLAUSE = Wording(r"[;:.\n]"), Wording(r", ")
 _OVER = Wording(
-    r"\b(?:until|till|ends?|ended|over|stops?|go(?:es)? home|closes?|done|finished|goes on|lasts?"
+    r"\b(?:until|till|ends?|ended|over|stops?|go(?:es)? home|closes?|done|finished|goes on|lasts?|bedtime"
     r"|wins the (?:evening|night))\b"
 )
 _NOT = Wording(r"\b(?:not|nobody|no one|none|never|unless|without)\b|n't\b")
@@ -69,10 +71,12 @@ def _said_in(text: str, asked: list[tuple[str, int | None]]) -> Iterator[Saying]
     for sentence in _SENTENCE.split(text):
         if _OVER.search(sentence) is None or _NOT.search(sentence) is not None:
             continue
-        alone = ((_ONE, _END_IT),) if _OF_ALL.search(sentence) is None else ()
+        clause = next((one for one in _CLAUSE.split(sentence) if _END_IT.search(one)), "")
+        alone = ((_ONE, _END_IT),) if _OF_ALL.search(clause) is None else ()
         for value, wording in (*_QUANTIFIERS, *alone):
             for found in wording.finditer(sentence):
-                words, numbers = stems(found["what"]), {number_of(one) for one in found["what"].split()}
+                what = found["what"] or found.groupdict().get("with") or ""
+                words, numbers = stems(what), {number_of(one) for one in what.split()}
                 for mark, many in asked:
                     if words & stems(mark.replace("-", " ")) or (many is not None and many in numbers):
                         yield Saying(value, found[0].strip(), mark)

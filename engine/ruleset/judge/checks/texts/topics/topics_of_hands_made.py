@@ -18,6 +18,10 @@ _JUST = Wording(
     rf" {NUMBER} (?:plays?|counts?|are used|are played|go(?:es)?) (?:together )?with (?:just |exactly )?"
     rf"{NUMBER}{_CARDS} (?:of|from|on) the (?:board|table)\b"
 )
+_MADE_OF = Wording(
+    rf"\bhand (?:is made of|consists of|is|takes) (?:just|exactly) {NUMBER}(?: of (?:them|these|their own)| own cards"
+    rf"| hole cards)? and (?:just |exactly )?{NUMBER}{_CARDS} (?:of|from|on) the (?:board|table)\b"
+)
 _SO_MANY = r"(any|\d+(?: to \d+)?)"
 _USE = Wording(
     rf"(?:exactly )?{_SO_MANY} (?:own|hole)(?: cards?)? and (?:exactly )?{_SO_MANY} (?:of )?board(?: cards?)?"
@@ -38,7 +42,7 @@ _SOMETIMES = Wording(
 
 def _said_made(text: str) -> Iterator[Saying]:
     always = _SOMETIMES.sub("", text.lower())
-    for found in (*_OF_BOTH.finditer(always), *_JUST.finditer(always)):
+    for found in (*_OF_BOTH.finditer(always), *_JUST.finditer(always), *_MADE_OF.finditer(always)):
         yield Saying((str(number(found[1])), str(number(found[2]))), found[0])
     yield from (Saying(str(number(found[1] or found[2])), found[0], _OWN) for found in _OF_OWN.finditer(always))
 
