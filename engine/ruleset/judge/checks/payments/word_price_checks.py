@@ -49,6 +49,8 @@ _OTHERWISE = Wording(
     r"|already|back|before|after|earlier|otherwise|n't|half|more|less|extra)\b|n't\b"
 )
 """Words by which a clause speaks of some cases only, or turns round what it says."""
+_THEN = Wording(r" (?:before|after) (?:it|this|that|them)\b(?= (?:pays?|buys?|puts?|must|has|have)\b)")
+"""When somebody does what they pay for, which parts nobody from others who do it."""
 _BUYS = Wording(r"^(?:pay|buy|ransom|redeem)\b")
 """How a word is called by which something is paid there and then."""
 _WORD = Wording(r"[a-z]+")
@@ -195,7 +197,7 @@ def _told_of(texts: Sequence[Text], choices: Sequence[Body]) -> Mapping[str, _To
     for text in texts:
         clauses = ((one, one) for one in (*_CLAUSE.split(text.words), *_joined(text.words)))
         for clause, words in (*clauses, *_turned(text.words, choices)):
-            put = _IF_YOU.sub("who ", clause)
+            put = _IF_YOU.sub("who ", _THEN.sub("", clause))
             claim = _TOLD.search(put)
             if claim is None or _OTHERWISE.search(put) is not None:
                 continue

@@ -8,7 +8,6 @@ from engine.language.forms import Compare, Declared, Each, Node, body_of
 from engine.language.forms.comparing import OPPOSITE
 from engine.program import Mark
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
-from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.judge.checks.texts import claim_words as words
 from engine.ruleset.judge.checks.texts.near_texts import near_texts, surely
@@ -56,51 +55,6 @@ def paid_for_by_who_leaves(survey: Survey) -> Iterator[Diagnostic]:
             help = say("move `costs` from `{other}` to `{word}`", word=stays.text, other=leaves.text)
             related = (Related(stays.span, say("this is free")),)
             yield Diagnostic("P427", message, leaves.span, help=help, related=related)
-
-
-def paid_for_by_the_other(survey: Survey) -> Iterator[Diagnostic]:
-    """P427: texts have those pay who say one word, which is free and done nothing for, and the other one costs."""
-    summary = summary_of(survey.rules)
-    of_all = [summary.text.lower()] if isinstance(summary, Scalar) else []
-    known = {one.span for one in paid_for_by_who_leaves(survey)}
-    for near in near_texts(survey):
-        choices = choices_of(near.body) if near.body.kind.words is not None else ()
-        paid = [one for one in choices if "costs" in one.values and all(step.kind.folds for step in _steps(one))]
-        free = [one for one in choices if not one.inner and not _weighs(one)]
-        if len(choices) != len(paid) + len(free) or len(paid) != 1 or len(free) != 1:
-            continue
-        stays, leaves = free[0].key, paid[0].key
-        texts = [*(one.words for one in near.texts), *of_all]
-        told = [found for text in texts if (found := _who_pays(stays.text, text))]
-        if (
-            told
-            and leaves.span not in known
-            and not any(_who_pays(leaves.text, text) for text in texts)
-            and not _pays_by_word(survey, stays.text)
-        ):
-            message = say("players are told `{words}`, and `{word}` costs nothing", words=told[0], word=stays.text)
-            help = say("move `costs` from `{other}` to `{word}`", word=stays.text, other=leaves.text)
-            related = (Related(stays.span, say("this is free")),)
-            yield Diagnostic("P427", message, leaves.span, help=help, related=related)
-
-
-def _who_pays(word: str, text: str) -> str:
-    """The words by which a text has those pay who say a word, or do what it is called by."""
-    called = re.escape(word.lower().replace("-", " "))
-    said = rf"(?:says? )?[\"'“`]?{called}(?:e?s)?\b"
-    who = rf"\b(?:who(?:ever)?|those who|players? (?:who|that)) {said}"
-    found = re.search(rf"{who}([^,;:.]*?) pays?\b(?! (?:for|out|nothing|none|no)\b)", text)
-    return found[0] if found is not None and _NOTHING.search(found[1]) is None else ""
-
-
-_NOTHING = Wording(r"\b(?:not|never|and|or|but|nothing|no)\b")
-
-
-def _pays_by_word(survey: Survey, word: str) -> bool:
-    """Whether a step has those pay who have said a word, or asks for it wherever it pays."""
-    asked = (body for body in survey.bodies if pays(body) or body.inner)
-    nodes = (node for body in asked for said in body.expressions for node in said.value.tree.walk())
-    return any(isinstance(node, Declared) and word in node.words for node in nodes)
 
 
 def leaves_without_folding(survey: Survey) -> Iterator[Diagnostic]:

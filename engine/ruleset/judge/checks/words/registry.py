@@ -27,7 +27,6 @@ CHECKS = Checks(
         alike_words.words_alike,
         twin_words.marks_of_the_other,
         free_words.paid_for_by_who_leaves,
-        free_words.paid_for_by_the_other,
         free_words.leaves_without_folding,
         free_words.free_for_the_rich,
         word_names.called_by_the_other_side,
