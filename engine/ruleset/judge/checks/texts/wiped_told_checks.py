@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
+from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.texts.near_answers import about_of
 from engine.ruleset.judge.checks.texts.near_texts import texts_of
 from engine.ruleset.judge.checks.texts.topics.topics import stems
@@ -33,6 +34,10 @@ def added_though_wiped(survey: Survey) -> Iterator[Diagnostic]:
         if found is None or len(added) != 1:
             continue
         (words, related), (name, amount) = found, added[0]
+        inner = {id(one) for one, _ in walk((body,))}
+        others = [one for one in (*survey.bodies, *survey.rules.arrivals) if id(one) not in inner]
+        if not any(name in written(one) for one in others):
+            continue  # nothing else is counted there
         if stems(words) & stems(f"{name.replace('-', ' ')} {about_of(survey, name)}"):
             continue  # it may be counted how often that is done
         message = say(
