@@ -43,8 +43,12 @@ def waits_for_itself(evening: Evening) -> Iterator[Diagnostic]:
         if len(waiting) == len(waits):
             body = writes[0][0]
             at = body.key.span if body.when is None else body.when.scalar.span
-            holes = {"game": min(games), "mark": name, "condition": waiting[0].text}
-            message = say("`{game}` is dealt only when `{condition}`, and `{mark}` is set only after `{game}`", **holes)
+            message = say(
+                "`{game}` is dealt only when `{condition}`, and `{mark}` is set only after `{game}`",
+                game=min(games),
+                mark=name,
+                condition=waiting[0].text,
+            )
             related = (Related(waiting[0].scalar.span, say("the plan waits for it here")),)
             help = say("let it be set after another game, or let the plan come to `{game}` without it", game=min(games))
             yield Diagnostic("X107", message, at, help=help, related=related)
