@@ -40,6 +40,8 @@ from engine.text.translation import say
 
 _CHIPS = re.compile(r"\b(\d+) chips each\b|\bbegins? with (\d+)(?: chips)?\b", re.IGNORECASE)
 _NO_REBUYS = re.compile(r"\b(?:no|without(?: any)?) (?:rebuys?|buying again)\b|\bfreeze-?out\b", re.IGNORECASE)
+_COUNTS_CHIPS = re.compile(r"\bnumber of \(?those whose stack\b")
+"""That rules ask how many still have chips, of whom texts may speak as of players."""
 _PHASES = ("before-each", "after-each", "settle")
 
 
@@ -101,12 +103,13 @@ def _summed_up_otherwise(evening: Evening) -> Iterator[Diagnostic]:
     """A919: a name or a summary that speaks of other limits, players, chips or rebuys; an option told otherwise."""
     bodies = [body for _, loaded in evening.games() for body, _ in walk(loaded.rules.every_step)]
     players = evening.rules.players
+    few_left = _COUNTS_CHIPS.search(str(plain(evening.root.without("summary", "name", "examples")))) is not None
     for said in filter(None, map(evening.root.get, ("name", "summary"))):
         if isinstance(said, Scalar):
             found = _CHIPS.search(said.text)
             claims = [
                 *limit_contradicted(said.text, bodies),
-                *players_otherwise(said.text, players.least, players.most),
+                *_players_otherwise(said.text, players.least, players.most, few_left=few_left),
             ]
             if found is not None and number(found[1] or found[2]) != evening.stacks:
                 claims.append((found[0], f"stacks: {evening.stacks}"))
@@ -115,6 +118,12 @@ def _summed_up_otherwise(evening: Evening) -> Iterator[Diagnostic]:
                 claims.append((none[0], "rebuys"))
             yield from (says_otherwise(said, words, truth) for words, truth in claims)
     yield from (says_otherwise(*said) for said in options_otherwise(evening.root, declared))
+
+
+def _players_otherwise(text: str, least: int, most: int, *, few_left: bool) -> Iterator[tuple[str, str]]:
+    """The number of players of which a text speaks, where neither others sit down nor so few may be left."""
+    if not few_left or any(players_otherwise(text, 1, most)):
+        yield from players_otherwise(text, least, most)
 
 
 def _falling_stakes(evening: Evening) -> Iterator[Diagnostic]:

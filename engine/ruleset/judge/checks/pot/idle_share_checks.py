@@ -128,14 +128,20 @@ def weights_alike(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def said_of_every_hand(survey: Survey) -> Iterator[Diagnostic]:
-    """P414: a share says which cards make a hand as the game does, or names a board that makes none of its hands."""
+    """P414: a share says which cards make a hand as the game does, or names a board that makes none of its hands.
+
+    Where each share says so, and each another, one of them may say what the game says.
+    """
     rules = survey.rules
+    made = [share.use.told() for share in rules.shares if share.use is not None]
+    each_its_own = len(rules.shares) > 1 and len(set(made)) == len(rules.shares)
     for share in rules.shares if rules.clean else ():
         node, use = _node_of(survey, share), share.use or rules.use
         if node is None or node.span.source != rules.composed.own.source:
             continue
-        if share.use is not None and rules.use is not None and share.use.told() == rules.use.told():
-            message = say("every hand of this game is made of `{cards}`, not only this one", cards=share.use.text)
+        own = share.use if not each_its_own else None
+        if own is not None and rules.use is not None and own.told() == rules.use.told():
+            message = say("every hand of this game is made of `{cards}`, not only this one", cards=own.text)
             ways = (Remedy(say("leave out `{key}`", key="use"), (without_key(node, "use"),)),)
             help = say("name other cards, or leave it out")
             yield Diagnostic("P414", message, node.entries["use"].key.span, help=help, remedies=ways)

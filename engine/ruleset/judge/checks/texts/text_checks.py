@@ -78,6 +78,7 @@ _OR_LESS = Wording(
 )
 _ONE_TO_ANOTHER = Wording(rf"\b{NUMBER} (?:to|or) {NUMBER}\b|\b(\d+)-(\d+)\b", re.IGNORECASE)
 _AT_LEAST = Wording(rf"\bat least {NUMBER}\b", re.IGNORECASE)
+_ONE_NUMBER = Wording(rf"\b{NUMBER}\b")
 _A_HAND = Wording(r"\bany hand$|\b(?:a )?(?:pair of )?[\w]+ or better(?: low)?$")
 _UNSAID = Wording(
     r"([\w' -]+?),? (?:if|unless) (?:nothing(?: else)?|something else|anything else) is (?:said|chosen|agreed)"
@@ -85,6 +86,17 @@ _UNSAID = Wording(
     r"|\b(?:usually|normally|by default) ([\w' -]+)",
     re.IGNORECASE,
 )
+_ASIDE = Wording(
+    r"\b(?:where|when|whenever|wherever|if|while|once|until|till|unless|before|after|who|whose|whom|among)\b[^,;:.()]*$",
+    re.IGNORECASE,
+)
+"""What stands before a number that says in which case something is so, and not how much of it there is."""
+_OF_PEOPLE = Wording(
+    r"^(?: or (?:more|fewer|less))? (?:(?:of (?:them|us|you) )?(?:players?|people|persons|seats|play|sit|take part|stay"
+    r"|remain)|(?:are|is) (?:in|left|dealt in|still in|there|at the table))\b",
+    re.IGNORECASE,
+)
+_PEOPLE = Wording(r"\b(?:players|people|persons|seats|of (?:them|us|you))\b", re.IGNORECASE)
 Claim = tuple[str, str]
 """Words of a text, and what is so instead."""
 
@@ -233,21 +245,30 @@ def _said_of(option: Option, text: str) -> Iterator[Claim]:
     most = option.most if not option.choices else max(values, default=None)
     if option.kind != "number" or not isinstance(option.default.value, int):
         return
-    if (found := _ONE_TO_ANOTHER.search(text)) is not None:
+    if (found := _of_it(_ONE_TO_ANOTHER, text)) is not None:
         first, last = (number(one) for one in found.groups() if one)
         if first < last and None not in (least, most) and (first, last) != (least, most):
             yield found[0], f"{least}-{most}"
-    elif (found := _OR_LESS.search(text)) is not None and most is not None and number(found[1]) != most:
+    elif (found := _of_it(_OR_LESS, text)) is not None and most is not None and number(found[1]) != most:
         yield found[0], str(most)
-    elif (found := _AT_LEAST.search(text)) is not None and least is not None and number(found[1]) != least:
+    elif (found := _of_it(_AT_LEAST, text)) is not None and least is not None and number(found[1]) != least:
         yield found[0], str(least)
+
+
+def _of_it(pattern: Wording, text: str) -> re.Match[str] | None:
+    """The first words of this kind that count what a text is about, and not the players or cards of a case of it."""
+    for found in pattern.finditer(text):
+        of_people = _OF_PEOPLE.search(text[found.end() :]) is not None and _PEOPLE.search(text[: found.start()]) is None
+        if not of_people and _ASIDE.search(text[: found.start()]) is None:
+            return found
+    return None
 
 
 def _default_otherwise(option: Option, text: str) -> str:
     """What a text says is so if nothing is said, where it is another choice or number than the default."""
     words = text.strip().lower()
     if isinstance(option.default.value, int):
-        found = re.findall(rf"\b{NUMBER}\b", words)
+        found = [one[0] for one in _ONE_NUMBER.finditer(words) if _ASIDE.search(words[: one.start()]) is None]
         return found[-1] if found and number(found[-1]) != option.default.value else ""
     if option.kind == "hand":
         hand = _A_HAND.search(words)

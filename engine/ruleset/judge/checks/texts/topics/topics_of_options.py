@@ -53,6 +53,8 @@ _IN_TWO_CASES = Wording(
     r"(?P<then>.+?) if (?!.* (?:and|or) )[^<>=]+ (?P<op>[<>]=?) \$(?P<option>[\w-]+) otherwise (?P<else>.+)"
 )
 _MULTIPLES = {None: 1, "twice": 2, "double": 2}
+_TWICE_IT = Wording(r"\b(?:twice|double)\b")
+_RECKONED = Wording(r"(\d+) ([-+*]) (\d+)")
 _RAISED = these(
     "doubled double tripled triple trebled treble raised higher rises rise dearer twice halved lowered lower"
 )
@@ -158,6 +160,21 @@ def _ruled_counts(book: Book) -> Iterator[Fact]:
         yield from (Fact(default.value, default, False, of, "default") for of in (name, of_cards))
         others = (part for part in book.parts if part.key in _OTHER_COUNTS and part.step is not one)
         yield from (Fact(part.said.value, part.said, True, of_cards) for part in others)
+        made = ((part.said, _made_of(part.said.text, name, default.text)) for part in book.parts)
+        known = [(said, count) for said, count in made if count is not None]
+        yield from (Fact(count, said, True, of) for said, count in known for of in (name, of_cards))
+
+
+def _made_of(text: str, name: str, value: str) -> int | None:
+    """What a rule reckons from an option that is so much; None where it does not, or reckons otherwise."""
+    if f"${name}" not in text:
+        return None
+    said = _TWICE_IT.sub("2 *", text).replace(f"${name}", value)
+    found = _RECKONED.fullmatch(said)
+    if found is None:
+        return None
+    left, right = int(found[1]), int(found[3])
+    return {"+": left + right, "-": left - right, "*": left * right}[found[2]]
 
 
 # --- from which number on it is more ----------------------------------------------------------------------------------

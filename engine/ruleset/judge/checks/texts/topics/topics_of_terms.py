@@ -47,6 +47,12 @@ _SO_MANY_PLAYERS = Wording(
     re.IGNORECASE,
 )
 _PLAYERS_ASKED = Wording(r"\bplayers\b|\bnumber of\b|\beveryone in\b")
+_NO_OTHER = r"\b(?:only|just|nothing (?:but|except|other than)|no (?:other )?games? (?:but|than|except))"
+_AND_NO_OTHER = (
+    r" (?:alone|only|and nothing else|and no other game|(?:is|being) the (?:only|sole) game|exclusively)\b"
+    r"(?! (?:when|if|while|once|with|where|from|after|as)\b)"
+)
+"""How a text says before the name of a game, or after it, that no other one is played."""
 _A_DEAL = r"(?: (?:an?|the|at|in|last|first|next|deal|pot|hand|of)){0,4}"
 _CASE = re.IGNORECASE
 _TERMS = "on terms"
@@ -88,15 +94,34 @@ def _ruled_bought(book: Book) -> Iterator[Fact]:
 
 
 def _said_played(book: Book) -> Iterator[tuple[Scalar, Saying]]:
-    """That a game is played in some case only, by the summary."""
+    """That a game is played in some case only, by the summary; where there is only one then, that the others are."""
     summary, games = book.root.get("summary"), _games(book)
-    known = set[str]()
+    known, terms = set[str](), _on_terms(book)
     for clause in _CLAUSE.split(summary.text) if isinstance(summary, Scalar) and games else ():
         named = [name for name, called in games.items() if called.search(clause)]
         plain = len(named) == 1 and _IF.search(clause) is not None and _OF_WINS.search(clause) is None
         if plain and isinstance(summary, Scalar) and named[0] not in known:
             known.add(named[0])
-            yield summary, Saying(_TERMS, " ".join(clause.split()), named[0])
+            others = [name for name in terms if name != named[0]]
+            alone = others and terms.get(named[0]) is False and _is_alone(games[named[0]], clause)
+            for name in others if alone else named:
+                yield summary, Saying(_TERMS, " ".join(clause.split()), name)
+
+
+def _on_terms(book: Book) -> dict[str, bool]:
+    """The games that the plan names, and whether it is said of some time when they are played."""
+    found = dict[str, bool]()
+    for part in parts_of(book):
+        play = part.get("play")
+        if isinstance(play, Scalar):
+            found[play.text] = found.get(play.text, False) or "when" in part
+    return found
+
+
+def _is_alone(called: re.Pattern[str], clause: str) -> bool:
+    """Whether a text says of a game that no other one is played then."""
+    before = rf"{_NO_OTHER}(?: (?:an?|the|pure|plain|[a-z]+-limit|no limit|pot limit))* {called.pattern}"
+    return re.search(rf"{before}|{called.pattern}{_AND_NO_OTHER}", clause, _CASE) is not None
 
 
 def _games(book: Book) -> dict[str, re.Pattern[str]]:
