@@ -15,13 +15,13 @@ from engine.ruleset.judge.checks.options.choice_steps import faults_of_changes
 from engine.ruleset.judge.checks.options.written_for_option_checks import written_out
 from engine.ruleset.judge.checks.texts.contradiction_checks import contradictions, unless_told
 from engine.ruleset.judge.checks.texts.neighbour_comment_checks import commented_the_other_way
+from engine.ruleset.judge.checks.texts.options_told import options_otherwise
 from engine.ruleset.judge.checks.texts.put_at_another import put_at_another_than_told
 from engine.ruleset.judge.checks.texts.put_at_every import bought_after_it_is_noted, put_at_every
 from engine.ruleset.judge.checks.texts.reason_checks import reasons_of_others
 from engine.ruleset.judge.checks.texts.reason_side_checks import reasons_for_the_other_side
 from engine.ruleset.judge.checks.texts.reason_sign_checks import bounded_on_the_wrong_side
 from engine.ruleset.judge.checks.texts.telling_checks import modifier_otherwise, says_otherwise
-from engine.ruleset.judge.checks.texts.text_checks import options_otherwise
 from engine.ruleset.judge.combining import Choices, conflicts, place_of
 from engine.ruleset.judge.combining import told as told_together
 from engine.ruleset.judge.fitting import needs

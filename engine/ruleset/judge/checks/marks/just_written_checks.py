@@ -25,6 +25,7 @@ from engine.language.forms import (
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
 from engine.language.forms.tree import ConditionNode
+from engine.ruleset.judge.checks.conditions.said_to_several import Place, is_of_all
 from engine.ruleset.judge.checks.flow.again_checks import sets_a_mark
 from engine.ruleset.judge.checks.marks import literals
 from engine.ruleset.judge.checks.marks import mark_bounds as bounds
@@ -52,7 +53,7 @@ def asked_when_written(survey: Survey) -> Iterator[Diagnostic]:
     course = Course(rules, named_by_options(survey), sources, lambda body: bool(survey.at(body)))
     if any(sets_a_mark(body) for body in survey.bodies):
         course.through(rules.play, {})
-        yield from course.told
+        yield from (one for one in course.told if is_of_all(survey, one, course.told_of))
 
 
 class Course(Struct, dict=True):
@@ -67,6 +68,8 @@ class Course(Struct, dict=True):
     more: Sequence[Expression] = ()
     """What is asked besides what the steps ask."""
     told: list[Diagnostic] = field(default_factory=list)
+    told_of: dict[Place, set[int]] = field(default_factory=dict)
+    """A code, and where it is told → the `id` of each step that asks it."""
     writers: dict[str, Body] = field(default_factory=dict)
     """Mark → the step that has written it last."""
 
@@ -77,8 +80,11 @@ class Course(Struct, dict=True):
                 known = None if known is None else {}
             if known is None:
                 return None
+            before = len(self.told)
             self._look(body, known)
             self._look_again(steps[:number], body, known)
+            for one in self.told[before:]:
+                self.told_of.setdefault((one.code, one.span), set()).add(id(body))
             known = self._step(body, known)
         return known
 

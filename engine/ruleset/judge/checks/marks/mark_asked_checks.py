@@ -1,6 +1,5 @@
 """Checks of what is asked of marks, when their values are settled by all that can have been written before."""
 
-from collections import Counter
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence, Set
 from functools import partial
 
@@ -9,6 +8,7 @@ from engine.language.forms import AmountMark, Each, IfAmount, IsMarked, Node, Th
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import bounds_of
 from engine.language.scope import Scope
+from engine.ruleset.judge.checks.conditions.said_to_several import told_of_all
 from engine.ruleset.judge.checks.marks import mark_bounds as bounds
 from engine.ruleset.judge.checks.marks.mark_bounds import Held
 from engine.ruleset.judge.checks.marks.mark_causes import causes
@@ -38,9 +38,8 @@ def settled_by_marks(survey: Survey) -> Iterator[Diagnostic]:
     known = {*asked_too_early(survey), *causes(survey), *wiped(survey), *(name for name, _ in forgotten(survey))}
     told = places_of(flow, known)
     reached = [body for body in survey.bodies if survey.at(body)] if told else []
-    found = [one for body in reached for one in settled_in(flow, body, told, sources)]
-    ways = Counter(span for span, _ in {(one.span, one.code) for one in found})
-    yield from (one for one in found if ways[one.span] == 1)  # a word may be so for one step, and not for another
+    found = [(body, one) for body in reached for one in settled_in(flow, body, told, sources)]
+    yield from told_of_all(survey, found)
     if told:
         yield from _settled_of_hands(flow, told, sources)
 

@@ -15,6 +15,7 @@ from engine.ruleset.judge.checks.names.label_checks import otherwise_counted
 from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.judge.checks.options.values_of_choices import new_values, without_choices
 from engine.ruleset.judge.checks.texts.doing_texts import doings_otherwise
+from engine.ruleset.judge.checks.texts.options_told import options_otherwise
 from engine.ruleset.judge.checks.texts.summary_checks import (
     OF_PEOPLE,
     card_otherwise,
@@ -33,7 +34,6 @@ from engine.ruleset.judge.checks.texts.text_checks import (
     claimed_otherwise,
     note_otherwise,
     number,
-    options_otherwise,
 )
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import walk

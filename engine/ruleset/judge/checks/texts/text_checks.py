@@ -1,12 +1,10 @@
 """What texts claim that the rules settle: numbers, what there is and is not, which cards are wild, which hand wins."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
 
 from engine.cards.deck.card_words import RANK_WORDS
-from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.judge.checks.texts.order_told import beaten_otherwise, lowest_otherwise
 from engine.ruleset.judge.fitting.fact_table import FACTS
@@ -14,7 +12,7 @@ from engine.ruleset.judge.fitting.game_facts import Facts
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Interval
-from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find
+from engine.text.marked.node import Mapping, Node, Scalar, Sequence, plain
 from engine.text.wording import Wording
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -71,32 +69,18 @@ _SO_MANY_HAVE = Wording(r" (?:get|gets|take|have|hold|draw|share|add|need|leave|
 """What some of the numbers of players have that may sit down, of which a text speaks then, and not of all."""
 _RANKS = {word: rank for rank, both in RANK_WORDS.items() for word in both[1:]}
 _WILD = Wording(rf"\b({'|'.join(_RANKS)})(?: are)? wild\b|\bwild ({'|'.join(_RANKS)})\b", re.IGNORECASE)
+_OF_A_CASE = Wording(r"(?:^|[.;:,]\s+(?:(?:and|but)\s+)?)(?:with\s+)?$", re.IGNORECASE)
+_GOES_ON = Wording(r",?\s+[a-z]")
+"""What stands before and after a number of players of whom something is said that is not so of others."""
+_ASKS_PLAYERS = Wording(r"\bplayers (?:[<>]=?|!?=) (\d+|\$[\w-]+)")
+RANKS = {word: rank for rank, both in RANK_WORDS.items() for word in both[1:]}
+_WILD = Wording(rf"\b({'|'.join(RANKS)})(?: are)? wild\b|\bwild ({'|'.join(RANKS)})\b", re.IGNORECASE)
 _WINS = Wording(r"\b(lowest|highest) hand wins\b(?! nothing\b| no\b)|\b(high-low|hi-lo)\b", re.IGNORECASE)
-_OR_LESS = Wording(
+OR_LESS = Wording(
     rf"\b(?:up to|at most|no more than|exactly|only(?! \w+ (?:of (?:you|us)|players|people|left)\b)) {NUMBER}\b",
     re.IGNORECASE,
 )
-_ONE_TO_ANOTHER = Wording(rf"\b{NUMBER} (?:to|or) {NUMBER}\b|\b(\d+)-(\d+)\b", re.IGNORECASE)
-_AT_LEAST = Wording(rf"\bat least {NUMBER}\b", re.IGNORECASE)
 _ONE_NUMBER = Wording(rf"\b{NUMBER}\b")
-_A_HAND = Wording(r"\bany hand$|\b(?:a )?(?:pair of )?[\w]+ or better(?: low)?$")
-_UNSAID = Wording(
-    r"([\w' -]+?),? (?:if|unless) (?:nothing(?: else)?|something else|anything else) is (?:said|chosen|agreed)"
-    r"|([\w' -]+?),? unless (?:the (?:dealer|host|table|players?|house) (?:say|agree|choose)s?|it is said) otherwise"
-    r"|\b(?:usually|normally|by default) ([\w' -]+)",
-    re.IGNORECASE,
-)
-_ASIDE = Wording(
-    r"\b(?:where|when|whenever|wherever|if|while|once|until|till|unless|before|after|who|whose|whom|among)\b[^,;:.()]*$",
-    re.IGNORECASE,
-)
-"""What stands before a number that says in which case something is so, and not how much of it there is."""
-_OF_PEOPLE = Wording(
-    r"^(?: or (?:more|fewer|less))? (?:(?:of (?:them|us|you) )?(?:players?|people|persons|seats|play|sit|take part|stay"
-    r"|remain)|(?:are|is) (?:in|left|dealt in|still in|there|at the table))\b",
-    re.IGNORECASE,
-)
-_PEOPLE = Wording(r"\b(?:players|people|persons|seats|of (?:them|us|you))\b", re.IGNORECASE)
 Claim = tuple[str, str]
 """Words of a text, and what is so instead."""
 
@@ -127,7 +111,8 @@ def claimed_otherwise(survey: Survey, text: str, chosen: bool = False) -> Iterat
     if found is not None and not ever(facts, _THERE_IS[found[1].lower()]).most:
         yield found[0], f"no {found[1].lower()}"
     players = survey.rules.players
-    yield from players_otherwise(text, players.least, players.most)
+    told = players_otherwise(text, players.least, players.most)
+    yield from (one for one in told if not _is_a_case(survey.rules, text, one[0]))
     if not by_option:
         yield from _cards_otherwise(survey.rules, text)
         yield from _wild_otherwise(survey, text)
@@ -140,6 +125,26 @@ def _is_asked_for(survey: Survey, thing: str) -> bool:
     ante, blinds = ([body for body, one in forced if one.ante], [body for body, one in forced if one.blinds])
     posting = {"ante": ante, "blind": blinds}.get(thing.lower(), [])
     return bool(posting) and all(body.when is not None for body in posting)
+def _is_a_case(rules: Rules, text: str, words: str) -> bool:
+    """Whether a text speaks of some of the numbers of players that there may be, which the rules tell from others."""
+    start = text.index(words)
+    end, found = start + len(words), [number(one) for one in _ONE_NUMBER.findall(words)]
+    first, last, players = found[0], found[-1], rules.players
+    within = players.least <= first and last <= players.most
+    if not within or not _OF_A_CASE.search(text[:start]) or not _GOES_ON.match(text, end):
+        return False
+    asked = {number for one in _ASKS_PLAYERS.findall(str(plain(rules.composed.root))) for number in _meant(rules, one)}
+    told_apart = (first == players.least or {first - 1, first} & asked) and (
+        last == players.most or {last, last + 1} & asked
+    )
+    return bool(rules.by_players or told_apart)
+
+
+def _meant(rules: Rules, word: str) -> Iterator[int]:
+    """The number that stands in a comparison, or what an option is by default."""
+    said = rules.composed.options[word[1:]].default.value if word[1:] in rules.composed.options else word
+    if str(said).isdigit():
+        yield int(str(said))
 
 
 def _is_bought(survey: Survey, thing: str) -> bool:
@@ -191,14 +196,14 @@ def _wild_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
         return
     said = (found[1] or found[2]).lower()
     wilds = survey.rules.wilds
-    words = [_words(entry.cards.text) for entry in wilds]
+    words = [ranks_in(entry.cards.text) for entry in wilds]
     if not wilds:
         yield found[0], "no wild cards"
-    elif wilds and all(words) and not any(_RANKS[said] in ranks for ranks in words):
+    elif wilds and all(words) and not any(RANKS[said] in ranks for ranks in words):
         yield found[0], wilds[0].cards.text
 
 
-def _words(text: str) -> set[str]:
+def ranks_in(text: str) -> set[str]:
     """The ranks that cards are described by."""
     both = {word: rank for rank, words in RANK_WORDS.items() for word in words}
     return {both[word] for word in re.findall("[a-z]+", text.lower()) if word in both}
@@ -217,73 +222,10 @@ def _won_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
 # --- options and notes ------------------------------------------------------------------------------------------------
 
 
-class Said(NamedTuple):
-    """A text that says otherwise, at its place."""
-
-    at: Scalar
-    words: str
-    truth: str
-
-
-def options_otherwise(root: Mapping, declared: Callable[[Mapping], dict[str, Option]]) -> Iterator[Said]:
-    """What is said about the options of a document that their default, choices or bounds contradict."""
-    for name, option in declared(root).items():
-        about = find(root, ("options", name, "about"))
-        if isinstance(about, Scalar) and option.place.source is about.span.source:
-            found = next(_said_of(option, about.text), None)
-            if found is not None:
-                yield Said(about, *found)
-
-
-def _said_of(option: Option, text: str) -> Iterator[Claim]:
-    if (found := _UNSAID.search(text)) is not None and (
-        told := _default_otherwise(option, found[found.lastindex or 0])
-    ):
-        yield told, option.default.text
-    values = [one.value for one in option.choices if isinstance(one.value, int)]
-    least = option.least if not option.choices else min(values, default=None)
-    most = option.most if not option.choices else max(values, default=None)
-    if option.kind != "number" or not isinstance(option.default.value, int):
-        return
-    if (found := _of_it(_ONE_TO_ANOTHER, text)) is not None:
-        first, last = (number(one) for one in found.groups() if one)
-        if first < last and None not in (least, most) and (first, last) != (least, most):
-            yield found[0], f"{least}-{most}"
-    elif (found := _of_it(_OR_LESS, text)) is not None and most is not None and number(found[1]) != most:
-        yield found[0], str(most)
-    elif (found := _of_it(_AT_LEAST, text)) is not None and least is not None and number(found[1]) != least:
-        yield found[0], str(least)
-
-
-def _of_it(pattern: Wording, text: str) -> re.Match[str] | None:
-    """The first words of this kind that count what a text is about, and not the players or cards of a case of it."""
-    for found in pattern.finditer(text):
-        of_people = _OF_PEOPLE.search(text[found.end() :]) is not None and _PEOPLE.search(text[: found.start()]) is None
-        if not of_people and _ASIDE.search(text[: found.start()]) is None:
-            return found
-    return None
-
-
-def _default_otherwise(option: Option, text: str) -> str:
-    """What a text says is so if nothing is said, where it is another choice or number than the default."""
-    words = text.strip().lower()
-    if isinstance(option.default.value, int):
-        found = [one[0] for one in _ONE_NUMBER.finditer(words) if _ASIDE.search(words[: one.start()]) is None]
-        return found[-1] if found and number(found[-1]) != option.default.value else ""
-    if option.kind == "hand":
-        hand = _A_HAND.search(words)
-        return hand[0] if hand is not None and hand[0] != option.default.text.lower() else ""
-    if option.kind == "cards":
-        said, usual = (_words(one) & set(_RANKS.values()) for one in (words, option.default.text))
-        return words if said and usual and said != usual else ""
-    others = [one.text for one in option.choices if one.text != option.default.text]
-    return next((one for one in others if words.endswith(one.lower()) or words.startswith(one.lower())), "")
-
-
 def note_otherwise(body: Mapping, settled: Iterator[int]) -> Iterator[Claim]:
     """The number of which a note speaks, where neither a text of its step says it nor anything there comes to it."""
     note = body.get("note")
-    found = _OR_LESS.search(note.text) if isinstance(note, Scalar) else None
+    found = OR_LESS.search(note.text) if isinstance(note, Scalar) else None
     if found is None:
         return
     known = {*settled, *_numbers_in(body.without("note"))}
