@@ -14,7 +14,7 @@ from engine.ruleset.compose.options import Option
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.too_much import steps_in, too_many_steps
 from engine.steps.registry import GROUPING, USING
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.door.budgets import DEEPEST, MOST_STEPS
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, from_plain_scalar
 from engine.text.marked.source import Source, Span
@@ -27,6 +27,8 @@ _LEFT = (PART, "examples")
 """The parts of a document in which no step is carried out."""
 _OWN_KEYS = ("label", "when", "note")
 """What is said of the `do` itself, and then of the group of its steps."""
+MOST_PLACES = 3
+"""More places than these are not shown of one fault."""
 Values = Named[str, Scalar]
 
 
@@ -39,8 +41,6 @@ class Copy(Struct, frozen=True):
     """The document whose options `$name` means besides the values."""
     options: Named[str, Option]
     values: Values
-    steps: Span
-    """Where the steps stand of which it is a copy."""
 
 
 class _Place(NamedTuple):
@@ -157,7 +157,7 @@ class Blocks(Struct, eq=False):
         prefix = label.text if isinstance(label, Scalar) else ""
         at = step.key.span
         name = f"{at.source.copy}/{at.source.name}:{at.start}"
-        self.copies[name] = Copy(at, steps.span.source, declared, values, steps.span)
+        self.copies[name] = Copy(at, steps.span.source, declared, values)
         made = (step.key, steps, tuple(values.values()))
         if made not in self._made:
             copy = _Copying(replace(steps.span.source, copy=name), declared, values, prefix, frozenset(_labels(steps)))
@@ -284,3 +284,28 @@ def faults(root: Mapping, told: Faults) -> Iterator[Diagnostic]:
     for entry in _blocks_of(root).values():
         if isinstance(entry.value, Mapping):
             yield from options.faults(entry.value, told)
+
+
+# --- what is told of a copy ------------------------------------------------------------------------------------------
+
+
+def told_at_blocks(found: list[Diagnostic], copies: Named[str, Copy]) -> list[Diagnostic]:
+    """The diagnostics, those of a copy with the `do` that it stands for; what copies have in common is told once."""
+    told, places = dict[Diagnostic, Diagnostic](), dict[Diagnostic, dict[Span, None]]()
+    for one in found:
+        spans = [one.span, *(place.span for place in one.related)]
+        uses = places.setdefault(told.setdefault(one, one), {})
+        uses |= {at: None for span in spans for at in _uses(span, copies)}
+    return [_with_uses(one, list(places[one])[:MOST_PLACES]) if places[one] else one for one in told]
+
+
+def _with_uses(told: Diagnostic, uses: list[Span]) -> Diagnostic:
+    elsewhere = (place for place in told.related if place.span != told.span)
+    return replace(told, related=(*elsewhere, *(Related(at, say("for this `do`")) for at in uses)))
+
+
+def _uses(span: Span | None, copies: Named[str, Copy]) -> Iterator[Span]:
+    """Where the copy is wanted in which a place lies, and where the block is wanted in which that stands."""
+    while span is not None and span.source.copy in copies:
+        span = copies[span.source.copy].at
+        yield span

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from engine.ruleset.compose.blocks import told_at_blocks
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.composed import Composed
 from engine.ruleset.compose.modifiers import Mention, Modifier
@@ -16,7 +17,6 @@ from engine.ruleset.judge.brought_about import told_at_the_child
 from engine.ruleset.judge.combining import Choices, place_of, said, to_blame
 from engine.ruleset.judge.fitting.suitability import elsewhere, lost, unsuited
 from engine.ruleset.judge.narrowing import narrowed
-from engine.ruleset.judge.told_at_blocks import told_at_blocks
 from engine.ruleset.read.acceptance import Acceptance
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library, Place, schema_of
@@ -94,7 +94,7 @@ def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance:
         from engine.ruleset.judge.tried_remedies import tried  # noqa: PLC0415 - a good game needs none
 
         found = tried(found, composed.root, partial(_found_if, composer, composed, told, glance))
-    found = told_at_blocks(found, composer.copies, composed.copies)
+    found = told_at_blocks(found, composer.copies)
     left = composer.acceptances.left(in_order([*told, *(one for one in found if not _of_parents(one, composed))]))
     left = [one for one in left if one not in composer.told_of_parent]
     again = partial(_found_in, composer, told, glance)

@@ -71,9 +71,12 @@ def _causes(survey: Survey) -> Iterator[tuple[str, Diagnostic]]:
         return
     if not numbers:
         return
-    known = set[str]()
-    for asked in all_asked(survey, numbers):
-        if asked.name not in known and (told := _cause(survey, flow, asked)) is not None:
+    known, every = set[str](), list(all_asked(survey, numbers))
+    for asked in every:
+        if asked.name in known or (told := _cause(survey, flow, asked)) is None:
+            continue
+        others = [one for one in every if one.at == asked.at and one.body is not asked.body and survey.at(one.body)]
+        if not any(_comes_about(one, flow) for one in others):  # what a block asks may come about in another copy of it
             known.add(asked.name)
             yield asked.name, told
 

@@ -17,6 +17,7 @@ from engine.language.forms import (
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead
+from engine.ruleset.judge.checks.conditions.said_to_several import told_of_all
 from engine.ruleset.judge.checks.flow.again_checks import lists_of, sets_a_mark
 from engine.ruleset.judge.checks.marks.mark_flow import Flow
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, what_it_holds
@@ -35,6 +36,10 @@ from engine.text.translation import say
 
 def set_to_what_it_is(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a mark is set to another that has just been set to it, or to the only value it can have."""
+    yield from told_of_all(survey, list(_set_to_what_it_is(survey)))
+
+
+def _set_to_what_it_is(survey: Survey) -> Iterator[tuple[Body, Diagnostic]]:
     flow = flow_of(survey)
     for steps in lists_of(survey) if survey.rules.clean else ():
         for number, body in enumerate(steps):
@@ -44,7 +49,7 @@ def set_to_what_it_is(survey: Survey) -> Iterator[Diagnostic]:
             earlier = _copied(steps[:number], body, of) if of and of != name else None
             if of != name and (earlier is not None or _is_so(flow, body, name)):
                 related = () if earlier is None else (Related(earlier.key.span, say("it is copied here")),)
-                yield _is_this_already(survey, body, name, related)
+                yield body, _is_this_already(survey, body, name, related)
 
 
 def set_to_itself(survey: Survey) -> Iterator[Diagnostic]:

@@ -3,7 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from engine.ruleset.judge.checks.texts.topics.told_numbers import MANY, WHICH
+from engine.language.forms.comparing import compared
+from engine.language.forms.measure import Bounds
+from engine.ruleset.judge.checks.texts.topics.told_numbers import MANY, WHICH, number_of
 from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic, in_texts, nothing, these
 from engine.ruleset.judge.checks.texts.topics.topics_of_plans import games_called, parts_of
 from engine.ruleset.read.models.session_model import DEALER_CHOOSES
@@ -53,9 +55,15 @@ _AND_NO_OTHER = (
     r"(?! (?:when|if|while|once|with|where|from|after|as)\b)"
 )
 """How a text says before the name of a game, or after it, that no other one is played."""
+_LEFT = Wording(
+    rf"(?<!fewer than )(?<!less than )(?<![^o] more than )\b(?P<many>{MANY})(?: players| people| of (?:us|them|you))?"
+    r"(?: or (?:fewer|less))?(?: (?:are|is|have|has|still|only))* (?:left|remain|chips)\b",
+    re.IGNORECASE,
+)
+_ASKED_LEFT = Wording(r"(?:players|number of \(?those whose stack > 0\)?) (?P<op><=?|>=?|=) (?P<many>\d+)")
 _A_DEAL = r"(?: (?:an?|the|at|in|last|first|next|deal|pot|hand|of)){0,4}"
 _CASE = re.IGNORECASE
-_TERMS = "on terms"
+_TERMS, _NOT_THEN = "on terms", "not then"
 
 
 def _said_bought(book: Book) -> Iterator[tuple[Scalar, Saying]]:
@@ -96,26 +104,36 @@ def _ruled_bought(book: Book) -> Iterator[Fact]:
 def _said_played(book: Book) -> Iterator[tuple[Scalar, Saying]]:
     """That a game is played in some case only, by the summary; where there is only one then, that the others are."""
     summary, games = book.root.get("summary"), _games(book)
-    known, terms = set[str](), _on_terms(book)
+    known = set[str]()
+    played = {play.text: None for part in parts_of(book) if isinstance(play := part.get("play"), Scalar)}
     for clause in _CLAUSE.split(summary.text) if isinstance(summary, Scalar) and games else ():
         named = [name for name, called in games.items() if called.search(clause)]
         plain = len(named) == 1 and _IF.search(clause) is not None and _OF_WINS.search(clause) is None
         if plain and isinstance(summary, Scalar) and named[0] not in known:
             known.add(named[0])
-            others = [name for name in terms if name != named[0]]
-            alone = others and terms.get(named[0]) is False and _is_alone(games[named[0]], clause)
+            others = [name for name in played if name != named[0]]
+            alone = others and named[0] in played and _is_alone(games[named[0]], clause)
+            words = " ".join(clause.split())
             for name in others if alone else named:
-                yield summary, Saying(_TERMS, " ".join(clause.split()), name)
+                yield summary, Saying(_TERMS, words, name)
+                if alone and _is_for(book, name, clause):
+                    yield summary, Saying(_NOT_THEN, words, name)
 
 
-def _on_terms(book: Book) -> dict[str, bool]:
-    """The games that the plan names, and whether it is said of some time when they are played."""
-    found = dict[str, bool]()
-    for part in parts_of(book):
-        play = part.get("play")
-        if isinstance(play, Scalar):
-            found[play.text] = found.get(play.text, False) or "when" in part
-    return found
+def _is_for(book: Book, name: str, clause: str) -> bool:
+    """Whether a game is played with as many players as a text says are left, or with fewer."""
+    found = _LEFT.search(clause)
+    many = number_of(found["many"]) if found is not None else None
+    parts = [part for part in parts_of(book) if getattr(part.get("play"), "text", "") == name]
+    asked = [_ASKED_LEFT.fullmatch(getattr(part.get("when"), "text", "")) for part in parts]
+    if many is None:
+        return False
+    ways = [(one["op"], int(one["many"])) for one in asked if one is not None]
+    return len(ways) == len(parts) and any(
+        compared(op, Bounds(count, count), Bounds(number, number))
+        for op, number in ways
+        for count in range(2, many + 1)
+    )
 
 
 def _is_alone(called: re.Pattern[str], clause: str) -> bool:
