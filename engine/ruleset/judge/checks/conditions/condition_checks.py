@@ -25,6 +25,7 @@ from engine.language.forms.own_numbers import Each
 from engine.language.forms.pips_of import PipsOf
 from engine.ruleset.judge.checks.conditions.counted_if_any import are_there_already
 from engine.ruleset.judge.checks.conditions.question_checks import most_counted, only_answer, pips_counted
+from engine.ruleset.judge.checks.conditions.said_to_several import told_of_all
 from engine.ruleset.judge.checks.marks.mark_bounds import known_number
 from engine.ruleset.judge.checks.marks.mark_causes import is_told_of
 from engine.ruleset.judge.checks.marks.mark_knowledge import marks_at
@@ -49,8 +50,11 @@ _NO_SHARE = mark("take the share out, or ask for what can be")
 
 def settled_by_the_table(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: a step's condition that comes out the same way in every deal, though it reads like a question."""
-    if not survey.rules.clean:
-        return
+    if survey.rules.clean:
+        yield from told_of_all(survey, [(body, one) for body, found in _by_the_table(survey) for one in found])
+
+
+def _by_the_table(survey: Survey) -> Iterator[tuple[Body, Iterator[Diagnostic]]]:
     starts, reach, flow = _at_the_start(survey), reach_of_marks(survey), marks_at(survey)
     for body in survey.bodies:
         for name in _written_again(body):
@@ -64,9 +68,9 @@ def settled_by_the_table(survey: Survey) -> Iterator[Diagnostic]:
                 if (known == {True} and not _keeps_somebody_in(body.when.tree)) or (
                     known == {False} and not is_told_of(survey, body.when.tree)
                 ):
-                    yield from _unless_by_itself(body.when, holds=known == {True})
+                    yield body, _unless_by_itself(body.when, holds=known == {True})
             elif id(body) not in survey.moments and survey.passed.get(id(body)) == survey.ends.keys():
-                yield from _unless_by_itself(body.when, holds=False)
+                yield body, _unless_by_itself(body.when, holds=False)
         for name in _written(body):
             starts.pop(name, None)
 

@@ -17,6 +17,7 @@ from engine.language.forms import (
 )
 from engine.language.forms.comparing import above_none
 from engine.language.forms.own_numbers import Each
+from engine.ruleset.judge.checks.conditions.said_to_several import told_of_all
 from engine.ruleset.judge.checks.marks.mark_causes import causes
 from engine.ruleset.judge.checks.marks.mark_checks import (
     asked_by_options,
@@ -88,7 +89,8 @@ def _forgotten(survey: Survey) -> Iterator[tuple[str, Diagnostic]]:
         if name not in brief or not own:
             continue
         if any(one.asked_later for one in own):
-            yield from ((name, _too_late(one)) for one in own if not one.asked_later)
+            late = [(one.body, _too_late(one)) for one in own if not one.asked_later]
+            yield from ((name, told) for told in told_of_all(survey, late))
         elif rules.composed.modifiers or not {name} & {*asked_too_early(survey), *causes(survey)}:
             yield name, _kept_too_briefly(survey, name, declared, own[0].body)
 
