@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from engine.cards.deck.deck import Deck
+from engine.ruleset.judge.checks.marks.mark_asked_checks import comes
+from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.ruleset.understand.survey import survey as surveyed
@@ -49,8 +51,16 @@ def not_enough_cards(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _short(survey: Survey) -> dict[int, Shortage]:
-    """The first step that may need more cards than there are, by the number of players with whom it may."""
-    return {players: journal.shortages[0] for players, journal in survey.journals.items() if journal.shortages}
+    """The first step that may need more cards than there are, by the number of players with whom it may.
+
+    Steps that never come, by what marks hold, need none.
+    """
+    short = {players: journal.shortages for players, journal in survey.journals.items() if journal.shortages}
+    flow = flow_of(survey) if short else None
+    if flow is None or not flow.marks:
+        return {players: found[0] for players, found in short.items()}
+    left = ((players, [one for one in found if comes(flow, one.body)]) for players, found in short.items())
+    return {players: found[0] for players, found in left if found}
 
 
 def _is_in_unbounded_laps(survey: Survey, body: Body) -> bool:

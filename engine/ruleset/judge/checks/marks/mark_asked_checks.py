@@ -113,12 +113,12 @@ def places_of(flow: Flow, known: Container[str]) -> Places:
         if name in known or not changes:
             continue
         found[name] = None
-        if not any(_comes(flow, body) for body in changes):
+        if not any(comes(flow, body) for body in changes):
             found[name] = {id(body) for body in bodies if any(one in changes for one, _ in walk((body,)))}
     return found
 
 
-def _comes(flow: Flow, body: Body) -> bool:
+def comes(flow: Flow, body: Body) -> bool:
     """Whether a step is ever done, as far as marks decide it."""
     held = flow.before.get(id(body))
     if held is None or body.when is None:

@@ -70,9 +70,16 @@ _SO_MANY_HAVE = Wording(r" (?:get|gets|take|have|hold|draw|share|add|need|leave|
 _RANKS = {word: rank for rank, both in RANK_WORDS.items() for word in both[1:]}
 _WILD = Wording(rf"\b({'|'.join(_RANKS)})(?: are)? wild\b|\bwild ({'|'.join(_RANKS)})\b", re.IGNORECASE)
 _OF_A_CASE = Wording(r"(?:^|[.;:,]\s+(?:(?:and|but)\s+)?)(?:with\s+)?$", re.IGNORECASE)
+_BEGINS_A_CASE = Wording(r"(?:^|[.;:,]\s+(?:(?:and|but)\s+)?)(?:with\s+)?$|\bat a table of\s+$", re.IGNORECASE)
 _GOES_ON = Wording(r",?\s+[a-z]")
 """What stands before and after a number of players of whom something is said that is not so of others."""
-_ASKS_PLAYERS = Wording(r"\bplayers (?:[<>]=?|!?=) (\d+|\$[\w-]+)")
+_ENDS_IN_A_CASE = Wording(
+    r"\b(?:is|are|gets?|pays?|costs?|takes?|may|must)\s+\w+\b[^.;:]*(?<!played )(?<!game )\b(?:for|with)\s+$",
+    re.IGNORECASE,
+)
+_BEGINS = {">=": (0,), "<": (0,), ">": (1,), "<=": (1,), "=": (0, 1), "!=": (0, 1)}
+"""How far from the number in a comparison it begins that the answer is another one."""
+_ASKS_PLAYERS = Wording(r"\bplayers ([<>]=?|!?=) (\d+|\$[\w-]+)")
 RANKS = {word: rank for rank, both in RANK_WORDS.items() for word in both[1:]}
 _WILD = Wording(rf"\b({'|'.join(RANKS)})(?: are)? wild\b|\bwild ({'|'.join(RANKS)})\b", re.IGNORECASE)
 _WINS = Wording(r"\b(lowest|highest) hand wins\b(?! nothing\b| no\b)|\b(high-low|hi-lo)\b", re.IGNORECASE)
@@ -80,7 +87,7 @@ OR_LESS = Wording(
     rf"\b(?:up to|at most|no more than|exactly|only(?! \w+ (?:of (?:you|us)|players|people|left)\b)) {NUMBER}\b",
     re.IGNORECASE,
 )
-_ONE_NUMBER = Wording(rf"\b{NUMBER}\b")
+_ONE_NUMBER = Wording(rf"\b{NUMBER}\b", re.IGNORECASE)
 Claim = tuple[str, str]
 """Words of a text, and what is so instead."""
 
@@ -129,22 +136,23 @@ def _is_a_case(rules: Rules, text: str, words: str) -> bool:
     """Whether a text speaks of some of the numbers of players that there may be, which the rules tell from others."""
     start = text.index(words)
     end, found = start + len(words), [number(one) for one in _ONE_NUMBER.findall(words)]
-    first, last, players = found[0], found[-1], rules.players
-    within = players.least <= first and last <= players.most
-    if not within or not _OF_A_CASE.search(text[:start]) or not _GOES_ON.match(text, end):
+    begins = _BEGINS_A_CASE.search(text[:start]) is not None and _GOES_ON.match(text, end) is not None
+    if not begins and _ENDS_IN_A_CASE.search(text[:start]) is None:
         return False
-    asked = {number for one in _ASKS_PLAYERS.findall(str(plain(rules.composed.root))) for number in _meant(rules, one)}
-    told_apart = (first == players.least or {first - 1, first} & asked) and (
-        last == players.most or {last, last + 1} & asked
-    )
-    return bool(rules.by_players or told_apart)
+    least, most = rules.players.least, rules.players.most
+    if rules.by_players:
+        return least <= found[0] and found[-1] <= most
+    first_of_more = {least, most + 1, *_told_apart(rules)}
+    return {found[0], found[-1] + 1} <= first_of_more
 
 
-def _meant(rules: Rules, word: str) -> Iterator[int]:
-    """The number that stands in a comparison, or what an option is by default."""
-    said = rules.composed.options[word[1:]].default.value if word[1:] in rules.composed.options else word
-    if str(said).isdigit():
-        yield int(str(said))
+def _told_apart(rules: Rules) -> Iterator[int]:
+    """The numbers of players from which on something is otherwise than with fewer; of options, by default."""
+    for op, word in _ASKS_PLAYERS.findall(str(plain(rules.composed.root))):
+        option = rules.composed.options.get(word[1:])
+        said = word if option is None else option.default.text
+        if said.isdigit():
+            yield from (int(said) + further for further in _BEGINS[op])
 
 
 def _is_bought(survey: Survey, thing: str) -> bool:

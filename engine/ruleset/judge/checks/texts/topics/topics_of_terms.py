@@ -138,8 +138,9 @@ def _is_for(book: Book, name: str, clause: str) -> bool:
 
 def _is_alone(called: re.Pattern[str], clause: str) -> bool:
     """Whether a text says of a game that no other one is played then."""
-    before = rf"{_NO_OTHER}(?: (?:an?|the|pure|plain|[a-z]+-limit|no limit|pot limit))* {called.pattern}"
-    return re.search(rf"{before}|{called.pattern}{_AND_NO_OTHER}", clause, _CASE) is not None
+    game = rf"(?:{called.pattern})"
+    before = rf"{_NO_OTHER}(?: (?:an?|the|pure|plain|[a-z]+-limit|no limit|pot limit))* {game}"
+    return re.search(rf"{before}|{game}{_AND_NO_OTHER}", clause, _CASE) is not None
 
 
 def _games(book: Book) -> dict[str, re.Pattern[str]]:
