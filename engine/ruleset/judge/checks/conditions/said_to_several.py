@@ -22,11 +22,11 @@ def told_of_all(survey: Survey, found: Sequence[tuple[Body, Diagnostic]]) -> Ite
 def is_of_all(survey: Survey, told: Diagnostic, of: Mapping[Place, Container[int]]) -> bool:
     """Whether something is told `of` each step to which it is said; steps that never come are left aside."""
     at, steps = told.span, of.get((told.code, told.span), ())
-    others = (body for body in survey.bodies if at is not None and id(body) not in steps and _says(body, at))
+    others = (body for body in survey.bodies if at is not None and id(body) not in steps and says(body, at))
     return not any(survey.at(body) for body in others)
 
 
-def _says(body: Body, at: Span) -> bool:
+def says(body: Body, at: Span) -> bool:
     """Whether a step stands there, or says what does, by a word too."""
     said = [one.value for one in body.expressions]
     if body.key.span == at or any(_holds(one.scalar.span, at) for one in said):

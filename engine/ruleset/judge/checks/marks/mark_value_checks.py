@@ -8,6 +8,7 @@ from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.program import Mark
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead
+from engine.ruleset.judge.checks.conditions.said_to_several import says
 from engine.ruleset.judge.checks.marks.mark_checks import (
     asked_by_what_is_put,
     marks_named,
@@ -157,9 +158,15 @@ def asked_too_early(survey: Survey) -> dict[str, Span]:
         declared = declared_in(survey.rules, "marks")[name].value
         if survey.rules.marks[name].kept == _OF_A_DEAL and "start" not in getattr(declared, "entries", {}):
             asked = _asked_first(survey, name)
-            if asked is not None:
+            if asked is not None and not _is_said_later(survey, name, asked):
                 found[name] = asked
     return found
+
+
+def _is_said_later(survey: Survey, name: str, asked: Span) -> bool:
+    """Whether what asks for a mark is said to a step after a write too: by the betting of the game, or by a block."""
+    first = next((number for number, body in enumerate(survey.bodies) if name in _written(body)), len(survey.bodies))
+    return any(says(body, asked) for body in survey.bodies[first + 1 :])
 
 
 def _is_asked_after(survey: Survey, name: str) -> bool:
