@@ -1,4 +1,4 @@
-"""What is said once to several steps: by the betting of a game to all bets, by a word or a block wherever it stands."""
+"""What is said once to several steps: by the betting of a game to all its bets, by a block to all its copies."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 
@@ -27,11 +27,8 @@ def is_of_all(survey: Survey, told: Diagnostic, of: Mapping[Place, Container[int
 
 
 def says(body: Body, at: Span) -> bool:
-    """Whether a step stands there, or says what does, by a word too."""
-    said = [one.value for one in body.expressions]
-    if body.key.span == at or any(_holds(one.scalar.span, at) for one in said):
-        return True
-    return any(node.at.span == at for one in said for node in one.tree.walk())
+    """Whether a step stands there, or what it says itself does; a word is asked for anew wherever it stands."""
+    return body.key.span == at or any(_holds(one.value.scalar.span, at) for one in body.expressions)
 
 
 def _holds(outer: Span, inner: Span) -> bool:

@@ -1,5 +1,6 @@
 """Checks of what is asked of marks, when their values are settled by all that can have been written before."""
 
+from collections import Counter
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence, Set
 from functools import partial
 
@@ -39,7 +40,9 @@ def settled_by_marks(survey: Survey) -> Iterator[Diagnostic]:
     told = places_of(flow, known)
     reached = [body for body in survey.bodies if survey.at(body)] if told else []
     found = [(body, one) for body in reached for one in settled_in(flow, body, told, sources)]
-    yield from told_of_all(survey, found)
+    ways = Counter(span for span, _ in {(one.span, one.code) for _, one in found})
+    left = [one for one in found if ways[one[1].span] == 1]  # a word may be so for one step, and not for another
+    yield from told_of_all(survey, left)
     if told:
         yield from _settled_of_hands(flow, told, sources)
 
