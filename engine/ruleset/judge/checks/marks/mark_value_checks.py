@@ -164,9 +164,11 @@ def asked_too_early(survey: Survey) -> dict[str, Span]:
 
 
 def _is_said_later(survey: Survey, name: str, asked: Span) -> bool:
-    """Whether what asks for a mark is said to a step after a write too: by the betting of the game, or by a block."""
-    first = next((number for number, body in enumerate(survey.bodies) if name in _written(body)), len(survey.bodies))
-    return any(says(body, asked) for body in survey.bodies[first + 1 :])
+    """Whether what asks for a mark is said to a step after a write too: by a block, or of a count by the betting."""
+    writes = [number for number, body in enumerate(survey.bodies) if name in _written(body)]
+    counts = all("add" in survey.bodies[number].values for number in writes)
+    later = survey.bodies[writes[0] + 1 :] if writes else ()
+    return any(says(body, asked) for body in later if counts or body.key.span.source.copy)
 
 
 def _is_asked_after(survey: Survey, name: str) -> bool:
