@@ -65,11 +65,6 @@ _NOT_WHO_SITS = (
 )
 """What stands before a number of players who are some of those at the table."""
 _PLAYERS = Wording(rf"\b(up to |at most )?{NUMBER}(?:(?: to |-| or ){NUMBER})? players\b", re.IGNORECASE)
-_SO_MANY_HAVE = Wording(r" (?:get|gets|take|have|hold|draw|share|add|need|leave|use|are dealt)\b", re.IGNORECASE)
-"""What some of the numbers of players have that may sit down, of which a text speaks then, and not of all."""
-_RANKS = {word: rank for rank, both in RANK_WORDS.items() for word in both[1:]}
-_WILD = Wording(rf"\b({'|'.join(_RANKS)})(?: are)? wild\b|\bwild ({'|'.join(_RANKS)})\b", re.IGNORECASE)
-_OF_A_CASE = Wording(r"(?:^|[.;:,]\s+(?:(?:and|but)\s+)?)(?:with\s+)?$", re.IGNORECASE)
 _BEGINS_A_CASE = Wording(r"(?:^|[.;:,]\s+(?:(?:and|but)\s+)?)(?:with\s+)?$|\bat a table of\s+$", re.IGNORECASE)
 _GOES_ON = Wording(r",?\s+[a-z]")
 """What stands before and after a number of players of whom something is said that is not so of others."""
@@ -126,12 +121,6 @@ def claimed_otherwise(survey: Survey, text: str, chosen: bool = False) -> Iterat
         yield from _won_otherwise(survey, text)
 
 
-def _is_asked_for(survey: Survey, thing: str) -> bool:
-    """Whether it is the ante, or the blinds, and there are such in some deals only: a text may speak of the others."""
-    forced = [(body, body.kind.forced(body)) for body in survey.rules.play]
-    ante, blinds = ([body for body, one in forced if one.ante], [body for body, one in forced if one.blinds])
-    posting = {"ante": ante, "blind": blinds}.get(thing.lower(), [])
-    return bool(posting) and all(body.when is not None for body in posting)
 def _is_a_case(rules: Rules, text: str, words: str) -> bool:
     """Whether a text speaks of some of the numbers of players that there may be, which the rules tell from others."""
     start = text.index(words)
@@ -153,6 +142,14 @@ def _told_apart(rules: Rules) -> Iterator[int]:
         said = word if option is None else option.default.text
         if said.isdigit():
             yield from (int(said) + further for further in _BEGINS[op])
+
+
+def _is_asked_for(survey: Survey, thing: str) -> bool:
+    """Whether it is the ante, or the blinds, and there are such in some deals only: a text may speak of the others."""
+    forced = [(body, body.kind.forced(body)) for body in survey.rules.play]
+    ante, blinds = ([body for body, one in forced if one.ante], [body for body, one in forced if one.blinds])
+    posting = {"ante": ante, "blind": blinds}.get(thing.lower(), [])
+    return bool(posting) and all(body.when is not None for body in posting)
 
 
 def _is_bought(survey: Survey, thing: str) -> bool:
@@ -179,8 +176,7 @@ def players_otherwise(text: str, least: int, most: int) -> Iterator[Claim]:
         return
     first, last = number(found[2]), number(found[3]) if found[3] else None
     if last is not None and first < last:
-        some = least <= first and last <= most and _SO_MANY_HAVE.match(text, found.end()) is not None
-        wrong = (first, last) != (least, most) and not some
+        wrong = (first, last) != (least, most)
     elif found[1]:
         wrong = first != most
     else:
