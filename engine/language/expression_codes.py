@@ -219,8 +219,11 @@ CODES: tuple[Code, ...] = (
         "X125",
         "nothing-meant",
         "warning",
-        mark("Words that mean no card, or nobody"),
-        mark("A card lies at one place at a time, and a player who is left out is not among those who are left."),
+        mark("Words that mean no card, or nobody, or every such card there is"),
+        mark(
+            "A card lies at one place at a time, and a player who is left out is not among those who are left. Cards "
+            "that are counted at no place are counted wherever they lie, and there are always as many."
+        ),
         mark("Say which cards or players are meant."),
     ),
     Code(

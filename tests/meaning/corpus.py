@@ -102,6 +102,7 @@ GROUPS = (
     "fiftyfifth",
     "fiftysixth",
     "fiftyseventh",
+    "fiftyeighth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

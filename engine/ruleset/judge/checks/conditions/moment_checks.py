@@ -5,9 +5,11 @@ from collections.abc import Iterator, Sequence
 from engine.language.expression import Expression
 from engine.language.forms import (
     AmountFact,
+    Compare,
     Declared,
     IsNoOne,
     Node,
+    Number,
     Says,
     SeatFact,
     SeatMark,
@@ -50,9 +52,9 @@ def pot_before_it_is_paid(survey: Survey) -> Iterator[Diagnostic]:
 def pot_after_it_is_given_out(survey: Survey) -> Iterator[Diagnostic]:
     """X128: an amount is reckoned from a pot that has been given out, so it comes to what is left of an empty one.
 
-    Where the rules may leave a part of it that nobody won, or give it out among some only, that is told of what ends
-    with the deal, unless it is asked how the pot was won; of what a winner pays or gets, unless it is asked what is
-    left.
+    So it is where a condition compares an empty pot with what an option or a stake says. Where the rules may leave a
+    part of it that nobody won, or give it out among some only, that is told of what ends with the deal, unless it is
+    asked how the pot was won; of what a winner pays or gets, unless it is asked what is left.
     """
     given: Body | None = None
     paid_since = False
@@ -73,8 +75,10 @@ def pot_after_it_is_given_out(survey: Survey) -> Iterator[Diagnostic]:
             and not _lasts(survey, body)
         )
         for said in body.expressions if empty or left else ():
-            pots = [node for node in said.value.tree.walk() if _is_the_pot(node)]
-            if pots and said.value.kind == "amount" and text_of(body, "from") != POT:
+            of_amount = said.value.kind == "amount" and text_of(body, "from") != POT
+            pots = [node for node in said.value.tree.walk() if _is_the_pot(node)] if of_amount else []
+            pots += _compared_with_what_is_set(said.value.tree) if empty and said.value.kind == "condition" else []
+            if pots:
                 assert given is not None
                 message = say("the pot has been given out when this is reckoned, so it is empty")
                 if not empty and _is_a_winners(body):
@@ -87,6 +91,14 @@ def pot_after_it_is_given_out(survey: Survey) -> Iterator[Diagnostic]:
         if body.kind.compares:
             given, paid_since = body, False
         paid_since = paid_since or body.kind.bets or (pays(body) and text_of(body, "to", POT) == POT)
+
+
+def _compared_with_what_is_set(condition: Node) -> list[Node]:
+    """Each time a pot has to be as large as an option or a stake says; with a number that is told by its answer."""
+    asked = [node for node in condition.walk() if isinstance(node, Compare) and node.op in (">", ">=")]
+    return [
+        node.left for node in asked if _is_the_pot(body_of(node.left)) and not isinstance(body_of(node.right), Number)
+    ]
 
 
 def _is_for_some(given: Body) -> bool:

@@ -22,6 +22,7 @@ from engine.ruleset.judge.checks.conditions import possible_checks as possible
 from engine.ruleset.judge.checks.conditions import question_checks as questions
 from engine.ruleset.judge.checks.conditions import so_by_the_card_checks as by_the_card
 from engine.ruleset.judge.checks.conditions import thrown_checks as thrown
+from engine.ruleset.judge.checks.conditions import whole_deck_checks as whole_deck
 
 CHECKS = Checks(
     errors=(cases.less_than_nothing,),
@@ -76,6 +77,7 @@ CHECKS = Checks(
         in_a_row.called_by_another_case,
         arrivals.asked_for_the_card_itself,
         among_its_own.alike_to_itself,
+        whole_deck.counted_in_the_whole_deck,
     ),
     of_choices=(
         choices.two_ways_alike,

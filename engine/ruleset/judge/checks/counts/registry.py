@@ -68,6 +68,7 @@ CHECKS = Checks(
         stale.not_counted_again,
         of_each.each_counts_their_own,
         last_turns.binds_nobody_after_it,
+        set_anew.set_back_as_it_counts,
         set_anew.set_back_in_each_lap,
         set_anew.set_back_before_it_counts,
     ),

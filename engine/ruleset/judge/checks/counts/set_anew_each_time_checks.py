@@ -112,3 +112,27 @@ def set_back_before_it_counts(survey: Survey) -> Iterator[Diagnostic]:
                 related = (Related(adding.key.span, say("it is counted here")),)
                 help = say("turn the condition round, or set it back in another case")
                 yield Diagnostic("F725", message, back.key.span, help=help, related=related)
+
+
+def set_back_as_it_counts(survey: Survey) -> Iterator[Diagnostic]:
+    """F725: a number is set back just after something was added to it, in the very case in which it was."""
+    rules, own = survey.rules, survey.rules.composed.authored
+    left_out = named_by_options(survey) if rules.clean and rules.marks else set[str]()
+    for steps in lists_of(survey) if rules.clean and rules.marks else ():
+        for adding, back in pairwise(steps):
+            name = text_of(adding, "what")
+            if "add" not in adding.values or not sets_a_mark(back) or text_of(back, "what") != name:
+                continue
+            said = [back.values.get(key) for key in ("to", "when", "who")]
+            asked = any(isinstance(one, Expression) and name in names_in(one) for one in said)
+            who = [text_of(one, "who") for one in (back, adding)]
+            if asked or name in left_out or name not in rules.marks or (who[0] != who[1] and who[0] != "everyone"):
+                continue
+            both = adding.when is not None and back.when is not None  # others are told with what is wiped out
+            if both and back.key.span.source in own and surely_with(adding.when, back.when, adding.scope):
+                message = say(
+                    "`{account}` is set back in the very case in which it has just been added to", account=name
+                )
+                related = (Related(adding.key.span, say("it is added here")),)
+                help = say("turn the condition round, or set it back in another case")
+                yield Diagnostic("F725", message, back.key.span, help=help, related=related)

@@ -5,7 +5,7 @@ from functools import partial
 
 from engine.language.compile import fixed_cards
 from engine.language.expression import Expression
-from engine.language.forms import IfAmount, Node, Number, body_of
+from engine.language.forms import Except, IfAmount, Node, Number, SeatFact, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead, place_of
 from engine.ruleset.judge.checks.marks.literals import Known, supposed
@@ -181,12 +181,23 @@ def nobody_to_ask(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def nobody_to_join(survey: Survey) -> Iterator[Diagnostic]:
-    """F707: players are to be in again, and whenever the deal comes there nobody can be out."""
+    """F707: players are to be in again, and nobody can be out when the deal comes there, or none of them is."""
     for body in survey.bodies:
         moments = survey.at(body) if "come back" in body.kind.events else ()
         if moments and all(moment.within.live.least == moment.players for moment in moments):
             help = say("let players fold before, or take the step out")
             yield Diagnostic("F707", say("nobody can be out when this comes"), body.key.span, help=help)
+        elif moments and _are_in(body.values.get("who")):
+            message = say("`{players}` are in when this comes, so nobody comes back", players=text_of(body, "who"))
+            help = say("name players who are out: `who: everyone`")
+            yield Diagnostic("F707", message, place_of(body, "who"), help=help)
+
+
+def _are_in(who: object) -> bool:
+    """Whether players are named by being in."""
+    tree = body_of(who.tree) if isinstance(who, Expression) else None
+    tree = body_of(tree.seats) if isinstance(tree, Except) else tree
+    return isinstance(tree, SeatFact) and tree.entry.name == "everyone in"
 
 
 def no_word_left(survey: Survey) -> Iterator[Diagnostic]:

@@ -23,8 +23,10 @@ from engine.text.wording import Wording
 
 _SELF = "that player"
 _WON = ("winner", "winners")
-_EACH_TIME = Wording(r"\b(?:all|both|every(?:one|body)?|each|again|per|a head|other losers|together)\b")
-"""Words by which all of them pay for what one of them has."""
+_EACH_TIME = Wording(
+    r"\b(?:all|both|every(?:one|body)?|each(?! \w+ (?:who|that|with)\b)|again|per|a head|other losers|together)\b"
+)
+"""Words by which all of them pay for what one of them has; `each loser who has one` is only those."""
 
 
 def multiplied_in_every_turn(survey: Survey) -> Iterator[Diagnostic]:

@@ -52,7 +52,8 @@ _WHOLE_TABLE = (
 """Everybody who sits down, folded or not."""
 ONLY_WHO_STAYED = _sides(
     r"(?:those|whoever|players?) (?:who |that )?(?:stayed|(?:are|is) still in|did not (?:fold|leave)"
-    rf"|ha(?:s|ve) not {_GONE})(?! out)[^.;,]* pays?",
+    rf"|ha(?:s|ve) not {_GONE})(?! out)[^.;,]* pays?"
+    r"|(?:every(?:one|body)|each(?: player| one)?|all(?: players)?)(?: who (?:is|are))? still in pays?",
     rf"{_WHOLE_TABLE} (?:pays?|gives?|puts? in|owes?|buys?|chips? in|antes?)(?! nothing)"
     rf"|(?:folded|stayed|in) or (?:not|out)|(?:also|even) (?:those|players|whoever|who)[^.;,]* {_GONE}"
     rf"|those who (?:have )?{_GONE},? too",
