@@ -46,7 +46,7 @@ def faults_of_writing(evening: Evening) -> Iterator[Diagnostic]:
     found += counted_since_in(phases, begun) if begun else ()
     for steps in _phases(evening):
         found += meant_in_vain(steps, lambda body: True)
-        found += (told for _, told in beyond_the_most_in(steps))
+    found += (told for steps in phases for _, told in beyond_the_most_in(steps))
     yield from {(one.code, one.span): one for one in reversed(found)}.values()
 
 

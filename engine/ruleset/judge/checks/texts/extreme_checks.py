@@ -54,20 +54,28 @@ def _added(amount: Node) -> Iterator[Sum]:
     if isinstance(tree, Sum) and tree.op == "+":
         for side in (tree.left, tree.right):
             yield from (*(one for one in differences(side)), *_added(side))
+    elif isinstance(tree, Sum) and tree.op == "-":
+        before = body_of(tree.left)
+        if isinstance(before, Sum) and before.op == "+":
+            yield from differences(Sum(tree.at, tree.op, before.right, tree.right))
 
 
 def _told(said: Expression, difference: Sum, found: Body) -> Diagnostic:
-    message = say("`{amount}` is never above 0, so nothing is paid", amount=difference.at.text)
+    message = say("`{amount}` is never above 0, so nothing is paid", amount=_written(difference))
     return _turned("P411", message, said, difference, found)
 
 
 def _told_to_fall(said: Expression, difference: Sum, found: Body) -> Diagnostic:
-    message = say("`{amount}` is never above 0, so the more it differs the less is paid", amount=difference.at.text)
+    message = say("`{amount}` is never above 0, so the more it differs the less is paid", amount=_written(difference))
     return _turned("P466", message, said, difference, found)
 
 
+def _written(difference: Sum) -> str:
+    return f"{difference.left.at.text} - {difference.right.at.text}"
+
+
 def _turned(code: str, message: str, said: Expression, difference: Sum, found: Body) -> Diagnostic:
-    text, turned = difference.at.text, f"{difference.right.at.text} - {difference.left.at.text}"
+    text, turned = _written(difference), f"{difference.right.at.text} - {difference.left.at.text}"
     better = said.text.replace(text, turned)
     ways = (Remedy(say("write `{text}`", text=better), (said_instead(said.scalar, better),)),)
     related = (Related(found.key.span, say("it is found here who has the most, or the fewest")),)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
-from engine.ruleset.judge.checks.texts.reason_checks import REASONS
+from engine.ruleset.judge.checks.texts.reasons_spoken import REASONS
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, number
 from engine.ruleset.judge.checks.texts.topics.topics import stems
 from engine.ruleset.judge.fitting.demands import demands_of

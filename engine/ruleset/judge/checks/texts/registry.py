@@ -26,6 +26,7 @@ from engine.ruleset.judge.checks.texts import never_seen_checks as never_seen
 from engine.ruleset.judge.checks.texts import noted_elsewhere_checks as elsewhere
 from engine.ruleset.judge.checks.texts import order_of_doings_checks as order_of_doings
 from engine.ruleset.judge.checks.texts import paid_ends_checks as paid_ends
+from engine.ruleset.judge.checks.texts import posted_told_checks as posted_told
 from engine.ruleset.judge.checks.texts import said_of_step_checks as said_of_step
 from engine.ruleset.judge.checks.texts import seen_already_checks as seen_already
 from engine.ruleset.judge.checks.texts import shown_by_none_checks as shown_by_none
@@ -52,6 +53,7 @@ CHECKS = Checks(
         said_of_step.priced_elsewhere,
         free_told.priced_though_told_free,
         near_claims.told_beside_it,
+        posted_told.posted_otherwise,
         first_told.begun_by_another,
         bounded.bounded_the_other_way,
         as_many.as_many_the_other_way,
