@@ -1,8 +1,9 @@
-"""How many deals, or wins, a summary says end the evening, and from which deal on something is otherwise."""
+"""What ends an evening as it is told: how many deals, or wins; and from which deal on something is otherwise."""
 
+import re
 from collections.abc import Iterator
 
-from engine.language.forms import Compare, CompareAny, Node, Number, OptionNumber, body_of
+from engine.language.forms import AmountFact, Compare, CompareAny, Node, Number, OptionNumber, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.judge.checks.texts.topics.told_numbers import MANY, WHICH, number_of
@@ -11,11 +12,18 @@ from engine.ruleset.sessions.accounts import compared_mark, end_of, ways_to_end
 from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.sessions.session_rules import DEALS, MINUTES, MINUTES_OF_PART
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Scalar
+from engine.text.marked.node import Scalar, find
 from engine.text.marked.source import Span
 from engine.text.translation import say
 from engine.text.wording import Wording
 
+_ENDS_IT = Wording(r"\b(?:ends?|wins?|closes?|finish(?:es)?) the (?:evening|night|match|session)\b", re.IGNORECASE)
+_LATER = Wording(
+    r"\b(?:at the earliest|earliest|not before|no sooner|at least|but only|only (?:once|after|if|when)|both|as well)\b",
+    re.IGNORECASE,
+)
+"""Words by which something else has to be so too."""
+_POTS = ("pot", "carried pot")
 _MORE = Wording(r"\b(?:more than|over|above|beyond|exceeds?)\b")
 _TENS = r"(?:twenty|thirty|forty|fifty)-[a-z]+"
 _TOLD = Wording(
@@ -49,6 +57,33 @@ def ends_one_later(evening: Evening) -> Iterator[Diagnostic]:
             related = (Related(summary.span, say("it is said here")),)
             help = say("write `{sign}` here, or correct the summary", sign=">=")
             yield Diagnostic("A919", message, part.at.span, help=help, related=related)
+
+
+def ends_with_something_besides(evening: Evening) -> Iterator[Diagnostic]:
+    """A919: an option is told to be what ends the evening, and something else has to be so besides.
+
+    That a pot which lies there is played for first goes without saying.
+    """
+    ends, summary = end_of(evening), evening.root.get("summary")
+    later = _LATER.search(summary.text) if isinstance(summary, Scalar) else None
+    for way in ways_to_end(ends.tree) if ends is not None and later is None else ():
+        parts = [node for node, _ in surely(way, holds=True) if not _asks_for_the_pot(node)]
+        for part in parts if len(parts) > 1 else ():
+            bound = compared_mark(part)[1]
+            about = find(evening.root, ("options", bound.name, "about")) if isinstance(bound, OptionNumber) else None
+            told = _ENDS_IT.search(about.text) if isinstance(about, Scalar) else None
+            if told is not None and isinstance(about, Scalar) and not _LATER.search(about.text):
+                other = next(one for one in parts if one is not part)
+                holes = {"words": told[0], "condition": other.at.text}
+                message = say("players are told `{words}`, and this asks for `{condition}` besides", **holes)
+                related = (Related(about.span, say("it is said here")),)
+                help = say("write `or`, if either of them is to end it, or correct what is said about the option")
+                yield Diagnostic("A919", message, other.at.span, help=help, related=related)
+                return
+
+
+def _asks_for_the_pot(node: Node) -> bool:
+    return any(isinstance(one, AmountFact) and one.entry.name in _POTS for one in node.walk())
 
 
 def _counted(way: Node) -> Node:

@@ -15,7 +15,11 @@ from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.sessions.first_dealer_checks import dealt_first_by_another
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.sessions.payment_time_checks import paid_at_another_time_than_told
-from engine.ruleset.sessions.told_ends_checks import changes_in_another_deal, ends_one_later
+from engine.ruleset.sessions.told_ends_checks import (
+    changes_in_another_deal,
+    ends_one_later,
+    ends_with_something_besides,
+)
 from engine.ruleset.sessions.who_dealt_checks import dealer_who_has_dealt
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
@@ -68,6 +72,7 @@ def faults_of_telling(evening: Evening) -> Iterator[Diagnostic]:
     yield from paid_at_another_time_than_told(evening)
     yield from dealer_who_has_dealt(evening)
     yield from ends_one_later(evening)
+    yield from ends_with_something_besides(evening)
     yield from changes_in_another_deal(evening)
     yield from _paid_by_the_count_of_one(evening)
     yield from _carried_elsewhere(evening)
