@@ -6,10 +6,11 @@ from msgspec import Struct
 
 from engine.language.expression import Expression
 from engine.language.forms import Both, Either, FlagMark, IsMarked, Named, Node, Not, Says, body_of
-from engine.ruleset.judge.checks.names.authored import declared_in, said_in, sources_of
+from engine.ruleset.judge.checks.names.authored import sources_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of
+from engine.steps.shared.sentence import text_of
 from engine.text.marked.node import Mapping as Tree
 from engine.text.marked.node import Node as Part
 from engine.text.marked.node import Scalar, find
@@ -91,7 +92,7 @@ class _Reader(Struct, frozen=True):
         """These steps, and those in them."""
         for body in bodies:
             if body.key.span.source in self.sources:
-                amount = _amount_of(body)
+                amount = text_of(body, "amount")
                 of_amount = (self.of_amounts[amount],) if amount in self.of_amounts else ()
                 texts = (*texts_of(body), *self.by_option.get(body.label, ()), *around, *of_amount)
                 here = guards if body.when is None else (*guards, Guard(body.when, holds=True))
@@ -113,19 +114,13 @@ class _Reader(Struct, frozen=True):
 
 def _of_amounts(survey: Survey) -> Mapping[str, Text]:
     """What is said about an option that is just what one step pays, and nobody else."""
-    amounts = [_amount_of(body) for body in survey.bodies]
+    amounts = [text_of(body, "amount") for body in survey.bodies]
     found: dict[str, Text] = {}
-    for name in declared_in(survey.rules, "options"):
-        about = said_in(survey.rules, ("options", name, "about"))
+    for name in survey.rules.composed.options:
+        about = find(survey.rules.composed.own.root, ("options", name, "about"))
         if isinstance(about, Scalar) and sum(f"${name}" in one for one in amounts) == 1:
             found[f"${name}"] = Text(about.text.lower(), about.span, is_name=False)
     return found
-
-
-def _amount_of(body: Body) -> str:
-    """How much a step pays, as it is written."""
-    said = body.values.get("amount")
-    return said.text if isinstance(said, Expression) else ""
 
 
 def texts_of(body: Body) -> Iterator[Text]:
