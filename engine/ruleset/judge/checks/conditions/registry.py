@@ -15,6 +15,7 @@ from engine.ruleset.judge.checks.conditions import denied_checks as denied
 from engine.ruleset.judge.checks.conditions import flag_of_a_case_checks as flag_cases
 from engine.ruleset.judge.checks.conditions import laid_later_checks as laid_later
 from engine.ruleset.judge.checks.conditions import laid_upon_checks as laid_upon
+from engine.ruleset.judge.checks.conditions import like_sides_checks as like_sides
 from engine.ruleset.judge.checks.conditions import moment_checks as moments
 from engine.ruleset.judge.checks.conditions import never_begun_checks as never_begun
 from engine.ruleset.judge.checks.conditions import or_for_and_checks as or_for_and
@@ -44,6 +45,7 @@ CHECKS = Checks(
         choices.alike_in_both_cases,
         choices.one_of_them_never,
         questions.answered_by_itself,
+        like_sides.compared_with_itself,
         questions.every_word_named,
         questions.more_than_the_deck_has,
         questions.never_shown,
