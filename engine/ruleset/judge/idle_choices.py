@@ -10,7 +10,7 @@ from engine.ruleset.compose.options import Option
 from engine.ruleset.compose.usual import comes_to_the_same
 from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.judge.fitting.demands import KEYS
-from engine.ruleset.judge.modifier_said_in_vain import set_as_it_was
+from engine.ruleset.judge.modifier_said_in_vain import set_and_taken_out, set_as_it_was
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Sequence, plain
@@ -146,6 +146,7 @@ def changes_in_vain(composer: Composer, rules: Rules) -> Iterator[Diagnostic]:
     document, composed = composer.game.document, rules.composed
     if document is not None:
         yield from set_as_it_was(document.root)
+        yield from set_and_taken_out(document.root)
     listed = None if document is None else document.root.get("changes")
     every = [one for one in listed.items if isinstance(one, Mapping)] if isinstance(listed, Sequence) else []
     takes = any(key in one for one in every for key in ("remove", "replace"))

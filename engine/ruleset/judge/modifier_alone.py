@@ -29,7 +29,7 @@ from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.fitting.suitability import unsuited
 from engine.ruleset.judge.idle_choices import brought_by, changes_said_twice, choices_alike
 from engine.ruleset.judge.judging import judged_with, only_unsuited
-from engine.ruleset.judge.modifier_said_in_vain import set_as_it_was, unused_in, written_in_vain
+from engine.ruleset.judge.modifier_said_in_vain import set_and_taken_out, set_as_it_was, unused_in, written_in_vain
 from engine.ruleset.judge.modifier_tried_out import choices_in_vain, faults_in_every_game, marks_of, of_no_effect
 from engine.ruleset.judge.parts_not_asked_for import parts_not_asked_for
 from engine.ruleset.judge.said_before import modifier_called_as_a_game
@@ -82,6 +82,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *bought_after_it_is_noted(document.root),
         *unused_in(document, declared),
         *set_as_it_was(document.root),
+        *set_and_taken_out(document.root),
         *written_in_vain(document, lambda: marks_of(played.games, document, place, library)),
         *unused_blocks(document.root),
         *modifier_called_as_a_game(document.root, place.path.stem),

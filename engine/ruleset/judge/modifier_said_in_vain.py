@@ -1,7 +1,7 @@
 """What a modifier's own text declares or writes in vain, whichever game it comes to."""
 
 import re
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from collections.abc import Mapping as Named
 
 from engine.ruleset.compose.layers import COLLECTIONS
@@ -9,12 +9,14 @@ from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.names.name_checks import texts_of, unused
 from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.read.models.common_model import TELLING
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked import node
 from engine.text.marked.node import Mapping, Scalar, Sequence
 from engine.text.translation import say
 from engine.text.yaml.document import Document
 
+_TAKING = ("remove", "replace")
+"""Changes after which a step is not there any more."""
 _AS_IT_WAS = "was"
 _FOR_PEOPLE = ("note", "about")
 _NOT_READ = ("label", *_FOR_PEOPLE)
@@ -116,3 +118,27 @@ def set_as_it_was(root: Mapping) -> Iterator[Diagnostic]:
                 message = say("this sets it to what it was, so nothing becomes different")
                 help = say("say what it becomes, such as `{example}`", example="was + 1")
                 yield Diagnostic("M847", message, value.span, help=help)
+
+
+def set_and_taken_out(root: Mapping) -> Iterator[Diagnostic]:
+    """M847: a change that sets something of a step which a later one takes out, or puts others in place of."""
+    listed = root.get("changes")
+    every = listed.items if isinstance(listed, Sequence) else ()
+    for number, change in enumerate(every):
+        at = node.find(change, ("set", "at"))
+        out = _taken_out(at.text, every[number + 1 :]) if isinstance(at, Scalar) else None
+        if out is not None and isinstance(at, Scalar):
+            message = say("`{step}` is taken out after this, so nothing of this is left", step=at.text)
+            help = say("leave this change out, or set it of the step that is there then")
+            related = (Related(out.span, say("it is taken out here")),)
+            yield Diagnostic("M847", message, at.span, help=help, related=related)
+
+
+def _taken_out(step: str, changes: Iterable[node.Node]) -> Scalar | None:
+    """Where the first change that speaks of a step takes it out, or puts others in its place."""
+    for change in changes:
+        gone = [node.find(change, (key, "step")) for key in _TAKING]
+        out = next((one for one in gone if isinstance(one, Scalar) and one.text == step), None)
+        if out is not None or any(step in text for text in _texts(change)):
+            return out
+    return None
