@@ -1,4 +1,4 @@
-"""Checks of prices that rise from lap to lap: whether nothing is paid in the first of them."""
+"""Checks of prices that rise from lap to lap, or fall: whether nothing is paid in the first of them, or the last."""
 
 from collections.abc import Iterator
 from functools import partial, reduce
@@ -31,17 +31,17 @@ _FREE = Wording(
 """By such words a text says that nothing is paid at first, or what is paid the second time."""
 _PRICED = Wording(
     r"\b(?:(?:costs?|costing|pays?|paying|puts? in|owes?) (?:an?|one|1) [a-z]+|for (?:an?|one|1) (?:chip|penny|coin)"
-    r"|(?:can|may|must|ha(?:s|ve) to) (?:each )?pay (?:to|for)"
+    r"|(?:can|may|must|ha(?:s|ve) to) (?:each )?pay (?:to|for)|(?:costs?|pays?) (?:twice|double|half|thrice)"
     r"|dearer (?:the (?:second|next) time|each time|every time|from lap to lap|each lap|every lap))\b"
     r"(?! (?:more|dearer|further|higher|less|extra)\b)"
 )
 """By such words it names a price."""
 
 
-def nothing_in_the_first_lap(survey: Survey) -> Iterator[Diagnostic]:
-    """P466: a price is reckoned from the lap, and is 0 in the first, where a text says what is paid then.
+def nothing_in_a_lap(survey: Survey) -> Iterator[Diagnostic]:
+    """P466: a price is reckoned from the lap, and is 0 in the first, or in the last, where a text says what is paid.
 
-    Where no text names a first price it may be meant that the first is free.
+    Where no text names a price it may be meant that this one is free.
     """
     asking = {id(choice): body for body in survey.bodies for choice in choices_of(body)}
     for body in survey.bodies if survey.rules.clean else ():
@@ -60,6 +60,13 @@ def nothing_in_the_first_lap(survey: Survey) -> Iterator[Diagnostic]:
             known = reduce(Interval.hull, laps) if laps else Interval(1, 1)
             first, second = (_worth(one.value, body, lap, number) for number in (_FIRST, _FIRST + 1))
             rises = known.least == _FIRST < known.most and first == 0 and second is not None
+            last = _worth(one.value, body, lap, known.most) if first and known.most > _FIRST else None
+            if last is not None and last <= 0 and _is_priced(survey, body):
+                message = say(
+                    "in the last lap `{amount}` is {last}, so nothing is paid there", amount=one.value.text, last=last
+                )
+                help = say("reckon from another number, or say in a note that it is free")
+                yield Diagnostic("P466", message, one.value.scalar.span, help=help)
             if rises and _is_priced(survey, body):
                 message = say("in the first lap `{amount}` is 0, so nothing is paid there", amount=one.value.text)
                 help = say("laps are counted from 1: reckon from another number, or say in a note that it is free")

@@ -53,7 +53,7 @@ CHECKS = Checks(
     ),
     warnings=(
         first_lap.no_first_lap,
-        lap_prices.nothing_in_the_first_lap,
+        lap_prices.nothing_in_a_lap,
         phases.pot_paid_away,
         phases.more_than_the_pot,
         phases.done_twice,
