@@ -96,6 +96,19 @@ def test_what_was_meant_is_among_what_is_tried(now: str, was: str) -> None:
     assert was in [edited(now, [one.fix]).split("  #")[0] for one in edits]
 
 
+def is_told_at_its_line(path: Path, text: str, slip: tuple[str, str], code: str, remedy: str) -> None:
+    """Of this text nothing is wrong, and of the slip one error is told, at its line and with its remedy."""
+    was, now = slip
+    path.write_text(text)
+    assert [one.message for one in check(path) if one.is_error] == []
+    path.write_text(text.replace(was, now, 1))
+    (told,) = (one for one in check(path) if one.is_error)
+    assert told.code == code
+    assert told.span is not None
+    assert told.span.line == text[: text.index(was)].count("\n") + 1
+    assert remedy in told.help
+
+
 CHILD = """format: 1
 kind: game
 name: Friday draw
@@ -171,15 +184,7 @@ examples:
 def test_a_slip_in_what_a_modifier_declares_is_told_once_where_it_is_declared(
     tmp_path: Path, was: str, now: str, code: str, remedy: str
 ) -> None:
-    path = tmp_path / "rounds.yaml"
-    path.write_text(MODIFIER)
-    assert [one.message for one in check(path) if one.is_error] == []
-    path.write_text(MODIFIER.replace(was, now, 1))
-    (told,) = (one for one in check(path) if one.is_error)
-    assert told.code == code
-    assert told.span is not None
-    assert told.span.line == MODIFIER[: MODIFIER.index(was)].count("\n") + 1
-    assert remedy in told.help
+    is_told_at_its_line(tmp_path / "rounds.yaml", MODIFIER, (was, now), code, remedy)
 
 
 CROSS = """format: 1
@@ -231,15 +236,7 @@ examples:
 def test_a_name_that_sentences_and_rules_spell_otherwise_is_told_where_it_is_declared(
     tmp_path: Path, was: str, now: str, code: str, remedy: str
 ) -> None:
-    path = tmp_path / "cross.yaml"
-    path.write_text(CROSS)
-    assert [one.message for one in check(path) if one.is_error] == []
-    path.write_text(CROSS.replace(was, now, 1))
-    (told,) = (one for one in check(path) if one.is_error)
-    assert told.code == code
-    assert told.span is not None
-    assert told.span.line == CROSS[: CROSS.index(was)].count("\n") + 1
-    assert remedy in told.help
+    is_told_at_its_line(tmp_path / "cross.yaml", CROSS, (was, now), code, remedy)
 
 
 def test_a_key_that_stands_a_level_too_far_left_is_told_once_with_its_column(tmp_path: Path) -> None:
