@@ -24,7 +24,7 @@ from engine.language.forms.holds import Holds
 from engine.language.forms.if_otherwise import IfAmount
 from engine.language.forms.is_seat import IsNoOne, IsSeat
 from engine.language.forms.joined_cards import Among, CardsBut, EitherCards
-from engine.language.forms.joined_conditions import Both, Either, Not
+from engine.language.forms.joined_conditions import Both, Either, Not, all_of
 from engine.language.forms.joined_hands import BothHands, EitherHand, HandBut
 from engine.language.forms.joined_seats import AllOf, Except, FirstOf, many_at_once
 from engine.language.forms.known_numbers import Number, OptionNumber, Stake
@@ -143,6 +143,7 @@ __all__ = [
     "Twice",
     "Where",
     "WinnerOf",
+    "all_of",
     "body_of",
     "cards_by_kind",
     "hands_left",

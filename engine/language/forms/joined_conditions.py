@@ -1,5 +1,6 @@
 """`heads up and first deal`, `pot > 3 or heads up`, `not heads up`: conditions made of conditions."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from engine.language.forms.conclusions import Conclusions
@@ -131,6 +132,17 @@ class Not(ConditionNode):
         """The opposite."""
         inner = condition(self.of, scope)
         return lambda d, seat: not inner(d, seat)
+
+
+def all_of(condition: Node) -> Iterator[Node]:
+    """The conditions that all have to hold where one holds; itself where it is not joined of such."""
+    tree = body_of(condition)
+    joined = tree.joins if isinstance(tree, ConditionNode) else None
+    if joined is not None and not joined.negated and joined.decisive is False:
+        for one in joined.parts:
+            yield from all_of(one)
+    else:
+        yield tree
 
 
 def refine(node: Node, table: Conclusions, holds: bool) -> None:

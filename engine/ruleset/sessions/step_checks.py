@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import FlagMark, Node, body_of
-from engine.language.forms.tree import ConditionNode
+from engine.language.forms import FlagMark, all_of
 from engine.ruleset.judge.checks.cards.sight_checks import not_known_yet
 from engine.ruleset.judge.checks.check_registry import ASKED
 from engine.ruleset.judge.checks.conditions.choice_checks import alike_both_ways
@@ -89,7 +88,7 @@ def _all_said(evening: Evening) -> tuple[Expression, ...]:
 def _two_games_at_once(said: tuple[Expression, ...]) -> Iterator[Diagnostic]:
     """X107: it is asked whether two games were played in one deal."""
     for one in said:
-        games = [node.at.text for node in _all_of(one.tree) if isinstance(node, FlagMark) and _is_game(node)]
+        games = [node.at.text for node in all_of(one.tree) if isinstance(node, FlagMark) and _is_game(node)]
         if len({*games}) > 1:
             message = say(
                 "`{one}` and `{other}` are never both so: a deal is of one game", one=games[0], other=games[1]
@@ -100,17 +99,6 @@ def _two_games_at_once(said: tuple[Expression, ...]) -> Iterator[Diagnostic]:
 
 def _is_game(node: FlagMark) -> bool:
     return node.name.startswith(GAME_IS)
-
-
-def _all_of(condition: Node) -> Iterator[Node]:
-    """The conditions that all have to hold."""
-    tree = body_of(condition)
-    joined = tree.joins if isinstance(tree, ConditionNode) else None
-    if joined is not None and not joined.negated and joined.decisive is False:
-        for part in joined.parts:
-            yield from _all_of(part)
-    else:
-        yield tree
 
 
 def _rounds_of_one_dealer(evening: Evening) -> Iterator[Diagnostic]:

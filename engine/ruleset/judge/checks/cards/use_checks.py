@@ -176,7 +176,7 @@ def never_of_both(survey: Survey) -> Iterator[Diagnostic]:
     """D224: a hand is made of own cards alone, of which there are too few, or of the board alone, as everybody's is."""
     use = survey.rules.use if survey.rules.clean else None
     made, most = () if use is None else ways(use.tree), _most(survey.rules.ranking)
-    if use is None or len(made) != len(("own", "board")) or any(len(way.parts) != 1 for way in made):
+    if use is None or len(made) != 2 or any(len(way.parts) != 1 for way in made):
         return
     tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
     own = [way for way in made if _places(way.parts[0].cards)]

@@ -62,7 +62,7 @@ def paid_to_the_same(survey: Survey) -> Iterator[Diagnostic]:
             continue
         both = {body_of(payer.tree).told(), body_of(payee.tree).told()}
         one = next((one for one in asked if _called_the_same(one) == both), None)
-        if one is not None and len(both) == len(("from", "to")):
+        if one is not None and len(both) == 2:
             message = say(
                 "players pay this to themselves: `{payer}` is `{payee}` here", payer=payer.text, payee=payee.text
             )
@@ -85,7 +85,7 @@ def answered_for_another(survey: Survey) -> Iterator[Diagnostic]:
             write = written.get(name)
             players = [owner, doer.told(), "" if write is None else write.owner]
             odd = next((player for player in players if players.count(player) == 1), None)
-            if write is None or odd is None or len(set(players)) != len(("one", "other")):
+            if write is None or odd is None or len(set(players)) != 2:
                 continue
             usual = next(player for player in players if player != odd)
             at = (one.node.at.span, who.scalar.span, write.span)[players.index(odd)]

@@ -20,11 +20,11 @@ from engine.language.forms import (
     ThoseCounted,
     ThoseWho,
     ThoseWhose,
+    all_of,
     body_of,
 )
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of
-from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.conditions.question_checks import most_counted
 from engine.ruleset.understand.survey import Survey
@@ -186,7 +186,11 @@ def _without_chips(body: Body) -> Iterator[Diagnostic]:
     else:
         whose = _SELF
     when = body.when
-    if told is None and when is not None and any(_is_penniless(one, whose, least, body.scope) for one in _all(when)):
+    if (
+        told is None
+        and when is not None
+        and any(_is_penniless(one, whose, least, body.scope) for one in all_of(when.tree))
+    ):
         told = when
     if told is not None:
         message = say("nobody of whom this holds has the chips for `{price}`", price=price.text)
@@ -204,20 +208,6 @@ def _price(body: Body) -> tuple[Expression, bool] | None:
         if isinstance(said, Expression) and (bounds_of(said.tree, body.scope).least or 0) > 0:
             return said, payment.key == _IN_FULL
     return None
-
-
-def _all(condition: Expression) -> Iterator[Node]:
-    """The conditions that all have to hold."""
-    yield from _parts(body_of(condition.tree))
-
-
-def _parts(tree: Node) -> Iterator[Node]:
-    joined = tree.joined() if isinstance(tree, ConditionNode) else None
-    if joined is not None and not joined.negated and joined.decisive is False:
-        for part in joined.parts:
-            yield from _parts(body_of(part))
-    else:
-        yield tree
 
 
 def _is_penniless(tree: Node, whose: str, least: int, scope: Scope) -> bool:

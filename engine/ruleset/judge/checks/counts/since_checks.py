@@ -67,7 +67,7 @@ def counted_since_in(
 def _set_back_too_soon(steps: Sequence[Body], name: str) -> Body | None:
     """The step that sets some players' number back before everybody's is raised, and only then it is asked for."""
     mine = [body for body in steps if _writes(body, name) or _reads(body, name)]
-    if len(mine) < len(("set back", "raised", "asked for")):
+    if len(mine) < 3:
         return None
     back, more, *later = mine
     if not _sets_back(back, name) or text_of(back, "who") in ("", _EVERYONE) or _asks(back, name):

@@ -21,7 +21,7 @@ _DRAWN = "cards drawn"
 
 def counted_before_it_is_drawn(survey: Survey) -> Iterator[Diagnostic]:
     """A917: the cards of an earlier exchange are counted again, just before another one that nobody counts."""
-    if not survey.rules.clean or sum(body.kind.exchanges for body in survey.bodies) < len(("first", "second")):
+    if not survey.rules.clean or sum(body.kind.exchanges for body in survey.bodies) < 2:
         return
     order = {id(body): number for number, body in enumerate(survey.bodies)}
     counts = [body for body in survey.bodies if _of_the_drawn(body)]

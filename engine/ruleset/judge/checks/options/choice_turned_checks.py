@@ -48,7 +48,7 @@ def set_to_the_other_end(option: Option, root: Mapping) -> Iterator[Diagnostic]:
 def changed_though_called_as_ever(option: Option, root: Mapping) -> Iterator[Diagnostic]:
     """A919: of two choices of a modifier the one that is called `as ever` changes something, and the other nothing."""
     kind, changing = root.get("kind"), option.means.entries
-    if not isinstance(kind, Scalar) or kind.text != _MODIFIER or len(option.choices) != len(("one", "other")):
+    if not isinstance(kind, Scalar) or kind.text != _MODIFIER or len(option.choices) != 2:
         return
     for value, means in changing.items():
         others = [one.text for one in option.choices if one.text != value]

@@ -24,7 +24,7 @@ def paid_where_one_is_both(survey: Survey) -> Iterator[Diagnostic]:
     for steps in lists_of(survey) if survey.rules.clean and survey.rules.marks else ():
         for number, payment in enumerate(steps):
             both = {_seat(payment, key) for key in ("from", "to")} if pays(payment) and payment.when else set[str]()
-            if number == 0 or len(both - {""}) != len(("from", "to")) or payment.key.span.source not in own:
+            if number == 0 or len(both - {""}) != 2 or payment.key.span.source not in own:
                 continue
             asked = {
                 name: least

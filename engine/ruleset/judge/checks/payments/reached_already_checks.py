@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import Compare, Each, Node, SeatMark, body_of
+from engine.language.forms import Compare, Each, SeatMark, all_of, body_of
 from engine.language.forms.sums import Sum
-from engine.language.forms.tree import ConditionNode
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
@@ -56,21 +55,10 @@ def never_short(payment: Body, steps: Sequence[Body]) -> Iterator[Diagnostic]:
 def _reached(note: Body, count: str, bound: str) -> Compare | None:
     """The condition by which who is noted has come to a bound."""
     who = text_of(note, "to")
-    for node in () if note.when is None else _all(note.when.tree):
+    for node in () if note.when is None else all_of(note.when.tree):
         left = body_of(node.left) if isinstance(node, Compare) else None
         if not isinstance(node, Compare) or not isinstance(left, Each) or left.name != count or left.of is None:
             continue
         if left.of.told() == who and node.op in _REACHED and node.right.told() == bound:
             return node
     return None
-
-
-def _all(tree: Node) -> Iterator[Node]:
-    """The conditions that all have to hold."""
-    tree = body_of(tree)
-    joined = tree.joined() if isinstance(tree, ConditionNode) else None
-    if joined is not None and not joined.negated and joined.decisive is False:
-        for part in joined.parts:
-            yield from _all(part)
-    else:
-        yield tree

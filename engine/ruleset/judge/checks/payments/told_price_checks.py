@@ -124,7 +124,7 @@ def _one_after_another(steps: Sequence[Near], key: str) -> Iterator[_Price]:
     said = [one for near in steps if isinstance(one := near.body.values[key], Expression)]
     worth = [bounds_of(one.tree, near.body.scope).settled for near, one in zip(steps, said, strict=True)]
     known = [one for one in worth if one is not None]
-    if len(known) < len(worth) or len(known) < len(("first", "second")):
+    if len(known) < len(worth) or len(known) < 2:
         return
     if known == sorted(known) and known[0] < known[-1]:
         yield _Price(steps[-1], said[-1], True)
