@@ -18,6 +18,9 @@ from engine.text.compared import Compared
 from engine.text.translation import mark, say, say_many
 from engine.worth.worth import Worth
 
+Place = tuple[str, int, int]
+"""A file, and a line and column there."""
+
 
 class SetElsewhere(NamedTuple):
     """A key of a step that a change has set: what stands where it was set, and where that is."""
@@ -54,16 +57,18 @@ class Origin(Compared, frozen=True, eq=False):
     """Whether it is a forced bet."""
     tells_rule: bool = False
     """Whether who is asked there is told its sentence too, since the answers do not say what they mean."""
+    column: int = 0
+    """1-based, of its word in the line, where several steps may stand; 0 for a step that stands in no document."""
 
     @property
     def says(self) -> str:
-        """The step as one sentence."""
+        """The step as one sentence, which says too when it is done."""
         return self.tell()
 
     @property
-    def place(self) -> tuple[str, int]:
-        """Its file, and its line there."""
-        return self.file, self.line
+    def place(self) -> Place:
+        """Where its word stands."""
+        return self.file, self.line, self.column
 
 
 class Mark(Struct, frozen=True):
@@ -136,7 +141,7 @@ class Program(Struct, frozen=True):
     @property
     def sentences(self) -> Iterator[Origin]:
         """Each rule that stands in a document once, in the order of play, where it says something."""
-        told = set[tuple[str, int]]()
+        told = set[Place]()
         for origin in self.origins:
             if origin.line and origin.says and origin.place not in told:
                 told.add(origin.place)

@@ -12,6 +12,7 @@ from engine.hand.dealer import Dealer
 from engine.hand.event import Event, pot_and_shares
 from engine.hand.hand import Hand
 from engine.hand.view import View
+from engine.program import Place
 from engine.ruleset.load import Loaded
 from engine.ruleset.understand.steps_in_order import walk
 from engine.table.bots.bots import sensible_player
@@ -21,8 +22,6 @@ from engine.text.translation import say
 
 STACK = 100
 """Chips with which everybody begins a deal."""
-Place = tuple[str, int]
-"""Where a rule stands: its file, and the line there."""
 
 
 class Winner(NamedTuple):
@@ -61,7 +60,8 @@ class Tally:
         @cache
         def used(numbers: frozenset[int]) -> frozenset[Place]:
             done = reached.by(numbers)
-            return frozenset((body.key.span.source.name, body.key.span.line) for body, _ in bodies if body in done)
+            at = (body.key.span for body, _ in bodies if body in done)
+            return frozenset((span.source.name, *span.position) for span in at)
 
         self._used = used
 

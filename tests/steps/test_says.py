@@ -168,3 +168,31 @@ def test_a_word_of_the_rules_is_told_with_what_it_means(tmp_path: Path) -> None:
     words = "words: {openers: {hand: pair of jacks or better}}\n"
     program = game(tmp_path, words + "play: [deal: {cards: 5}, bet: {open-if: openers}, showdown: {}]\n")
     assert "openers (pair of jacks or better)" in " ".join(origin.says for origin in program.origins if origin)
+
+
+ON_ONE_LINE = """
+stakes: {ante: 1, penalty: 5}
+marks: {passes: {kind: number, kept: session}}
+words: {openers: {hand: pair of kings or better}}
+play:
+  - post: {each: ante, when: players > 2}
+  - deal: {cards: 5}
+  - bet: {open-if: openers, checked: at the end, nobody-opens: [mark: {what: passes, add: 1}, throw-in: {}]}
+  - group: {when: passes > 1, do: [draw: {most: 2}], otherwise: [draw: {most: 3, when: pot > 3}]}
+  - prove: {who: opener, hand: openers, fails: [pay: {from: opener, to: pot, amount: penalty}, fold: {who: opener}]}
+  - showdown: {}
+"""
+
+
+def test_each_step_is_told_with_its_case_also_where_several_stand_on_one_line(tmp_path: Path) -> None:
+    told = [(one.kind, one.depth, one.says) for one in game(tmp_path, ON_ONE_LINE, "2-4").sentences]
+    assert [one for one in told if one[0] not in ("deal", "bet", "prove", "showdown")] == [
+        ("post", 0, "If players > 2: Everyone in posts ante (1)."),
+        ("mark", 1, "If nobody opens: 1 is added to passes."),
+        ("throw-in", 1, "If nobody opens: The cards are thrown in; the pot stays, and the deal passes left."),
+        ("group", 0, "If passes > 1:"),
+        ("draw", 1, "In turn everyone in exchanges at most 2 cards."),
+        ("draw", 1, "Otherwise: If pot > 3: In turn everyone in exchanges at most 3 cards."),
+        ("pay", 1, "If they cannot: Opener pays penalty (5) to pot."),
+        ("fold", 1, "If they cannot: Opener is out."),
+    ]

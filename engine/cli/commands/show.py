@@ -174,7 +174,7 @@ def _tell(loaded: Loaded, console: Console) -> None:
 
 def _tell_steps(program: Program, console: Console, *, written: bool = False) -> None:
     """Each rule beside the steps it has become; `written` leaves out those that no author wrote."""
-    for (origin, _), steps in groupby(enumerate(program.origins), key=lambda item: (item[1], _place(item[1]))):
+    for (origin, _), steps in groupby(enumerate(program.origins), key=lambda item: (item[1], item[1].place)):
         if origin.line or not written:
             _tell_step(program, origin, [number for number, _ in steps], console)
 
@@ -186,10 +186,6 @@ def _names(loaded: Loaded) -> Iterator[str]:
         yield say("also called {names}", names=joined([str(plain(name)) for name in also.items], "and"))
     if isinstance(variants, Mapping):
         yield say("with other options {names}", names=joined(list(variants.entries), "and"))
-
-
-def _place(origin: Origin) -> tuple[str, int]:
-    return origin.file, origin.line
 
 
 def _from(file: str, own: str) -> str:

@@ -60,7 +60,16 @@ def step_changes(
             keys = tuple(_keys_changed(old, new))
             if keys:
                 place = _place(new)
-                yield StepChange("changed", depth, new.kind.name, _name(old, new), _said(old), _said(new), place, keys)
+                yield StepChange(
+                    "changed",
+                    depth,
+                    new.kind.name,
+                    _name(old, new),
+                    origin(old, 0).says,
+                    origin(new, 0).says,
+                    place,
+                    keys,
+                )
             one, other = _blocks(old), _blocks(new)
             for key in dict.fromkeys([*one, *other]):
                 yield from step_changes(one.get(key, ()), other.get(key, ()), depth + 1, _named(new))
@@ -83,18 +92,11 @@ def _named(body: Body) -> str:
 
 
 def _alone(body: Body, how: Literal["added", "left out"], depth: int, beside: str = "") -> Iterator[StepChange]:
-    said = ("", _said(body)) if how == "added" else (_said(body), "")
+    said = ("", origin(body, 0).says) if how == "added" else (origin(body, 0).says, "")
     yield StepChange(how, depth, body.kind.name, body.label, *said, _place(body), beside=beside)
     for inner in _blocks(body).values():
         for one in inner:
             yield from _alone(one, how, depth + 1)
-
-
-def _said(body: Body) -> str:
-    if body.when is None or body.when.constant is True:
-        return origin(body, 0).says
-    condition = text_of_value(body, "when", body.when)
-    return say("If {condition}: {says}", condition=condition, says=origin(body, 0).says)
 
 
 def _name(old: Body, new: Body) -> str:

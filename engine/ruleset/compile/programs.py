@@ -17,6 +17,7 @@ from engine.steps.machine.kind import Body, pays
 from engine.steps.machine.step import Step
 from engine.steps.machine.usual_traits import nothing_forced
 from engine.steps.shared.arrival import Look, registers_for
+from engine.steps.shared.sentence import in_words
 from engine.steps.step_kind import built
 from engine.text.marked.node import Mapping, Node, Plain, Scalar, plain
 from engine.text.marked.node import Sequence as Items
@@ -33,6 +34,7 @@ def program(rules: Rules, *, for_good: bool = True) -> Program:
     assert rules.sound
     steps, bodies, alone = _built(rules)
     depths = {id(body): depth for body, depth in walk(rules.every_step)}
+    cases = {id(inner): case for body, _ in walk(rules.every_step) for inner, case in _cases(body)}
     root = rules.composed.root
     told = digest(rules) if for_good else ""
     return Program(
@@ -44,7 +46,9 @@ def program(rules: Rules, *, for_good: bool = True) -> Program:
         deck=rules.deck,
         worth=rules.scope.worth,
         steps=steps,
-        origins=tuple(_LAST if body is None else origin(body, depths[id(body)]) for body in bodies),
+        origins=tuple(
+            _LAST if body is None else origin(body, depths[id(body)], cases.get(id(body), "")) for body in bodies
+        ),
         alone=alone,
         registers=rules.registers,
         division=rules.division,
@@ -104,10 +108,17 @@ def _pays(body: Body) -> bool:
     return pays(body) or any(map(_pays, inner))
 
 
-def origin(body: Body, depth: int) -> Origin:
-    """Where a step comes from."""
+def _cases(body: Body) -> Iterator[tuple[Body, str]]:
+    """The steps in a step that are done in some case of which its own sentence does not tell, and what tells of it."""
+    cases = {field.name: field.case for field in body.kind.fields if field.case}
+    for key, inner in body.inner.items() if cases else ():
+        yield from ((one, cases[key]) for one in inner if key in cases)
+
+
+def origin(body: Body, depth: int, case: str = "") -> Origin:
+    """Where a step comes from; `case` tells when it is done, if it is done in some case only of the one around it."""
     span, kind = body.key.span, body.kind
-    tell, changes = partial(kind.says, body), tuple(_set_elsewhere(body))
+    tell, changes = partial(_told, body, case), tuple(_set_elsewhere(body))
     turn = body.scope.turns[-1] if body.scope.turns else -1
     return Origin(
         file=span.source.name,
@@ -123,7 +134,16 @@ def origin(body: Body, depth: int) -> Origin:
         compares=kind.compares,
         forces=kind.forced is not nothing_forced,
         tells_rule=kind.tells_rule(body),
+        column=span.position.column,
     )
+
+
+def _told(body: Body, case: str) -> str:
+    """The sentence of a step, and when it is done."""
+    says, when = body.kind.says(body), body.when
+    if says and when is not None and when.constant is not True and not body.kind.guards_itself:
+        says = say("If {condition}: {says}", condition=in_words(when), says=says)
+    return say(case, says=says) if says and case else says
 
 
 def _set_elsewhere(body: Body) -> Iterator[SetElsewhere]:

@@ -40,5 +40,5 @@ def _session(session: LoadedSession) -> Json:
 
 def _lines(origin: Origin, own: str) -> list[int]:
     """The lines of the document that say it; none where another document does."""
-    places = (origin.place, *((change.file, change.line) for change in origin.changes))
+    places = ((origin.file, origin.line), *((change.file, change.line) for change in origin.changes))
     return sorted({line for file, line in places if file == own})

@@ -290,6 +290,7 @@ KIND = Kind(
             "steps",
             mark("What happens when the round ends without a bet."),
             default=mark("play goes on"),
+            case=mark("If nobody opens: {says}"),
         ),
         Field(
             "to-stay",

@@ -60,7 +60,13 @@ KIND = Kind(
     example="group: {when: players > 4, do: [deal: {cards: 1}]}",
     fields=(
         Field("do", "steps", mark("The steps."), required=True),
-        Field("otherwise", "steps", mark("What is done instead when `when` does not hold."), default=mark("nothing")),
+        Field(
+            "otherwise",
+            "steps",
+            mark("What is done instead when `when` does not hold."),
+            default=mark("nothing"),
+            case=mark("Otherwise: {says}"),
+        ),
     ),
     says=says,
     otherwise=(),

@@ -93,7 +93,11 @@ KIND = Kind(
         Field("who", "seats", mark("Who has to prove it."), example="opener", required=True),
         Field("hand", "hand", mark("What they must have held."), example="pair of jacks or better", required=True),
         Field(
-            "fails", "steps", mark("What happens if they cannot, before the pot is given out."), default=mark("nothing")
+            "fails",
+            "steps",
+            mark("What happens if they cannot, before the pot is given out."),
+            default=mark("nothing"),
+            case=mark("If they cannot: {says}"),
         ),
     ),
     says=says,

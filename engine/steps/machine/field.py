@@ -48,6 +48,8 @@ class Field(Struct, frozen=True):
     """Whom `that player` means in this field besides an in-turn: `each` (each player it is reckoned for) or nobody."""
     unit: str = ""
     """For type `amount`: `count`, where cards, times or raises are meant and never chips."""
+    case: str = ""
+    """For type `steps`: when they are done, where the sentence of the step they stand in does not say it."""
 
 
 def default_of(field: Field) -> str:
