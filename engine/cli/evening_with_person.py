@@ -1,5 +1,6 @@
 """`houserule play` of a session: an evening of a person, or of several at one keyboard, with bots."""
 
+import re
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from time import monotonic
@@ -72,7 +73,7 @@ class PersonRegular:
                 values = [say("{option} ({choices})", option=one, choices=there[one].told) for one in options]
                 self._console.say(say("  {game} set {options}", game=name, options=joined(values, "or")))
         for _ in range(MOST_MISUNDERSTOOD):
-            entry = _typed_choice(self._person.ask(say("Which game > ")), place)
+            entry = _typed_choice(self._person.ask(say("Which game > ")), place, games)
             try:
                 taken(session, evening, entry)
             except (RefusedEntryError, ValueError) as refused:
@@ -107,14 +108,30 @@ def _why_not(refused: Exception) -> Iterator[str]:
         yield from [f"  {one.help}"] if one.help else []
 
 
-def _typed_choice(line: str, place: int) -> Entry:
-    """`draw with deuces-wild, high-low set most-discards=3`."""
+_AND = re.compile(r",|\band\b")
+_SET_TO = re.compile(r"\s*[=:]\s*|\s+to\s+|\s+")
+"""Between an option and its value: as a command line has it, as YAML has it, or as players say it."""
+
+
+def _typed_choice(line: str, place: int, games: Sequence[str]) -> Entry:
+    """`draw with deuces-wild, high-low set most-discards=3`; of a game its beginning is enough where no other has it."""
     rest, _, chosen = line.partition(" set ")
     game, _, besides = rest.partition(" with ")
-    pairs = [pair.strip().partition("=") for pair in chosen.split(",") if pair.strip()]
-    values = {name: int(value) if value.isdecimal() and len(value) < 10 else value for name, _, value in pairs}
-    modifiers = [name.strip() for name in besides.split(",") if name.strip()]
-    return {"do": "choose", "place": place, "game": game.strip(), "with": modifiers, "set": values}
+    game = game.strip()
+    meant = [name for name in games if name.lower().startswith(game.lower())]
+    game = meant[0] if len(meant) == 1 and game not in games else game
+    pairs = [_SET_TO.split(pair.strip(), maxsplit=1) for pair in chosen.split(",") if pair.strip()]
+    values = {name: _value(value[0]) if value else "" for name, *value in pairs}
+    modifiers = [name.strip() for name in _AND.split(besides) if name.strip()]
+    return {"do": "choose", "place": place, "game": game, "with": modifiers, "set": values}
+
+
+def _value(said: str) -> int | str:
+    return int(said) if said.isdecimal() and len(said) < _MOST_DIGITS else said
+
+
+_MOST_DIGITS = 10
+"""A longer number is the value of no option."""
 
 
 def play_evening(

@@ -87,6 +87,21 @@ def test_a_person_chooses_the_game_and_is_told_why_not(house: House, monkeypatch
     assert "The game is Five-card draw with deuces-wild and most-discards 3." in told
 
 
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "draw set most-discards 3",
+        "Draw set most-discards: 3",
+        "dr with deuces-wild and one-eyed-jacks-wild set most-discards to 3",
+    ],
+)
+def test_a_game_is_chosen_as_players_say_it(house: House, monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{typed}\nq\n"))
+    told = house.run("play", "dealers-choice", "--players", "2", "--seed", "3", "--bot", "caller").out
+    besides = "deuces-wild, one-eyed-jacks-wild and " if "deuces" in typed else ""
+    assert f"The game is Five-card draw with {besides}most-discards 3." in told
+
+
 def test_a_person_is_asked_by_the_rules_of_the_evening(friday: House, monkeypatch: pytest.MonkeyPatch) -> None:
     friday.write("friday.yaml", FRIDAY + "first-dealer: {who: first seat}\n")
     monkeypatch.setattr("sys.stdin", io.StringIO("round\nq\n"))
