@@ -30,7 +30,10 @@ AFTER_MAY = (
 def of_deals() -> Iterator[str]:
     """The sentences of a deal: what players do, what must be so, and what `may` is followed by."""
     yield (
-        say("What players do, with all that may follow in square brackets; each `gets` names the cards that come.")
+        say(
+            "What players do, with all that may follow in square brackets; each `gets` names the cards that come, and "
+            "may be `and draws` as a transcript has it."
+        )
         + "\n"
     )
     yield from table(("what they do", "sentences"), ((f"`{row.word}`", _sentences(row)) for row in ACTIONS.values()))

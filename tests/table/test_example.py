@@ -40,6 +40,7 @@ TRUE = [
     "A does not hold Qh 9c",
     "A bets 2; B folds; B does not hold Qh Qd",
     "all check; A discards 2s 4h; A does not hold 2s 4h; A holds Kh Kd Kc",
+    "all check; A discards 2s 4h and draws As Ad; A holds As Ad",
     "A has three of a kind of kings",
     "B has pair of jacks or better",
     "A beats B",
@@ -200,6 +201,21 @@ def test_a_sentence_without_meaning_is_told_at_its_place(tmp_path: Path, play: s
     assert messages(faults) == [f"T952 {message}"]
     assert places(faults) == [place]
     assert all(fault.help for fault in faults)
+
+
+@pytest.mark.parametrize(
+    ("play", "meant"),
+    [
+        ("B opens 2", "B bets 2"),
+        ("B bets $2", "B bets 2"),
+        ("B passes", "B checks"),
+        ("B draws 3", "B discards 3c 5h"),
+        ("B stays", "B calls"),
+    ],
+)
+def test_what_is_offered_is_done_by_the_same_player(tmp_path: Path, play: str, meant: str) -> None:
+    (fault,) = with_example(tmp_path, TABLE + f"play: [{play}]\n")
+    assert f"`{meant}`" in fault.help
 
 
 def test_a_fault_in_a_demand_on_a_hand_has_its_caret_inside_the_sentence(tmp_path: Path) -> None:

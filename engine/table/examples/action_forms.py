@@ -62,6 +62,8 @@ _MEANS: Mapping[Means, Callable[[_Parts], Sentence]] = {
     "shows": lambda parts: Shows(parts.who),
 }
 _COSTS = (" for COST", " for 1")
+_GETS = ((",? (?:and )?gets GOT", ", gets "), (" and draws GOT", " and draws "))
+"""How the cards that come are named, the second as a transcript has it."""
 
 
 def forms_of_actions() -> Iterator[Form]:
@@ -78,9 +80,9 @@ def forms_of_actions() -> Iterator[Form]:
 
 def _forms_of(row: ActionRow, saying: Saying) -> Iterator[Form]:
     costs = [_COSTS, ("", "")] if saying.costs else [("", "")]
-    gets = [(",? (?:and )?gets GOT", f", gets {saying.gets}"), ("", "")] if saying.gets else [("", "")]
+    gets = [(pattern, shown + saying.gets) for pattern, shown in _GETS] if saying.gets else []
     for cost, cost_shown in costs:
-        for got, got_shown in gets:
+        for got, got_shown in [*gets, ("", "")]:
             pattern = f"{saying.sentence}{cost}{got}"
             yield Form(pattern, _maker(row, saying, pattern), f"{saying.example}{cost_shown}{got_shown}")
 

@@ -252,13 +252,33 @@ def _nearest(text: str) -> str:
         return say("what all do is said like this: `all check`, `all call`, `all fold`, `all stand pat`")
     if first == "pot":
         return say("say it in figures: `pot is 24`")
-    tails = {form.example.partition(" ")[2]: form.example for form in forms()}
-    close = get_close_matches(rest, tails, 1, 0.5)
+    rest = _as_told_here(rest)
+    tails = [form.example.partition(" ")[2] for form in forms()]
+    same = [tail for tail in tails if tail.partition(" ")[0] == rest.partition(" ")[0]]
+    close = get_close_matches(rest, same, 1, 0) or get_close_matches(rest, tails, 1, 0.5)
     if close:
-        return say("did you mean something like `{sentence}`?", sentence=tails[close[0]])
+        return say("did you mean something like `{sentence}`?", sentence=f"{first} {close[0]}")
     return say(
         "write a sentence such as {sentences}", sentences=joined([f"`{form.example}`" for form in forms()[::4]], "or")
     )
+
+
+_AS_PLAYERS_SAY = {
+    "bets": ("opens",),
+    "calls": ("sees", "stays"),
+    "checks": ("passes",),
+    "discards": ("changes", "draws", "exchanges", "swaps"),
+}
+"""The word of a sentence → what players say for it."""
+
+
+def _as_told_here(rest: str) -> str:
+    """What somebody does, with the word for it that sentences have."""
+    verb, _, more = rest.replace("$", "").partition(" ")
+    told = next((word for word, others in _AS_PLAYERS_SAY.items() if verb in others), verb)
+    if told == "checks" and more:
+        told = verb  # who passes something hands cards on
+    return f"{told} {more}".strip()
 
 
 def _card_remedy(deck: Deck) -> str:
