@@ -23,6 +23,7 @@ from engine.table.sessions.evening import Evening
 from engine.table.sessions.reckoning import accounts, settlement
 from engine.table.sessions.sealed_log import digest_of
 from engine.table.sessions.shuffler import Practice
+from engine.text.diagnostics.diagnostic import alike_as_one
 from engine.text.door.lines import next_line
 from engine.text.lists import DEAL, counted, joined
 from engine.text.translation import say
@@ -156,7 +157,7 @@ def _export(arguments: Namespace, console: Console, store: Store) -> int:
     exported = export(read_records(keeping.name, text), numbered=str(arguments.file).endswith(MANY))
     give_out(arguments, console, exported.text)
     if exported.diagnostics:
-        raise ProblemsError(exported.diagnostics)
+        raise ProblemsError(alike_as_one(exported.diagnostics))
     return 1 if left_out else 0
 
 

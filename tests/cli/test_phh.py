@@ -70,8 +70,10 @@ def test_export_prints_or_writes_and_check_agrees(house: House) -> None:
 
 
 def test_export_says_what_it_cannot_write(house: House) -> None:
-    house.run("run", "jackpot", "--hands", "1", "--seed", "5", "--record", "deals.jsonl")
+    house.run("run", "jackpot", "--hands", "3", "--seed", "5", "--record", "deals.jsonl")
     answer = house.run("phh", "export", "deals.jsonl", "-o", "deals.phhs")
     assert answer.code == 1
-    assert "error[G501] not-a-variant: jackpot as it was played is none of the games of the format" in answer.err
+    assert answer.err.count("error[G501] not-a-variant: jackpot as it was played is none of the games of the") == 1
+    assert "= note: so it is with 2 more lines" in answer.err
+    assert house.run("verify", "deals.jsonl").err.count("error[R913]") == 1
     assert not (house.folder / "deals.phhs").exists()

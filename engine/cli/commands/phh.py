@@ -10,7 +10,7 @@ from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.files_meant import no_such_path
 from engine.cli.output_file import give_out, output_arguments
 from engine.formats.phh.history_check import ENDINGS, Checked, check_files, files_under
-from engine.text.diagnostics.diagnostic import any_error
+from engine.text.diagnostics.diagnostic import alike_as_one, any_error
 from engine.text.diagnostics.report import as_json, render
 from engine.text.door import files
 from engine.text.lists import joined
@@ -87,5 +87,5 @@ def _export(arguments: Namespace, console: Console) -> int:
     exported = export(read_file(arguments.record), str(arguments.file).endswith(MANY))
     give_out(arguments, console, exported.text)
     if exported.diagnostics:
-        raise ProblemsError(exported.diagnostics)
+        raise ProblemsError(alike_as_one(exported.diagnostics))
     return 0

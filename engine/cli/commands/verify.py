@@ -8,7 +8,7 @@ from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console, ProblemsError
 from engine.table.records.proof import proved
 from engine.table.sessions.evening_proof import ProvedEvening, is_evening, proved_evening
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, alike_as_one
 from engine.text.door.budgets import MOST_BYTES_OF_DEALS
 from engine.text.door.files import read
 from engine.text.translation import say, say_many
@@ -63,7 +63,7 @@ def _proved(file: str, text: str) -> list[tuple[int, str]]:
     records, faults = proved(file, text)
     faults += [fault for one in records for fault in one.faults]
     if faults:
-        raise ProblemsError(faults)
+        raise ProblemsError(alike_as_one(faults))
     return [(one.number, one.commitment) for one in records]
 
 

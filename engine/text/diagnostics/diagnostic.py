@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import ClassVar, NamedTuple
 
-from msgspec.structs import force_setattr
+from msgspec.structs import force_setattr, replace
 
 from engine.text.compared import Compared
 from engine.text.diagnostics.catalogue import CATALOGUE, Severity
@@ -110,6 +110,21 @@ def bounded(diagnostics: list[Diagnostic]) -> list[Diagnostic]:
     help = say("correct what is told, and check the file again")
     more = Diagnostic("L103", message, last.span, last.file, help=help)
     return [*(diagnostics[at] for at in sorted(kept)), more]
+
+
+def alike_as_one(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Of those that say the same of several lines the first one only, with a note of how many more there are."""
+    alike = dict[tuple[str, str, str], list[Diagnostic]]()
+    for one in diagnostics:
+        alike.setdefault((one.code, one.message, one.help), []).append(one)
+    return [
+        first if not others else replace(first, notes=(*first.notes, _of_more(len(others))))
+        for first, *others in alike.values()
+    ]
+
+
+def _of_more(count: int) -> str:
+    return say_many("so it is with {count} more line", "so it is with {count} more lines", count)
 
 
 def any_error(diagnostics: Iterable[Diagnostic]) -> bool:
