@@ -268,6 +268,8 @@ def _cards(said: str, question: Question) -> tuple[int, ...] | str:
     """The cards or dice named, by name or by place, or why they are none."""
     names = [name for name in _DISCARD_SEPARATORS.split(said) if name]
     places = [_place(name, question) for name in names]
+    if twice := next((place for place in places if place and places.count(place) > 1), 0):
+        return say("you have named place {place} twice", place=_place_told(twice, question))
     if names and all(places):
         return tuple(question.held[place - 1] for place in places)
     try:

@@ -94,6 +94,8 @@ def test_ordinary_dice_are_named_by_their_numbers(typed: str, goes: str) -> None
         (ORDINARY, "throw", "which dice? throw again at most 5, by face or by place from #1 to #5"),
         (DICE, "throw 2h", "'2h' is no face of this deck"),
         (DICE, "keep A A A", "you have no more A to keep"),
+        (DICE, "keep 1 1", "you have named place 1 twice"),
+        (ORDINARY, "throw #2 #3 #2", "you have named place #2 twice"),
         (DICE, "throw K K", "you may throw again at most 5"),
         (DICE, "discard 9", "'discard' is none of it: you may keep all or throw again at most 5"),
         (DICE, "stand pat", "'stand pat' is none of it: you may keep all or throw again at most 5"),

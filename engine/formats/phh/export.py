@@ -79,7 +79,7 @@ def _with_modifiers(line: Line, record: Record) -> Diagnostic:
 
 def _no_variant(line: Line, record: Record) -> Diagnostic:
     message = say("{game} as it was played is none of the games of the format", game=record.game)
-    games = joined(list(dict.fromkeys(one.game for one in VARIANTS.values())), "and")
+    games = joined([f"`{game}`" for game in dict.fromkeys(one.game for one in VARIANTS.values())], "and")
     help = say("the format has hands of {games} only; `houserule replay` plays any record again", games=games)
     return Diagnostic("G501", message, line.field("game"), help=help)
 
