@@ -223,6 +223,11 @@ def _unexpected(kind: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token]
             return Diagnostic("X102", _out_of_place(scalar, edit, token.start), fix.span, help=help_text, fix=fix)
         return Diagnostic("X102", _cannot_stand(scalar, tokens, where.place), span, help=help_text, fix=fix)
     help_text = say("{what} may stand here", what=may) if may else _such_as(kind, scope)
+    mark = scope.marks.get(_text_of(scalar, token))
+    if mark is not None and not mark.each_player and "EACH" in where.expected:
+        help_text = say(
+            "if each player has one of their own, write `of: each player` where `{name}` is declared", name=mark.name
+        )
     if may and token.type in NAMED:
         return Diagnostic("X104", _named_cannot_stand(scalar, tokens, where.place), span, help=help_text)
     return Diagnostic("X102", _cannot_stand(scalar, tokens, where.place), span, help=help_text)

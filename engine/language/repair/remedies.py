@@ -10,6 +10,7 @@ from engine.language.near import alike, nearest
 from engine.language.parsing.lexer import VERBS, Lexed, Token, Unknown, lex
 from engine.language.parsing.parser import Broken, parser
 from engine.language.phrases import SKIPPED
+from engine.language.repair.sayings import said_here
 from engine.language.scope import Scope
 from engine.language.vocabulary import Entry
 from engine.text.schema.kind_faults import NUMBERS
@@ -99,6 +100,10 @@ def for_unknown(kind: str, text: str, scope: Scope, lexed: Lexed) -> Repairs:
     strange = [one for one in lexed.unknown if one.code == "X101"]
     unknown = [one for one in strange if len(text[one.start : one.end].split()) <= _MOST_WORDS_MENDED]
     if len(unknown) == len(lexed.unknown) and len(text) <= _LONGEST_MENDED:
+        for edit in said_here(text) if unknown else ():
+            if fits(kind, edit.on(text), scope):
+                first = next((one for one in unknown if edit.start <= one.start), unknown[0])
+                return Repairs({first: edit}, first)
         for one in sorted(unknown, key=lambda one: text[one.start : one.end].lower() in words):
             for edit in edits_instead(text, one, lexed.tokens, scope):
                 if fits(kind, edit.on(text), scope):
@@ -167,6 +172,7 @@ def for_broken(kind: str, text: str, scope: Scope, tokens: Sequence[Token], plac
 
 def edits_round(text: str, scope: Scope, tokens: Sequence[Token], place: int) -> Iterator[Edit]:
     """What may mend a text that breaks at the token of this number, the likeliest first."""
+    yield from said_here(text)
     here = tokens[place] if place < len(tokens) else None
     before = tokens[place - 1] if place else None
     there = [token for token in (here, before) if token is not None]

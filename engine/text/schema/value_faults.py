@@ -186,7 +186,18 @@ def _tell_empty(outline: Outline, path: Path, node: Node, fault: Fault) -> Diagn
 def _tell_form(outline: Outline, path: Path, node: Node, fault: Fault) -> Diagnostic:
     text = node.text if isinstance(node, Scalar) else str(fault.instance)
     message = say("{name} cannot be {value}", name=called(path, {}), value=marked(text))
-    return Diagnostic("S111", message, outline.place(path), help=_like(fault.schema), notes=_about(fault.schema))
+    at, typed = outline.place(path), text.translate(_TYPED)
+    if typed != text and re.search(fault.wanted, typed):
+        help = say("write `{text}`, with the signs of the keyboard", text=typed)
+        fix = Fix(say("write `{text}`", text=typed), at, typed, safe=True)
+        return Diagnostic("S111", message, at, help=help, notes=_about(fault.schema), fix=fix)
+    return Diagnostic("S111", message, at, help=_like(fault.schema), notes=_about(fault.schema))
+
+
+_TYPED = str.maketrans(
+    dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212", "-") | {"\u00d7": "x", "\u00a0": " "}
+)
+"""What word processors put for the signs of a keyboard."""
 
 
 def _like(schema: Schema) -> str:
