@@ -114,7 +114,7 @@ _SET_TO = re.compile(r"\s*[=:]\s*|\s+to\s+|\s+")
 
 
 def _typed_choice(line: str, place: int, games: Sequence[str]) -> Entry:
-    """`draw with deuces-wild, high-low set most-discards=3`; of a game its beginning is enough where no other has it."""
+    """`draw with deuces-wild, high-low set most-discards=3`; of a game a beginning that no other has is enough."""
     rest, _, chosen = line.partition(" set ")
     game, _, besides = rest.partition(" with ")
     game = game.strip()

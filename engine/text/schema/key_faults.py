@@ -20,8 +20,8 @@ from engine.text.yaml.quoting import marked
 KEYWORDS = frozenset({"additionalProperties", "required", "minProperties", "maxProperties", "dependentRequired"})
 _ALIKE = {"extends": "from", "from": "extends"}
 """The key by which a document names its parent, in games and in decks and rankings."""
-_SAID_FOR = {"set": ("to",), "pot": ("carried",)}
-"""A key of another place → what authors who write it mean: of a mark, that it is set; of an example, what lies there."""
+_SAID_FOR = {"set": "to", "pot": "carried"}
+"""A key of another place → what is meant by it: what a mark is set to, what lies in the pot of an example."""
 _MOST_LISTED = 12  # keys; a longer list is not read
 
 
@@ -230,9 +230,8 @@ def _where_else(keys: Keys, key: str) -> str:
         return say("did you mean `{text}`?", text=there)
     if _ALIKE.get(key) in keys.free and "name" in keys.allowed:
         return say("did you mean `{text}`?", text=_ALIKE[key])
-    meant = next((one for one in _SAID_FOR.get(key, ()) if one in keys.free), None)
-    if meant is not None:
-        return say("did you mean `{text}`?", text=meant)
+    if _SAID_FOR.get(key) in keys.free:
+        return say("did you mean `{text}`?", text=_SAID_FOR[key])
     if keys.path and keys.outline.is_top_key(key):
         return say("`{key}` stands at the top of the document", key=key)
     choosing = keys.outline.choosing(key)
