@@ -18,6 +18,7 @@ from engine.ruleset.judge.checks.texts.neighbour_comment_checks import commented
 from engine.ruleset.judge.checks.texts.options_told import options_otherwise
 from engine.ruleset.judge.checks.texts.put_at_another import put_at_another_than_told
 from engine.ruleset.judge.checks.texts.put_at_every import bought_after_it_is_noted, put_at_every
+from engine.ruleset.judge.checks.texts.put_on_other_side import put_on_other_side
 from engine.ruleset.judge.checks.texts.reason_checks import reasons_of_others
 from engine.ruleset.judge.checks.texts.reason_side_checks import reasons_for_the_other_side
 from engine.ruleset.judge.checks.texts.reason_sign_checks import bounded_on_the_wrong_side
@@ -79,6 +80,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *parts_not_asked_for(document.root),
         *put_at_every(document.root),
         *put_at_another_than_told(document.root),
+        *put_on_other_side(document.root),
         *bought_after_it_is_noted(document.root),
         *unused_in(document, declared),
         *set_as_it_was(document.root),

@@ -15,6 +15,7 @@ from engine.language.forms import (
     SaysAny,
     ThoseWho,
     ThoseWhose,
+    all_of,
     body_of,
 )
 from engine.language.forms.comparing import compared
@@ -33,6 +34,7 @@ from engine.ruleset.judge.checks.conditions.waiting_steps import (
     writes_of,
 )
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
+from engine.ruleset.judge.checks.names.name_checks import named_in
 from engine.ruleset.judge.checks.players.gone_players import are_among, gone_by, hangs_on_cards, leaves_cards
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -61,36 +63,43 @@ def brought_about_within(survey: Survey) -> Iterator[Diagnostic]:
             said = body.when if key == "when" else body.values.get(key)
             if not isinstance(said, Expression) or said.constant is not None:
                 continue
-            marks = marks_of(survey, said)
-            drawn = bool(draws) and any(is_drawn(node) for node in said.tree.walk())
-            if not (marks or drawn) or marks.keys() & brought or said.scalar.span.source not in rules.composed.authored:
+            if said.scalar.span.source not in rules.composed.authored:
                 continue
             inner = {id(one) for steps in body.inner.values() for one, _ in walk(steps)}
             inner |= {id(body)} if key == "when" else set()
             inner |= waiting_too if id(body) in waiting_too else set()
-            waiting = all(_only_within(writes.get(name, ()), inner, mark) for name, mark in marks.items())
-            waiting = waiting and (not drawn or all(id(one) in inner for one in draws))
-            known = partial(at_first, survey, marks)
-            if waiting and decide(said.tree, nobody_yet(said.tree, marks), body.scope, known) is False:
-                yield _never(said, next(one for found in (*map(writes.get, marks), draws) for one in found or ()))
+            asked = marks_of(survey, said)
+            for tree in (said.tree, *all_of(said.tree)):
+                marks = {name: mark for name, mark in asked.items() if name in named_in(tree)}
+                drawn = bool(draws) and any(is_drawn(node) for node in tree.walk())
+                if not (marks or drawn) or marks.keys() & brought:
+                    continue
+                waiting = all(_only_within(writes.get(name, ()), inner) for name in marks)
+                waiting = waiting and (not drawn or all(id(one) in inner for one in draws))
+                known = partial(at_first, survey, marks)
+                if waiting and decide(tree, nobody_yet(tree, marks), body.scope, known) is False:
+                    yield _never(said, next(one for found in (*map(writes.get, marks), draws) for one in found or ()))
+                    break
 
 
 def asked_of_nobody_yet(survey: Survey) -> Iterator[Diagnostic]:
-    """X107: only players with a flag are asked, or have a turn, and only what they do then could set it."""
+    """X107: only players with a mark are asked, or have a turn, and only what they do then could give it to them."""
     rules = survey.rules
-    if not rules.clean:
+    if not rules.clean or not rules.marks:
         return
     brought, writes = named_by_options(survey), writes_of(survey)
     for body in survey.bodies:
-        who = body.values.get("who")
-        tree = body_of(who.tree) if isinstance(who, Expression) else None
-        flag = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None
-        if not isinstance(who, Expression) or not isinstance(flag, IsMarked) or flag.negated or flag.name in brought:
+        who = body.values.get("who") if body.inner else None
+        if not isinstance(who, Expression) or who.scalar.span.source not in rules.composed.authored:
             continue
-        mark, inner = rules.marks[flag.name], {id(one) for steps in body.inner.values() for one, _ in walk(steps)}
-        own = who.scalar.span.source in rules.composed.authored
-        if own and not mark.start and _only_within(writes.get(flag.name, ()), inner, mark):
-            yield _never(who, writes[flag.name][0])
+        marks, tree = marks_of(survey, who), body_of(who.tree)
+        flag = isinstance(tree, ThoseWho) and isinstance(body_of(tree.predicate), IsMarked)
+        if not marks or marks.keys() & brought or not (flag or isinstance(tree, ThoseWhose)):
+            continue
+        inner = {id(one) for steps in body.inner.values() for one, _ in walk(steps)}
+        waiting = all(_only_within(writes.get(name, ()), inner) for name in marks)
+        if waiting and _fails_at_first(who, marks, survey, body):
+            yield _never(who, next(one for name in marks for one in writes[name]))
 
 
 def brought_by_own_answer(survey: Survey) -> Iterator[Diagnostic]:
@@ -163,9 +172,9 @@ def _fails_at_first(said: Expression, marks: Mapping[str, Mark], survey: Survey,
     return said.kind == "condition" and decide(tree, nobody_yet(tree, marks), body.scope, known) is False
 
 
-def _only_within(writes: Sequence[Body], inner: set[int], mark: Mark) -> bool:
-    """Whether a mark is written by these steps alone, and begins anew at some time."""
-    return bool(writes) and mark.kept != LASTING and all(id(one) in inner for one in writes)
+def _only_within(writes: Sequence[Body], inner: set[int]) -> bool:
+    """Whether a mark is written by these steps alone."""
+    return bool(writes) and all(id(one) in inner for one in writes)
 
 
 def _never(said: Expression, first: Body) -> Diagnostic:

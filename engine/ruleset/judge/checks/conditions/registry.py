@@ -24,6 +24,7 @@ from engine.ruleset.judge.checks.conditions import question_checks as questions
 from engine.ruleset.judge.checks.conditions import so_by_the_card_checks as by_the_card
 from engine.ruleset.judge.checks.conditions import thrown_checks as thrown
 from engine.ruleset.judge.checks.conditions import whole_deck_checks as whole_deck
+from engine.ruleset.judge.checks.conditions import won_before_checks as won_before
 
 CHECKS = Checks(
     errors=(cases.less_than_nothing,),
@@ -37,6 +38,7 @@ CHECKS = Checks(
     warnings=(
         flag_cases.paid_though_the_flag_is_not_set,
         conditions.settled_by_the_table,
+        won_before.asked_before_anybody_won,
         conditions.out_of_reach,
         conditions.takers_out_of_reach,
         choices.never_chosen,

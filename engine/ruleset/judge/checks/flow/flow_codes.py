@@ -85,9 +85,12 @@ CODES: tuple[Code, ...] = (
         "F710",
         "posted-too-late",
         "warning",
-        mark("Antes or blinds when the betting is over"),
-        mark("What is posted is what players bet for; afterwards nobody can do anything about it any more."),
-        mark("Put it before the first round of betting; a fee at the end is a `pay`."),
+        mark("Antes or blinds that come too late"),
+        mark(
+            "What is posted is what players get cards and bet for; when the betting is over nobody can do anything "
+            "about it any more."
+        ),
+        mark("Put it before the deal and the first round of betting; a fee at the end is a `pay`."),
     ),
     Code(
         "F711",

@@ -21,6 +21,7 @@ from engine.ruleset.judge.checks.flow import left_for_nothing_checks as left
 from engine.ruleset.judge.checks.flow import never_gone_on_checks as never_gone_on
 from engine.ruleset.judge.checks.flow import out_too_late_checks as out_too_late
 from engine.ruleset.judge.checks.flow import phase_checks as phases
+from engine.ruleset.judge.checks.flow import posted_with_cards_checks as posted_with_cards
 from engine.ruleset.judge.checks.flow import repeated_checks as repeated
 from engine.ruleset.judge.checks.flow import round_checks as rounds
 from engine.ruleset.judge.checks.flow import same_case_checks as same_cases
@@ -59,6 +60,7 @@ CHECKS = Checks(
         phases.done_twice,
         phases.said_anew,
         phases.posted_too_late,
+        posted_with_cards.posted_with_cards,
         flow.cards_that_never_come,
         flow.steps_without_effect,
         idle_keys.keys_without_effect,

@@ -51,8 +51,12 @@ def asked_when_written(survey: Survey) -> Iterator[Diagnostic]:
         return
     sources = {one.document.source for one in rules.composed.modifiers} or {rules.composed.own.source}
     course = Course(rules, named_by_options(survey), sources, lambda body: bool(survey.at(body)))
-    if any(sets_a_mark(body) for body in survey.bodies):
+    arriving = [one.inner.get("do", ()) for one in rules.arrivals]
+    if any(sets_a_mark(body) for body in (*survey.bodies, *(one for steps in arriving for one, _ in walk(steps)))):
         course.through(rules.play, {})
+        for steps in arriving:
+            course.writers.clear()
+            course.through(steps, {})
         yield from (one for one in course.told if is_of_all(survey, one, course.told_of))
 
 

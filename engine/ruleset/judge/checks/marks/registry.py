@@ -6,6 +6,7 @@ from engine.ruleset.judge.checks.marks import copied_backwards_checks as backwar
 from engine.ruleset.judge.checks.marks import copied_too_soon_checks as copied
 from engine.ruleset.judge.checks.marks import first_deal_amount_checks as first_deal_amounts
 from engine.ruleset.judge.checks.marks import first_deal_checks as first_deal
+from engine.ruleset.judge.checks.marks import given_too_soon_checks as given_too_soon
 from engine.ruleset.judge.checks.marks import giver_checks as givers
 from engine.ruleset.judge.checks.marks import guarded_mark_checks as guarded_marks
 from engine.ruleset.judge.checks.marks import hand_of_a_flag_checks as hand_of_a_flag
@@ -72,6 +73,7 @@ CHECKS = Checks(
         backwards.copied_backwards,
         all_alike.most_of_what_all_have,
         guarded_marks.asked_of_who_has_just_got_it,
+        given_too_soon.paid_for_what_was_just_given,
         first_deal_amounts.reckoned_in_the_first_deal,
     ),
     unless_meant={

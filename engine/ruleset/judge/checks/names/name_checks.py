@@ -182,11 +182,12 @@ def _hands_named(rules: Rules) -> set[str]:
 
 def names_in(said: Expression) -> Set[str]:
     """The names that an expression speaks of."""
-    return _named_in(said.tree)
+    return named_in(said.tree)
 
 
 @lru_cache(maxsize=5000)
-def _named_in(tree: Tree) -> Set[str]:
+def named_in(tree: Tree) -> Set[str]:
+    """The names that a part of an expression speaks of."""
     parts = ([getattr(part, key, None) for key in _NAMING] for part in tree.walk())
     return {name for names in parts for name in names if isinstance(name, str)}
 

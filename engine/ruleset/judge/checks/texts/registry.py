@@ -21,7 +21,7 @@ from engine.ruleset.judge.checks.texts import free_told_checks as free_told
 from engine.ruleset.judge.checks.texts import lying_text_checks as lying
 from engine.ruleset.judge.checks.texts import may_or_must_checks as may_or_must
 from engine.ruleset.judge.checks.texts import natural_told_checks as natural
-from engine.ruleset.judge.checks.texts import near_claims
+from engine.ruleset.judge.checks.texts import near_claims, put_on_other_side
 from engine.ruleset.judge.checks.texts import never_seen_checks as never_seen
 from engine.ruleset.judge.checks.texts import noted_elsewhere_checks as elsewhere
 from engine.ruleset.judge.checks.texts import order_of_doings_checks as order_of_doings
@@ -75,6 +75,7 @@ CHECKS = Checks(
         never_seen.open_though_never_seen,
         never_seen.closed_though_told_to_be_seen,
         before_after.done_on_the_other_side,
+        put_on_other_side.put_on_the_other_side,
         beside_a_place.done_before_it_lies_there,
         at_the_last.done_at_the_last,
         at_the_last.noted_at_the_last,
