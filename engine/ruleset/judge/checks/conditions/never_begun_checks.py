@@ -46,6 +46,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
 _OF_A_DEAL = "this deal"
+_OTHERWISE = "otherwise"
 _BEFORE = ("when", "while")
 """Keys of what is asked before the steps are gone through."""
 
@@ -65,7 +66,8 @@ def brought_about_within(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             if said.scalar.span.source not in rules.composed.authored:
                 continue
-            inner = {id(one) for steps in body.inner.values() for one, _ in walk(steps)}
+            lists = [steps for name, steps in body.inner.items() if name != _OTHERWISE]
+            inner = {id(one) for steps in lists for one, _ in walk(steps)}
             inner |= {id(body)} if key == "when" else set()
             inner |= waiting_too if id(body) in waiting_too else set()
             asked = marks_of(survey, said)

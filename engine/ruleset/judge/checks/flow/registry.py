@@ -11,6 +11,7 @@ from engine.ruleset.judge.checks.flow import idle_step_checks as idle
 from engine.ruleset.judge.checks.flow import kept_all_checks as kept_all
 from engine.ruleset.judge.checks.flow import lap_amount_checks as lap_amounts
 from engine.ruleset.judge.checks.flow import lap_checks as laps
+from engine.ruleset.judge.checks.flow import lap_ends_checks as lap_ends
 from engine.ruleset.judge.checks.flow import lap_order_checks as lap_orders
 from engine.ruleset.judge.checks.flow import lap_price_checks as lap_prices
 from engine.ruleset.judge.checks.flow import lap_word_checks as lap_words
@@ -88,6 +89,7 @@ CHECKS = Checks(
         laps.laps_without_cards,
         laps.ended_by_going_on,
         laps.set_for_good,
+        lap_ends.ended_by_what_stays,
         lap_amounts.counted_in_every_lap,
         laps_of_another.laps_that_nobody_begins,
         lap_words.barred_by_the_end,

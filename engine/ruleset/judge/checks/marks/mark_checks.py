@@ -8,6 +8,7 @@ from engine.language.forms import OF_HANDS, FlagMark, IsMarked, Not, Says, body_
 from engine.ruleset.judge.checks.marks.mark_word_checks import word_that_should_write
 from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -31,12 +32,14 @@ def marks_in_vain(survey: Survey) -> Iterator[Diagnostic]:
         return
     named = named_by_options(survey)
     brought = " ".join(named)
-    written, read = _written(survey), read_anywhere(survey) - _read_to_write_it(survey)
+    by_itself = _read_to_write_it(survey)
+    written, read = _written(survey), read_anywhere(survey) - by_itself
     wanted = read | asked_by_what_is_put(survey)
     for name, entry in declared.items():
         if name not in rules.marks:
             continue
-        if name in written and name not in read and name not in brought and rules.marks[name].kept != _LASTING:
+        theirs = rules.marks[name].kept == _LASTING and name not in by_itself
+        if name in written and name not in read and name not in brought and not theirs:
             message = say("`{name}` is kept account of, and no rule ever asks for it", name=name)
             help = say("ask for it in a rule, or take it out with the steps that write it")
             yield Diagnostic("A903", message, written[name], help=help)
@@ -162,10 +165,15 @@ def read_anywhere(survey: Survey) -> set[str]:
 
 
 def _read_to_write_it(survey: Survey) -> set[str]:
-    """The marks for which nothing asks but the steps that write them, by themselves: to let them rise no further."""
+    """The marks for which nothing asks but the steps that write them, by themselves: to let them rise no further.
+
+    Or to set them back: a block of nothing but such steps may ask too.
+    """
     asked: dict[str, list[bool]] = {}
     for body in survey.bodies:
-        own = {name for _, name in marks_named(body, reading=False)} if not body.inner else set[str]()
+        inner = [one for one, _ in walk((body,)) if not one.inner]
+        own = {name for one in inner for _, name in marks_named(one, reading=False)}
+        own = own if all(any(marks_named(one, reading=False)) for one in inner) else set[str]()
         for said in body.expressions:
             for name in names_in(said.value):
                 asked.setdefault(name, []).append(own == {name})

@@ -16,8 +16,8 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.change import Remedy, without_key
-from engine.text.marked.node import Mapping
+from engine.text.marked.change import Remedy, said_instead, without_key
+from engine.text.marked.node import Mapping, Node, Scalar
 from engine.text.translation import say
 from engine.text.wording import Wording
 
@@ -37,7 +37,10 @@ def counted_on(survey: Survey) -> Iterator[Diagnostic]:
         if mark is None or mark.kept != _LONGER or mark.definition.kind != "number" or name in brought:
             continue
         writes = [body for body in survey.bodies if name in written(body)]
-        if not writes or not all(map(_grows, writes)) or not any(_is_in_laps(survey, one) for one in writes):
+        if not writes or not all(map(_grows, writes)):
+            continue
+        yield from _of_one_pot(declared.value, name)
+        if not any(_is_in_laps(survey, one) for one in writes):
             continue
         asked = next((body for body in survey.bodies if survey.at(body) and _asks_for_few(body, name)), None)
         entry = declared.value.entries.get("kept") if isinstance(declared.value, Mapping) else None
@@ -48,6 +51,32 @@ def counted_on(survey: Survey) -> Iterator[Diagnostic]:
         help = say("leave out `kept`, or set it to 0 at the start of each deal")
         ways = (Remedy(say("leave out `kept`"), (without_key(declared.value, "kept"),)),)
         yield Diagnostic("F718", message, entry.key.span, help=help, related=related, remedies=ways)
+
+
+def _of_one_pot(declared: Node, name: str) -> Iterator[Diagnostic]:
+    """F718 of a count of which it is said that it is about one pot, or one deal."""
+    entry, about = (
+        (declared.entries.get(key) for key in ("kept", "about")) if isinstance(declared, Mapping) else (None, None)
+    )
+    text = about.value if about is not None else None
+    found = _OF_ONE_POT.search(text.text.lower()) if isinstance(text, Scalar) else None
+    if isinstance(declared, Mapping) and entry is not None and found is not None:
+        message = say("`{mark}` is about `{words}`, and nothing ever takes it back", mark=name, words=found[0])
+        longest = _POT if "pot" in found[0] else None
+        help = (
+            say("write `{text}`, or set it back", text=f"kept: {_POT}")
+            if longest
+            else say("leave out `kept`, or set it back")
+        )
+        ways = (Remedy(say("leave out `kept`"), (without_key(declared, "kept"),)),) if longest is None else ()
+        if isinstance(entry.value, Scalar) and longest is not None:
+            ways = (Remedy(say("write `{text}`", text=f"kept: {_POT}"), (said_instead(entry.value, _POT),)),)
+        yield Diagnostic("F718", message, entry.key.span, help=help, remedies=ways)
+
+
+_POT = "until the pot is won"
+_OF_ONE_POT = Wording(r"\b(?:this|the same|one|the present) (?:pot|deal)\b(?! (?:before|ago)\b)")
+"""By such words a count is about one pot, or one deal."""
 
 
 def climbed_for_good(survey: Survey) -> Iterator[Diagnostic]:

@@ -23,6 +23,7 @@ from engine.ruleset.judge.checks.marks.mark_flow import Flow
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, what_it_holds
 from engine.ruleset.judge.checks.marks.mark_value_checks import asked_too_early
 from engine.ruleset.judge.checks.marks.mark_writes import written
+from engine.ruleset.judge.checks.marks.set_so_again import set_so_again
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -40,15 +41,19 @@ def set_to_what_it_is(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _set_to_what_it_is(survey: Survey) -> Iterator[tuple[Body, Diagnostic]]:
-    flow = flow_of(survey)
+    flow, again = flow_of(survey), set_so_again(survey) if survey.rules.clean and survey.rules.marks else {}
     for steps in lists_of(survey) if survey.rules.clean else ():
         for number, body in enumerate(steps):
             if not sets_a_mark(body) or not survey.at(body):
                 continue
             name, of = text_of(body, "what"), same_as(body)
-            earlier = _copied(steps[:number], body, of) if of and of != name else None
+            earlier = _copied(steps[:number], body, of) if of and of != name else again.get(id(body))
             if of != name and (earlier is not None or _is_so(flow, body, name)):
-                related = () if earlier is None else (Related(earlier.key.span, say("it is copied here")),)
+                related = (
+                    ()
+                    if earlier is None
+                    else (Related(earlier.key.span, say("it is copied here") if of else say("it is set here")),)
+                )
                 yield body, _is_this_already(survey, body, name, related)
 
 

@@ -55,7 +55,8 @@ def wiped_in(rules: Rules, steps: Sequence[Body], left_out: Collection[str]) -> 
             continue
         first = _first_wiped(steps[:number], name, of_hands=name in always)
         at_once = number > 0 and first is steps[number - 1] and first.when is None
-        at_once = at_once and text_of(second, "who") not in _OF_A_SHOWDOWN  # of whom their labels are told
+        alike = first is not None and text_of(first, "who") == text_of(second, "who")
+        at_once = at_once and (alike or text_of(second, "who") not in _OF_A_SHOWDOWN)  # of whom their labels are told
         beyond = at_once or not _begins_anew(rules, second)
         counted = first in steps[:number] and beyond and _is_of_the_same(first, second, at_once=at_once)
         of_all = _is_of_all(rules, second) or counted or (first in steps[:number] and _is_of_more(first, second))

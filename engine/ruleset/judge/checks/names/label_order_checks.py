@@ -23,6 +23,7 @@ _STREETS = ("flop", "turn", "river")
 _ORDINALS = ORDINALS[1:9]
 _PLACE = Wording(rf"\b(?:({'|'.join(_STREETS)})|({'|'.join(_ORDINALS)}))\b", re.IGNORECASE)
 _BESIDE = Wording(r"^(?:[a-z]+ )?(before|after) (?:the )?(.+)$")
+_ROUND = Wording(r"([a-z][a-z -]*?) (?:bets?|betting|round)")
 _PRE = Wording(r"pre[- ]?(flop|turn|river)(?: [a-z]+)?")
 _BEFORE_THEY_COME = Wording(
     r"(?P<clause>(?:^|[.;])[^.;]*?)\b(?P<words>(?P<side>before|after|when|once|as soon as) (?:the )?"
@@ -129,8 +130,17 @@ def labels_beside_others(survey: Survey) -> Iterator[Diagnostic]:
         if before is not None:
             dealt = (at for name, at in places.items() if name.endswith(before[1]) and _PRE.fullmatch(name) is None)
             others = [one for at in dealt for one in at if one < here and survey.bodies[one].kind.deals]
+        bets = (
+            _ROUND.fullmatch(label.text.lower()) if body.kind.bets and found is None and not body.scope.laps else None
+        )
+        if found is not None and not others:  # `before the flops`, where one of them has come
+            side = found[1] == "after"
+            others = [at for at in _named_so(survey, places, found[2]) if (at > here) is side]
+        elif bets is not None:  # `fifth street bet`
+            dealt = [at for at in places.get(bets[1], ()) if survey.bodies[at].kind.deals and survey.at(body)]
+            others = dealt if len(dealt) == 1 and dealt[0] > here else ()
         wrong = found is not None and all((other > here) is (found[1] == "after") for other in others)
-        if others and (wrong or before is not None):
+        if others and (wrong or before is not None or bets is not None):
             other = survey.bodies[others[0]]
             message = say(
                 "this is called `{label}`, and stands on the other side of `{other}`",
@@ -142,6 +152,14 @@ def labels_beside_others(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("A919", message, label.span, help=help, related=related)
     for steps in (survey.rules.play, *(one for body in survey.bodies for one in body.inner.values())):
         yield from _not_the_last(survey, steps)
+
+
+def _named_so(survey: Survey, places: Mapping[str, Sequence[int]], called: str) -> Sequence[int]:
+    """Which steps lay cards that a label speaks of as several: `north flop` is one of the flops."""
+    one = called.removesuffix("s")
+    named = [at for name, every in places.items() if name.split()[-1:] == [one] for at in every]
+    several = one != called and all(survey.bodies[at].kind.deals for at in named)
+    return named if several and not any(survey.bodies[at].scope.laps for at in named) else ()
 
 
 def _that_do(survey: Survey, here: Body, called: str) -> Sequence[int]:

@@ -22,6 +22,8 @@ _BESIDE = Wording(
     rf"|\bafter (?:(?P<bets_over>all(?: the)? {_ROUND}|(?:the )?betting (?:is over|has ended))"
     rf"|(?P<round>the last {_ROUND}|(?:the )?(?:bets|betting){_OF_SOME})"
     rf"|(?P<last_card>(?:all(?: the)? cards|the last cards?) {_DEALT}))\b"
+    r"|\b(?:when|once) (?P<all_cards>all(?: the)? (?:shared |common |board )?cards"
+    r" (?:lie (?:open|there)|are (?:open|out|there|up|on the table)|(?:are|have been) (?:dealt|turned up)))\b"
 )
 _SHOWN, _EXCHANGE, _BETS, _CARDS = "shown", "exchange", "bets", "cards"
 PARTS: Mapping[str, Callable[[Traits], bool]] = {
@@ -55,6 +57,7 @@ _SAID: Mapping[str, Beside] = {
     "bets_over": Beside(_BETS, before=False, every=True),
     "round": Beside(_BETS, before=False, every=False),
     "last_card": Beside(_CARDS, before=False, every=True),
+    "all_cards": Beside(_CARDS, before=False, every=True),
 }
 _SENTENCE, _CLAUSE = Wording(r"[;:.]\s|\n|\.$"), Wording(r", | and then | then |\. ?$")
 _WHO = Wording(
@@ -75,6 +78,7 @@ _DONE = {
 """The kinds of steps → how texts say that they are done."""
 _DOINGS = [(names, Wording(rf"\b{said}")) for names, said in _DONE.items()]
 _ONE = 1
+_SIGNS = ("before", "after", " all cards", " all the ")
 
 
 def beside_of(found: re.Match[str]) -> Beside:
@@ -87,7 +91,7 @@ def beside_of(found: re.Match[str]) -> Beside:
 
 def claims_of(text: str) -> Iterator[tuple[str, Beside]]:
     """The clauses of a text, in small letters, by which something is done before or after a part of the deal."""
-    for sentence in _SENTENCE.split(text) if "before" in text or "after" in text else ():
+    for sentence in _SENTENCE.split(text) if any(sign in text for sign in _SIGNS) else ():
         clauses = [one for one in _CLAUSE.split(sentence) if one]
         for number, clause in enumerate(clauses):
             found = _BESIDE.search(clause)
@@ -96,7 +100,7 @@ def claims_of(text: str) -> Iterator[tuple[str, Beside]]:
             alone = found.start() == 0 and not clause[found.end() :].strip()
             others = (clauses[number + 1 : number + 2] or clauses[max(number - 1, 0) : number]) if alone else []
             told = ", ".join((clause, *others))
-            if _WHO.search(told) is None and len(_BESIDE.findall(told)) == _ONE:
+            if _WHO.search(without_it(told)) is None and len(_BESIDE.findall(told)) == _ONE:
                 yield told, beside_of(found)
 
 
