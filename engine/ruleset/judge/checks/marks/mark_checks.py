@@ -171,9 +171,11 @@ def _read_to_write_it(survey: Survey) -> set[str]:
     """
     asked: dict[str, list[bool]] = {}
     for body in survey.bodies:
-        inner = [one for one, _ in walk((body,)) if not one.inner]
+        within = [one for steps in body.inner.values() for one, _ in walk(steps)]
+        inner = within if body.kind.block == "plain" else [body]
         own = {name for one in inner for _, name in marks_named(one, reading=False)}
-        own = own if all(any(marks_named(one, reading=False)) for one in inner) else set[str]()
+        only = all(any(marks_named(one, reading=False)) for one in inner) and not any(one.inner for one in inner)
+        own = own if only else set[str]()
         for said in body.expressions:
             for name in names_in(said.value):
                 asked.setdefault(name, []).append(own == {name})

@@ -136,9 +136,9 @@ def labels_beside_others(survey: Survey) -> Iterator[Diagnostic]:
         if found is not None and not others:  # `before the flops`, where one of them has come
             side = found[1] == "after"
             others = [at for at in _named_so(survey, places, found[2]) if (at > here) is side]
-        elif bets is not None:  # `fifth street bet`
-            dealt = [at for at in places.get(bets[1], ()) if survey.bodies[at].kind.deals and survey.at(body)]
-            others = dealt if len(dealt) == 1 and dealt[0] > here else ()
+        elif bets is not None and bets[1] not in _ORDINALS:  # `fifth street bet`
+            card = [at for at in places.get(bets[1], ()) if survey.bodies[at].kind.deals and survey.at(body)]
+            others = card if len(card) == 1 and card[0] > here else ()
         wrong = found is not None and all((other > here) is (found[1] == "after") for other in others)
         if others and (wrong or before is not None or bets is not None):
             other = survey.bodies[others[0]]
