@@ -54,29 +54,23 @@ def counted_on(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _of_one_pot(declared: Node, name: str) -> Iterator[Diagnostic]:
-    """F718 of a count of which it is said that it is about one pot, or one deal."""
-    entry, about = (
-        (declared.entries.get(key) for key in ("kept", "about")) if isinstance(declared, Mapping) else (None, None)
-    )
-    text = about.value if about is not None else None
-    found = _OF_ONE_POT.search(text.text.lower()) if isinstance(text, Scalar) else None
-    if isinstance(declared, Mapping) and entry is not None and found is not None:
+    """F718 of a count of which it is said that it is about one pot; of one deal A919 is told."""
+    if not isinstance(declared, Mapping):
+        return
+    kept, about = declared.get("kept"), declared.get("about")
+    found = _OF_ONE_POT.search(about.text.lower()) if isinstance(about, Scalar) else None
+    if found is not None and isinstance(kept, Scalar):
         message = say("`{mark}` is about `{words}`, and nothing ever takes it back", mark=name, words=found[0])
-        longest = _POT if "pot" in found[0] else None
-        help = (
-            say("write `{text}`, or set it back", text=f"kept: {_POT}")
-            if longest
-            else say("leave out `kept`, or set it back")
-        )
-        ways = (Remedy(say("leave out `kept`"), (without_key(declared, "kept"),)),) if longest is None else ()
-        if isinstance(entry.value, Scalar) and longest is not None:
-            ways = (Remedy(say("write `{text}`", text=f"kept: {_POT}"), (said_instead(entry.value, _POT),)),)
-        yield Diagnostic("F718", message, entry.key.span, help=help, remedies=ways)
+        written = say("write `{text}`", text=f"kept: {_POT}")
+        ways = (Remedy(written, (said_instead(kept, _POT),)),)
+        at = declared.entries["kept"].key.span
+        help = say("write `{text}`, or set it back when the pot is won", text=f"kept: {_POT}")
+        yield Diagnostic("F718", message, at, help=help, remedies=ways)
 
 
 _POT = "until the pot is won"
-_OF_ONE_POT = Wording(r"\b(?:this|the same|one|the present) (?:pot|deal)\b(?! (?:before|ago)\b)")
-"""By such words a count is about one pot, or one deal."""
+_OF_ONE_POT = Wording(r"\b(?:this|the same) pot\b")
+"""By such words a count is about one pot."""
 
 
 def climbed_for_good(survey: Survey) -> Iterator[Diagnostic]:
