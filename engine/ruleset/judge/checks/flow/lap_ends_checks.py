@@ -21,6 +21,7 @@ def ended_by_what_stays(survey: Survey) -> Iterator[Diagnostic]:
     """F717: laps end by cards that are drawn, or by marks, and no step of a lap draws any or writes them."""
     if not survey.rules.clean:
         return
+    ever = {name for body in survey.bodies for name in written(body)}  # of others it is told that nothing writes them
     brought = named_by_options(survey) | {name for one, _ in walk(survey.rules.arrivals) for name in written(one)}
     for laps in survey.bodies:
         said = laps.values.get(_ENDS) if goes_in_laps(laps.kind, laps.values) and "times" in laps.values else None

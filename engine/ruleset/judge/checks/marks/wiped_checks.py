@@ -56,6 +56,7 @@ def wiped_in(rules: Rules, steps: Sequence[Body], left_out: Collection[str]) -> 
         first = _first_wiped(steps[:number], name, of_hands=name in always)
         at_once = number > 0 and first is steps[number - 1] and first.when is None
         alike = first is not None and text_of(first, "who") == text_of(second, "who")
+        alike = alike and _OF_A_SIDE.search(f"{second.label} {second.note}".lower()) is None
         at_once = at_once and (alike or text_of(second, "who") not in _OF_A_SHOWDOWN)  # of whom their labels are told
         beyond = at_once or not _begins_anew(rules, second)
         counted = first in steps[:number] and beyond and _is_of_the_same(first, second, at_once=at_once)
@@ -121,6 +122,7 @@ def _begins_anew(rules: Rules, body: Body) -> bool:
     return isinstance(to, Expression) and to.constant == rules.marks[text_of(body, "what")].start
 
 
+_OF_A_SIDE = Wording(r"\b(?:winners?|wins?|won|losers?|loses?|lost)\b")
 _OF_A_SHOWDOWN = ("winner", "winners", "losers")
 _SAME_PLAYERS = (
     "",

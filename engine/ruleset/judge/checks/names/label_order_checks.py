@@ -131,7 +131,9 @@ def labels_beside_others(survey: Survey) -> Iterator[Diagnostic]:
             dealt = (at for name, at in places.items() if name.endswith(before[1]) and _PRE.fullmatch(name) is None)
             others = [one for at in dealt for one in at if one < here and survey.bodies[one].kind.deals]
         bets = (
-            _ROUND.fullmatch(label.text.lower()) if body.kind.bets and found is None and not body.scope.laps else None
+            _ROUND.fullmatch(label.text.lower())
+            if body.kind.bets and found is before is None and not body.scope.laps
+            else None
         )
         if found is not None and not others:  # `before the flops`, where one of them has come
             side = found[1] == "after"
