@@ -33,6 +33,7 @@ def ended_by_what_stays(survey: Survey) -> Iterator[Diagnostic]:
         if (
             (not drawn and not names)
             or names & brought
+            or names - ever
             or not facts <= {*(f"{_OF_MARKS}{one}" for one in names), *_DRAWN}
         ):
             continue
