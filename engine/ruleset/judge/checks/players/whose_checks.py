@@ -1,10 +1,10 @@
-"""Checks of whose a number is: in a turn, a step that another player carries out."""
+"""Checks of whose a number or a hand is: in a turn, a step that another player carries out."""
 
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import PLAYER_IN_TURN, Each, OfTurn
-from engine.language.forms.seat_words import is_that_player
+from engine.language.forms.seat_words import SeatFact, is_that_player
 from engine.language.forms.tree import Node, body_of, many_seats
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -14,7 +14,10 @@ from engine.text.translation import say
 
 
 def whose_number(survey: Survey) -> Iterator[Diagnostic]:
-    """A907: in a turn one other player pays, and a number may be theirs or that of the player whose turn it is."""
+    """A907: in a turn one other player pays, and a number may be theirs or that of the player whose turn it is.
+
+    So may what is asked of `that player` beside the number; of who is named as the payer it is asked by name.
+    """
     for body in survey.bodies:
         doer = body.values.get("from", body.values.get("who"))
         if not body.scope.turns or not isinstance(doer, Expression) or doer.kind != "seats":
@@ -22,9 +25,13 @@ def whose_number(survey: Survey) -> Iterator[Diagnostic]:
         if not _is_another(doer.tree):
             continue
         for field, value in body.expressions:
-            number = next((node for node in value.tree.walk() if _is_theirs(node, value.tree)), None)
-            if field.subject == "each" and isinstance(number, Each):
+            nodes = value.tree.walk() if field.subject == "each" else ()
+            number = next((node for node in nodes if _is_theirs(node, value.tree)), None)
+            asked = next((node for node in nodes if _is_asked(node)), None) if value.kind == "amount" else None
+            if isinstance(number, Each):
                 yield _two_players(body, doer, value, number)
+            elif asked is not None:
+                yield _asked_of_two(doer, value, asked)
 
 
 def _is_another(doer: Node) -> bool:
@@ -39,6 +46,22 @@ def _is_theirs(node: Node, within: Node) -> bool:
         and (node.of is None or is_that_player(node.of))
         and not any(one.binds(node) for one in within.walk())
     )
+
+
+def _is_asked(node: Node) -> bool:
+    """Whether `that player` is written here, and no word stands for it."""
+    return isinstance(node, SeatFact) and is_that_player(node)
+
+
+def _asked_of_two(doer: Expression, value: Expression, asked: Node) -> Diagnostic:
+    """What is told of `that player` in an amount that another one pays."""
+    message = say("`that player` is `{doer}` here, who pays, and not the player whose turn it is", doer=doer.told())
+    ways = tuple(
+        Remedy(say("write `{text}`", text=one), (said_instead(value.scalar, value.text.replace(asked.at.text, one)),))
+        for one in (PLAYER_IN_TURN, doer.told())
+    )
+    help = say("write `{first}` or `{second}`", first=PLAYER_IN_TURN, second=doer.told())
+    return Diagnostic("A907", message, asked.at.span, help=help, remedies=ways)
 
 
 def _two_players(body: Body, doer: Expression, value: Expression, number: Each) -> Diagnostic:
