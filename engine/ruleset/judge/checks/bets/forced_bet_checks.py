@@ -235,7 +235,8 @@ def ante_that_is_a_bet(survey: Survey) -> Iterator[Diagnostic]:
         fined = not blinds and (_A_FINE.search(named) is not None or (uneven and _is_ante(body)))
         if len(posts) == 1:
             fined = not blinds and _is_for_all(survey, body, summary)
-        asked = "amount" in body.values and "counts" not in body.values and text_of(body, "choice") != "free"
+        said_live = "counts" in body.values and not (len(posts) == 1 and _is_live(body) and _is_times_players(body))
+        asked = "amount" in body.values and not said_live and text_of(body, "choice") != "free"
         meant = (fined and not _A_BET.search(named)) or (dead and "who" in body.values)
         if asked and meant and body.key.span.source in rules.composed.authored:
             message = say("this counts as a bet, so the others have to call it when the betting begins")
@@ -256,12 +257,16 @@ def _is_for_all(survey: Survey, body: Body, summary: str) -> bool:
     texts = f"{body.label} {body.note} {summary}"
     if not texts.strip() or _MATCHED.search(texts) or _is_of_all(survey, body):
         return False
-    amount = body.values.get("amount")
-    nodes = amount.tree.walk() if isinstance(amount, Expression) else ()
-    for_each = any(isinstance(node, AmountFact) and node.entry.name in _PLAYERS for node in nodes)
     who = body.values.get("who")
     of_several = _is_ante(body) and isinstance(who, Expression) and many_seats(who.tree)
-    return for_each or of_several or _ANTES_OF_ALL.search(summary) is not None
+    return _is_times_players(body) or of_several or _ANTES_OF_ALL.search(summary) is not None
+
+
+def _is_times_players(body: Body) -> bool:
+    """Whether what is posted is reckoned from how many play, as what one puts in for all of them."""
+    amount = body.values.get("amount")
+    nodes = amount.tree.walk() if isinstance(amount, Expression) else ()
+    return any(isinstance(node, AmountFact) and node.entry.name in _PLAYERS for node in nodes)
 
 
 def _is_ante(body: Body) -> bool:

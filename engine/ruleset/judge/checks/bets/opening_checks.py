@@ -177,8 +177,9 @@ def proved_already(survey: Survey) -> Iterator[Diagnostic]:
     opening = [body for body in bets(survey) if isinstance(body.values.get("open-if"), Expression)]
     if not survey.rules.clean or len(opening) != 1 or text_of(opening[0], "checked") == _ON_TRUST:
         return
+    by_choice = any(_ways_to_trust(survey))
     for proof in survey.rules.play:
-        fined = proof.kind.proves and any(map(_is_fine, proof.inner.get(_FAILS, ())))
+        fined = proof.kind.proves and any(_is_fine(one, by_choice) for one in proof.inner.get(_FAILS, ()))
         own = proof.key.span.source in survey.rules.composed.authored
         if not fined or not own or text_of(proof, "who") != "opener" or not survey.at(proof):
             continue
@@ -195,12 +196,12 @@ def proved_already(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("B311", message, proof.key.span, help=help, related=related, remedies=ways)
 
 
-def _is_fine(body: Body) -> bool:
-    """Whether a step lets a player pay; what an option sets may be meant for another choice of another option."""
+def _is_fine(body: Body, by_choice: bool) -> bool:
+    """Whether a step lets a player pay; what an option sets is meant for the choice by which anybody may open."""
     amount = body.values.get("amount")
     if not pays(body) or not isinstance(amount, Expression):
         return False
-    by_option = any(isinstance(node, OptionNumber) for node in amount.tree.walk())
+    by_option = by_choice and any(isinstance(node, OptionNumber) for node in amount.tree.walk())
     return not by_option and bounds_of(amount.tree, body.scope).settled != 0
 
 

@@ -66,6 +66,7 @@ CHECKS = Checks(
         thrown_at_once.thrown_away_at_once,
         thrown_at_once.thrown_from_the_other_end,
         thrown_by_others.thrown_by_those_without,
+        thrown_by_others.thrown_by_all_for_one,
         thrown_by_others.thrown_away_with_the_old_ones,
         places.places_never_filled,
         places.never_turned_up,

@@ -17,7 +17,7 @@ from engine.steps.machine.kind import Body, dealt_to, pays
 from engine.steps.shared.picking import all_of_them
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.change import Remedy, said_instead
+from engine.text.marked.change import Remedy, said_instead, with_key
 from engine.text.translation import say
 
 _ALL = ("", "everyone", "everyone in")
@@ -37,13 +37,51 @@ def thrown_by_those_without(survey: Survey) -> Iterator[Diagnostic]:
             held = max(one.within.before_each.most for one in survey.at(dealing))
             if held > min(one.within.amount(body, "down-to").least for one in survey.at(body)):
                 continue
-            holes = {"players": to.text, "count": held}
             holes = {"players": to.text, "count": str(held)}
             message = say("nobody throws anything away here: `{players}` alone may have more than {count}", **holes)
             related = (Related(dealing.key.span, say("they are dealt more here")),)
             ways = (Remedy(say("write `{text}`", text=to.text), (said_instead(who.scalar, to.text),)),)
             help = say("let those throw cards away who were dealt more: `{players}`", players=to.text)
             yield Diagnostic("F703", message, place_of(body, "who"), help=help, related=related, remedies=ways)
+
+
+def thrown_by_all_for_one(survey: Survey) -> Iterator[Diagnostic]:
+    """F731: some are dealt cards that others are not, and then others throw as many away, or all do."""
+    for steps in lists_of(survey) if survey.rules.clean and not survey.rules.arrivals else ():
+        dealing: Body | None = None
+        for body in steps:
+            to = None if dealing is None else dealing.values.get("to")
+            if dealing is not None and isinstance(to, Expression) and survey.at(body) and _as_many(dealing, body):
+                who = text_of(body, "who", _ALL[-1])
+                message = say(
+                    "`{players}` got more cards than the others, and `{who}` throw as many away",
+                    players=to.text,
+                    who=who,
+                )
+                related = (Related(dealing.key.span, say("they are dealt here")),)
+                ways = (Remedy(say("write `{text}`", text=f"who: {to.text}"), (with_key(body.node, "who", to.text),)),)
+                help = say("let those throw cards away who got them: `who: {players}`", players=to.text)
+                yield Diagnostic("F731", message, body.key.span, help=help, related=related, remedies=ways)
+            if _brings_cards(body) or body.inner or any(move.source == "hand" for move in body.kind.moves):
+                dealing = body if _is_dealt_to_some(survey, body) else None
+
+
+def _is_dealt_to_some(survey: Survey, body: Body) -> bool:
+    """Whether a step deals cards to some players only, when all have as many."""
+    to = body.values.get("to")
+    if not body.kind.deals or body.kind.exchanges or body.inner or dealt_to(body) or body.when is not None:
+        return False
+    if not isinstance(to, Expression) or to.told() in _ALL or body.scope.turns or not survey.at(body):
+        return False
+    return all(one.within.before_each.least == one.within.before_each.most > 0 for one in survey.at(body))
+
+
+def _as_many(dealing: Body, body: Body) -> bool:
+    """Whether other players than those who were dealt cards throw just as many away."""
+    counts = [one.values.get("cards") for one in (dealing, body)]
+    told = {one.told() for one in counts if isinstance(one, Expression)}
+    others = _meant(body, "who") != _meant(dealing, "to") and not body.scope.turns and body.when is None
+    return body.kind.name in kinds.THROWING and others and len(told) == 1 and None not in counts
 
 
 def _dealt_to_others(before: Sequence[Body], who: Node) -> Body | None:

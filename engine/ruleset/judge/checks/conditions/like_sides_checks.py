@@ -1,8 +1,8 @@
-"""Checks of numbers that are compared with themselves, so that what is asked is settled before anybody plays."""
+"""Checks of numbers and players that are compared with themselves, so that what is asked is settled already."""
 
 from collections.abc import Iterator
 
-from engine.language.forms import Compare, body_of
+from engine.language.forms import Compare, IsSeat, Node, Says, body_of
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.source import Span
@@ -13,24 +13,39 @@ _SO_OF_EQUAL = {"=": True, "<=": True, ">=": True, "!=": False, "<": False, ">":
 
 
 def compared_with_itself(survey: Survey) -> Iterator[Diagnostic]:
-    """X106, X107: a number is asked to be more than itself, or as much, wherever rules ask that."""
+    """X106, X107: a number is asked to be more than itself, or as much, or a player to be that player, wherever it is.
+
+    Of a player who may not be there it is asked so whether there is one.
+    """
     told: set[Span] = set()
-    rules, own = survey.rules, survey.rules.composed.own.source
+    rules, own = survey.rules, survey.rules.composed.authored
     conditions = [one.when for one in rules.wilds if one.when is not None]
     conditions += [one.when for one in rules.shares if one.when is not None]
     said = [one.value for body in survey.bodies for one in body.expressions]
     for one in (*said, *conditions, *rules.of_hands) if rules.clean else ():
         for node in one.tree.walk():
-            if not isinstance(node, Compare) or node.op not in _SO_OF_EQUAL:
-                continue
             span = node.at.span
-            if span.source != own or span in told or body_of(node.left).told() != body_of(node.right).told():
+            holds = _of_itself(node)
+            if holds is None or span.source not in own or span in told:
                 continue
             told.add(span)
-            number, help = node.right.told(), say("compare it with another number")
-            if _SO_OF_EQUAL[node.op]:
-                message = say("`{number}` is compared with itself, so this always holds", number=number)
+            if isinstance(node, Compare):
+                name, help = node.right.told(), say("compare it with another number")
+            else:
+                name, help = node.children[0].told(), say("name another player")
+            if holds:
+                message = say("`{number}` is compared with itself, so this always holds", number=name)
                 yield Diagnostic("X106", message, span, help=help)
             else:
-                message = say("`{number}` is compared with itself, so this never holds", number=number)
+                message = say("`{number}` is compared with itself, so this never holds", number=name)
                 yield Diagnostic("X107", message, span, help=help)
+
+
+def _of_itself(node: Node) -> bool | None:
+    """Whether what is compared with itself is so; None where two are compared, or it is no comparison."""
+    if isinstance(node, Compare) and node.op in _SO_OF_EQUAL:
+        return _SO_OF_EQUAL[node.op] if body_of(node.left).told() == body_of(node.right).told() else None
+    who = body_of(node.predicate) if isinstance(node, Says) else None
+    if isinstance(node, Says) and isinstance(who, IsSeat) and node.subject.told() == who.seats.told():
+        return not who.negated
+    return None

@@ -233,10 +233,10 @@ CODES: tuple[Code, ...] = (
         "F731",
         "others-than-asked",
         "warning",
-        mark("Others are paid than those who were asked for"),
+        mark("Others are named than those who are meant"),
         mark(
             "The step is carried out when some players have a number, and it names players with another number of the "
-            "same account, who are others, or nobody."
+            "same account, who are others, or nobody. Or some are dealt more cards, and others throw as many away."
         ),
         mark("Name the same players in both places."),
     ),
@@ -263,8 +263,11 @@ CODES: tuple[Code, ...] = (
         "F734",
         "of-oneself",
         "warning",
-        mark("A player who is remembered as their own"),
-        mark("The mark tells of each player who somebody else is, and here it is that player."),
+        mark("A player who is remembered as their own, or in place of two"),
+        mark(
+            "The mark tells of each player who somebody else is, and here it is that player. Or two marks tell of two "
+            "players who stand against each other, and both are set to the same one."
+        ),
         mark("Name another player."),
     ),
     Code(

@@ -27,6 +27,7 @@ from engine.ruleset.judge.checks.conditions.implied import surely_with
 from engine.ruleset.judge.checks.flow.again_checks import lists_of, reads_it, sets_a_mark
 from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.judge.checks.names.name_checks import texts_of
+from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts, surely
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -134,18 +135,26 @@ def _standing_by(tree: Node) -> Standing:
         found = [] if joined.negated or joined.decisive else [_standing_by(one) for one in joined.parts]
         return {name: won for one in found for name, won in one.items()}
     said = body_of(tree.predicate) if isinstance(tree, Says) else None
-    if not isinstance(tree, Says) or not isinstance(said, IsSeat) or said.seats.told() not in _WINNERS:
+    if not isinstance(tree, Says) or not isinstance(said, IsSeat):
+        return {}
+    if tree.subject.told() in _WINNERS and not said.negated:
+        return {} if many_seats(said.seats) else {said.seats.told(): True}
+    if said.seats.told() not in _WINNERS:
         return {}
     return {} if many_seats(tree.subject) else {tree.subject.told(): not said.negated}
 
 
 def better_hand_pays(survey: Survey) -> Iterator[Diagnostic]:
     """P426: where a hand beats another, or is good enough, its player pays those whose hands are worse."""
+    nears = {id(near.body): near for near in near_texts(survey)}
     for body, standing in _standing_in(survey.rules.play, {}) if survey.rules.clean else ():
-        if not is_turned_round(body) and not _winner_pays(body, standing):
+        near = nears.get(id(body))
+        beaten = near is not None and _pays_the_beaten(near)
+        if not is_turned_round(body) and not _winner_pays(body, standing) and not beaten:
             continue
         payer, payee = text_of(body, "from", _SELF), text_of(body, "to")
-        if _only_the_marked(survey, body) or _is_told_to_pay(survey, payer) or _counts_the_paid(body, payee):
+        marked = _only_the_marked(survey, body) and not (near is not None and _is_for_a_hand(near, payer))
+        if marked or _is_told_to_pay(survey, payer) or _counts_the_paid(body, payee):
             continue
         message = say("`{better}` has the better hand here and pays `{worse}`", better=payer, worse=payee)
         turned = body.node.with_entry("from", from_plain(payee, body.node.span))
@@ -154,6 +163,19 @@ def better_hand_pays(survey: Survey) -> Iterator[Diagnostic]:
         ways = (Remedy(advice, (Change(body.node, (turned,)),)),)
         help = say("let the one whose hand is beaten pay, or ask whether the other is better")
         yield Diagnostic("P426", message, body.key.span, help=help, remedies=ways)
+
+
+def _pays_the_beaten(near: Near) -> bool:
+    """Whether a payment comes where one hand beats another, by a condition around it, and its player pays the other."""
+    ends = (text_of(near.body, "from", _SELF), text_of(near.body, "to"))
+    guards = near.guards[: len(near.guards) - (near.body.when is not None)] if pays(near.body) else ()
+    parts = [one for guard in guards for one in surely(guard.said.tree, holds=guard.holds)]
+    return any(holds and _duel(node) == ends for node, holds in parts)
+
+
+def _is_for_a_hand(near: Near, payer: str) -> bool:
+    """Whether a good hand of the one who pays is asked for around a payment, and so it is no price of a mark."""
+    return any(guard.holds and _has_a_good_hand(guard.said.tree, payer) for guard in near.guards)
 
 
 def _only_the_marked(survey: Survey, body: Body) -> bool:

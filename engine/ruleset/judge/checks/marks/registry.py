@@ -22,6 +22,7 @@ from engine.ruleset.judge.checks.marks import mark_owner_checks as mark_owners
 from engine.ruleset.judge.checks.marks import mark_span_checks as mark_spans
 from engine.ruleset.judge.checks.marks import mark_value_checks as mark_values
 from engine.ruleset.judge.checks.marks import named_elsewhere_checks as named_elsewhere
+from engine.ruleset.judge.checks.marks import of_whom_checks as of_whom
 from engine.ruleset.judge.checks.marks import wiped_checks as wiped
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
@@ -42,6 +43,7 @@ CHECKS = Checks(
         mark_values.written_as_it_is,
         mark_values.kept_by_no_pot,
         wiped.wiped_at_once,
+        of_whom.kept_of_all_though_asked_of_one,
         wiped.set_last_though_for_nobody,
         mark_life.forgotten_marks,
         mark_spans.counts_deals_in_one,

@@ -104,16 +104,17 @@ def _is_of_the_same(first: Body | None, second: Body, *, at_once: bool) -> bool:
 
 
 def _is_of_more(first: Body | None, second: Body) -> bool:
-    """Whether a step writes the mark of everyone in, and one before it that of these, or of who has won or lost."""
+    """Whether a step writes the mark of everyone in, and one before it that of these, or of who has won or has not."""
     if first is None or second.scope.turns or first.scope.turns or first.kind.block:
         return False
     whose = text_of(first, "who")
-    one = whose in _IN or whose.removeprefix("winner of ") != whose
+    one = whose in _IN or whose.removeprefix("winner of ") != whose or whose.removesuffix("s") in _NOT_WON
     return text_of(second, "who") in _ALL_IN and one
 
 
 _ALL_IN = ("", "everyone in")
 _IN = (*_ALL_IN, "winner", "winners", "losers", "everyone else")
+_NOT_WON = ("everyone except winner", "everyone in except winner")
 
 
 def _begins_anew(rules: Rules, body: Body) -> bool:

@@ -7,6 +7,7 @@ from engine.ruleset.judge.checks.payments import case_amount_checks as case_amou
 from engine.ruleset.judge.checks.payments import comes_to_nothing_checks as nothing
 from engine.ruleset.judge.checks.payments import counted_payment_checks as counted_payments
 from engine.ruleset.judge.checks.payments import dearer_word_checks as dearer_words
+from engine.ruleset.judge.checks.payments import hand_of_neither_checks as hand_of_neither
 from engine.ruleset.judge.checks.payments import label_amount_checks as amounts_called
 from engine.ruleset.judge.checks.payments import lacking_amount_checks as lacking_amounts
 from engine.ruleset.judge.checks.payments import lasting_price_checks as lasting_prices
@@ -76,6 +77,7 @@ CHECKS = Checks(
         own_amounts.each_pays_for_all,
         turn_amounts.multiplied_in_every_turn,
         turn_amounts.paid_by_all_of_them,
+        turn_amounts.paid_to_all_of_them,
         shared_amounts.reckoned_by_others,
         shared_amounts.multiplied_twice,
         prices.falls_below_nothing,
@@ -100,6 +102,7 @@ CHECKS = Checks(
         told_words.paid_though_they_have_not_said_it,
         whose_counts.reckoned_from_the_paid,
         lacking_amounts.reckoned_from_too_much,
+        hand_of_neither.paid_to_another_than_asked,
         told_holders.asked_of_another,
         told_holders.asked_of_all,
         told_places.paid_by_another_place,

@@ -1,6 +1,6 @@
 """Checks of payments in the turns of some players, which are paid once for each of them already."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import PLAYER_IN_TURN, THAT_PLAYER, Except, Node, SeatFact, body_of
@@ -14,6 +14,7 @@ from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, pays
+from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, said_instead
@@ -23,6 +24,7 @@ from engine.text.wording import Wording
 
 _SELF = "that player"
 _WON = ("winner", "winners")
+_EVERYBODY = ("everyone", "everyone in")
 _EACH_TIME = Wording(
     r"\b(?:all|both|every(?:one|body)?|each(?! \w+ (?:who|that|with)\b)|again|per|a head|other losers|together)\b"
 )
@@ -68,6 +70,32 @@ def paid_by_all_of_them(survey: Survey) -> Iterator[Diagnostic]:
         ways = (Remedy(say("let that player pay"), (said_instead(payers.scalar, _SELF),)),)
         help = say("let that player pay: `from: that player`, or say in a note that all pay for each of them")
         yield Diagnostic("F743", message, place_of(body, "from"), help=help, remedies=ways)
+
+
+def paid_to_all_of_them(survey: Survey) -> Iterator[Diagnostic]:
+    """F743: for what a player says, or what is asked of the one whose turn it is, everybody is paid."""
+    for near in near_texts(survey):
+        body, payees = near.body, near.body.values.get("to")
+        if not pays(body) or not isinstance(payees, Expression) or payees.told() not in _EVERYBODY:
+            continue
+        said = body.scope.turns and any(_asks_of_turn(guard.said) for guard in near.guards)
+        if not said and id(body) not in _said_words(survey):
+            continue
+        payers = body.values.get("from")
+        paid_by_one = payers == POT or (isinstance(payers, Expression) and not many_seats(payers.tree))
+        if text_of(body, "from", _SELF) == _SELF or not paid_by_one or not survey.at(body):
+            continue
+        if not any(_EACH_TIME.search(one.words) for one in near.texts):
+            message = say("this is for one player, and `{players}` are paid, all of them", players=payees.text)
+            ways = (Remedy(say("pay that player"), (said_instead(payees.scalar, _SELF),)),)
+            help = say("pay that player: `to: that player`, or say in a note that all are paid")
+            yield Diagnostic("F743", message, payees.scalar.span, help=help, remedies=ways)
+
+
+def _said_words(survey: Survey) -> Container[int]:
+    """The steps that a player's word brings about."""
+    words = (word for body in survey.bodies if body.kind.words for word in choices_of(body))
+    return {id(one) for word in words for one in word.inner.get("do", ())}
 
 
 def _in_turns(survey: Survey) -> Iterator[tuple[Near, Node]]:

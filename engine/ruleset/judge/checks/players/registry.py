@@ -22,6 +22,7 @@ from engine.ruleset.judge.checks.players import several_won_checks as several_wo
 from engine.ruleset.judge.checks.players import stand_in_checks as stand_ins
 from engine.ruleset.judge.checks.players import stayed_checks as stayed
 from engine.ruleset.judge.checks.players import two_for_one_checks as two_for_one
+from engine.ruleset.judge.checks.players import two_names_for_one_checks as two_names
 from engine.ruleset.judge.checks.players import whose_checks as whose
 from engine.ruleset.judge.checks.players import won_or_lost_checks as won_or_lost
 
@@ -57,6 +58,7 @@ CHECKS = Checks(
         none_of.none_for_some,
         left_out.another_left_out,
         two_for_one.two_where_one_is_wanted,
+        two_names.two_names_for_one,
         other_ends.counted_at_one_end_and_named_at_the_other,
         won_or_lost.asked_of_the_losers,
         won_or_lost.called_after_the_other_end,

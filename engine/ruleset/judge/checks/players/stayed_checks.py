@@ -28,6 +28,8 @@ _WHO_PAYS = Sides(
     Wording(
         rf"\b(?:from|by|of)(?: (?:each|all|every one|everybody|everyone)(?: of)?)? {_STAYED}\b"
         rf"|\b{_STAYED}[^.;,]* (?:pays?|gives?|owes?|puts? in|match(?:es)?)\b"
+        r"|\b(?:each|every|all(?: the)?) losers? (?:pays?|gives?|owes?|puts? in|match(?:es)?)\b"
+        r"|\b(?:from|by) (?:each|every|all(?: the)?) losers?\b(?! of)"
     ),
     Wording(
         r"\bfolded or not\b|\b(?:also|even) (?:those|players|whoever|who)\b[^.;,]* folded\b"
@@ -46,7 +48,7 @@ _NOBODY_FOLDED = Wording(r"\b(?:folded|folds|players? = )")
 
 def paid_by_the_folded(survey: Survey) -> Iterator[Diagnostic]:
     """P424, A919: those pay who stayed to the end, a text says, and by the rules those who folded do too."""
-    if not survey.rules.clean or not any(body.kind.bets or body.kind.folds for body in survey.bodies):
+    if not survey.rules.clean or not any(map(_lets_some_out, survey.bodies)):
         return
     for near in near_texts(survey):
         payment = _payment(near.body)
@@ -54,6 +56,11 @@ def paid_by_the_folded(survey: Survey) -> Iterator[Diagnostic]:
         if isinstance(payer, Expression) and _EVERYBODY.match(payer.text) and not _all_are_in(near):
             yield from islice(_held_against(payer, near.texts), 1)
     yield from _of_the_only_one(survey)
+
+
+def _lets_some_out(body: Body) -> bool:
+    """Whether players may be out by a step, or when hands are compared by it."""
+    return bool(body.kind.bets or body.kind.folds or (body.kind.compares and "who" in body.values))
 
 
 def _held_against(payer: Expression, texts: Sequence[Text]) -> Iterator[Diagnostic]:
