@@ -1,6 +1,7 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
 from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.conditions import always_there_checks as always_there
 from engine.ruleset.judge.checks.conditions import among_its_own_checks as among_its_own
 from engine.ruleset.judge.checks.conditions import arrival_asked_checks as arrivals
 from engine.ruleset.judge.checks.conditions import asked_at_once_checks as at_once
@@ -36,6 +37,7 @@ CHECKS = Checks(
         denied.set_to_what_is_asked,
     ),
     warnings=(
+        always_there.asked_of_who_is_always_there,
         flag_cases.paid_though_the_flag_is_not_set,
         conditions.settled_by_the_table,
         won_before.asked_before_anybody_won,

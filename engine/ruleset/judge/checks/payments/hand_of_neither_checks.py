@@ -1,19 +1,26 @@
 """Checks of prizes for a hand: the chips go to another player than the one whose hand is asked for."""
 
+import re
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import Except, Has, Holds, IsSeat, Node, OfTurn, Says, SeatFact, body_of, many_seats
+from engine.language.forms import Each, Except, Has, Holds, IsSeat, Node, OfTurn, Says, SeatFact, body_of, many_seats
+from engine.language.forms.beats import BeatsSeats
+from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts, surely
 from engine.ruleset.judge.checks.texts.topics.topics import stems
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import pays
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
+from engine.text.marked.node import Scalar
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _WINNERS, _LOSERS, _ELSE = ("winner", "winners"), "losers", "everyone else"
 _SELF = "that player"
+_BESIDE = Wording(r"\bneighbou?rs?\b|\b(?:left|right)\b|\bbeside\b|\bnext (?:player|one|in line|to)\b", re.IGNORECASE)
 
 
 def paid_to_another_than_asked(survey: Survey) -> Iterator[Diagnostic]:
@@ -38,6 +45,71 @@ def paid_to_another_than_asked(survey: Survey) -> Iterator[Diagnostic]:
                 break
 
 
+def paid_for_the_hand_of_another(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: in a player's turn a hand is asked of another one, of whom no text speaks, and that player pays."""
+    own = survey.rules.composed.authored
+    for near in near_texts(survey):
+        body = near.body
+        if not pays(body) or not body.scope.turns or text_of(body, "from", _SELF) != _SELF:
+            continue
+        if body.key.span.source not in own or any(_speaks_of_turn(guard.said) for guard in near.guards):
+            continue
+        named = {_name(one.value.tree) for one in body.expressions if one.value.kind == "seats"}
+        for asked in _hands_asked(near):
+            if _name(asked.subject) not in {*named, _SELF} and not _is_told(survey, near, asked.subject.told()):
+                who = asked.subject.told()
+                message = say("this asks for the hand of `{who}`, and the player whose turn it is pays", who=who)
+                help = say("ask for the hand of who pays: `that player`, or say in a note whose hand counts")
+                said = asked.subject.at.scalar
+                better = said.text.replace(asked.subject.at.text, _SELF, 1)
+                ways = (Remedy(say("write `{text}`", text=better), (said_instead(said, better),)),)
+                yield Diagnostic("P424", message, asked.subject.at.span, help=help, remedies=ways)
+                break
+
+
+def paid_to_neither_of_two(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: the hands of two players are compared, one of them pays or is paid, and the other side is a third one."""
+    own = survey.rules.composed.authored
+    for near in near_texts(survey):
+        body = near.body
+        ends = {_SELF: _SELF} if body.scope.turns and "from" not in body.values else {}
+        for said in (body.values.get("from"), body.values.get("to")) if pays(body) else ():
+            if isinstance(said, Expression) and not many_seats(said.tree):
+                ends[_name(said.tree)] = said.text
+        duels = [node for node, holds in _said(near) if holds and isinstance(body_of(node.predicate), BeatsSeats)]
+        if len(ends) != 2 or len(duels) != 1 or body.key.span.source not in own:
+            continue
+        beats = body_of(duels[0].predicate)
+        two = {_name(duels[0].subject), _name(beats.seats)} if isinstance(beats, BeatsSeats) else set()
+        third = [name for name in ends if name not in two]
+        missing = next(iter(two - ends.keys()), "")
+        if len(third) == 1 and len(two) == 2 and not _is_told(survey, near, missing):
+            message = say(
+                "the hand of `{other}` is compared here, and not that of `{one}`, who pays or is paid",
+                one=ends[third[0]],
+                other=missing,
+            )
+            help = say("name the same two players in both places: `{other}`", other=missing)
+            yield Diagnostic("P424", message, duels[0].at.span, help=help)
+
+
+def _speaks_of_turn(said: Expression) -> bool:
+    """Whether a condition asks something of the player whose turn it is, who is not just named to find another."""
+    nodes = said.tree.walk()
+    return any(isinstance(node, Says) and _name(node.subject) == _SELF for node in nodes) or any(
+        isinstance(node, Each) and (node.of is None or _name(node.of) == _SELF) for node in nodes
+    )
+
+
+def _is_told(survey: Survey, near: Near, who: str) -> bool:
+    """Whether a text near the step, or the summary, speaks of a player."""
+    summary = summary_of(survey.rules)
+    texts = [*(one.words for one in near.texts), summary.text if isinstance(summary, Scalar) else ""]
+    if who.startswith(("left of", "right of")):
+        return any(_BESIDE.search(one) for one in texts)
+    return any(_said_of(one, who) for one in texts)
+
+
 def _name(players: Node) -> str:
     """How rules call players; whose turn it is, is `that player` too where a condition asks."""
     return _SELF if isinstance(body_of(players), OfTurn) else players.told()
@@ -46,7 +118,8 @@ def _name(players: Node) -> str:
 def _hands_asked(near: Near) -> Iterator[Says]:
     """What one named player has to have by the conditions around a payment."""
     for node, _ in _said(near):
-        if isinstance(body_of(node.predicate), Has | Holds) and not many_seats(node.subject):
+        many = many_seats(node.subject) and node.subject.told() != _LOSERS
+        if isinstance(body_of(node.predicate), Has | Holds) and not many:
             yield node
 
 

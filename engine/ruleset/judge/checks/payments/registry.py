@@ -103,6 +103,8 @@ CHECKS = Checks(
         whose_counts.reckoned_from_the_paid,
         lacking_amounts.reckoned_from_too_much,
         hand_of_neither.paid_to_another_than_asked,
+        hand_of_neither.paid_for_the_hand_of_another,
+        hand_of_neither.paid_to_neither_of_two,
         told_holders.asked_of_another,
         told_holders.asked_of_all,
         told_places.paid_by_another_place,

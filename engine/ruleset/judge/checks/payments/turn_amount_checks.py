@@ -81,9 +81,7 @@ def paid_to_all_of_them(survey: Survey) -> Iterator[Diagnostic]:
         said = body.scope.turns and any(_asks_of_turn(guard.said) for guard in near.guards)
         if not said and id(body) not in _said_words(survey):
             continue
-        payers = body.values.get("from")
-        paid_by_one = payers == POT or (isinstance(payers, Expression) and not many_seats(payers.tree))
-        if text_of(body, "from", _SELF) == _SELF or not paid_by_one or not survey.at(body):
+        if text_of(body, "from", _SELF) == _SELF or not survey.at(body):
             continue
         if not any(_EACH_TIME.search(one.words) for one in near.texts):
             message = say("this is for one player, and `{players}` are paid, all of them", players=payees.text)

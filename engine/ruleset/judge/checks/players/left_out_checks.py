@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import Except, Node, SeatFact, ThoseWith, body_of
+from engine.language.forms import Except, IsSeat, Node, Says, SeatFact, ThoseWith, body_of, many_seats
 from engine.language.forms.seat_words import WinnerOf
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
-from engine.ruleset.judge.checks.texts.near_texts import near_texts, texts_of
+from engine.ruleset.judge.checks.names.authored import summary_of
+from engine.ruleset.judge.checks.texts.near_texts import Guard, near_texts, texts_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
 from engine.steps.shared.sentence import text_of
@@ -16,7 +17,8 @@ from engine.text.marked.node import Scalar
 from engine.text.translation import say
 from engine.text.wording import Wording
 
-_SELF, _HAND = "that player", "hand"
+_SELF, _HAND, _DEALER = "that player", "hand", "dealer"
+_OF_DEALERS = Wording(r"\bdeal(?:s|er|ers|ing|t)?\b|\bbank\w*\b|\bhosts?\b|\bhouse\b")
 _THE_OTHERS = Wording(r"\b(?:all|the|all the) others?\b|\bevery(?:one|body) else\b")
 
 
@@ -54,6 +56,31 @@ def another_left_out(survey: Survey) -> Iterator[Diagnostic]:
                 continue  # the checks of payments tell
             if _other_end(paid.tree, without):
                 yield _told(near.body, key, paid, without)
+
+
+def left_out_though_never_spoken_of(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: all but one player pay another one, or are paid by one, and no text speaks of who is left out."""
+    summary = summary_of(survey.rules)
+    said = summary.text.lower() if isinstance(summary, Scalar) else ""
+    for near in near_texts(survey):
+        body = near.body
+        if not pays(body) or body.scope.turns or not survey.at(body):
+            continue
+        for key, other in (("from", "to"), ("to", "from")):
+            without, paid = _left_out(body, key), body.values.get(other)
+            if without is None or not isinstance(paid, Expression) or many_seats(paid.tree):
+                continue
+            names = (body_of(without).told(), body_of(paid.tree).told())
+            if names[0] != _DEALER or names[0] == names[1] or any(map(_compares_seats, near.guards)):
+                continue
+            if not any(_OF_DEALERS.search(text) for text in (*(one.words for one in near.texts), said)):
+                yield _told(body, key, paid, without)
+
+
+def _compares_seats(guard: Guard) -> bool:
+    """Whether it is asked who somebody is."""
+    nodes = guard.said.tree.walk()
+    return any(isinstance(node, Says) and isinstance(body_of(node.predicate), IsSeat) for node in nodes)
 
 
 def _left_out(body: Body, key: str) -> Node | None:

@@ -57,6 +57,7 @@ CHECKS = Checks(
         out_by_staying.out_by_keeping_the_deal,
         none_of.none_for_some,
         left_out.another_left_out,
+        left_out.left_out_though_never_spoken_of,
         two_for_one.two_where_one_is_wanted,
         two_names.two_names_for_one,
         other_ends.counted_at_one_end_and_named_at_the_other,

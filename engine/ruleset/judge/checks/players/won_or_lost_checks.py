@@ -13,8 +13,9 @@ from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.change import Remedy, said_instead
+from engine.text.marked.change import Remedy, said_instead, with_key
 from engine.text.marked.node import Scalar, find
 from engine.text.translation import say
 from engine.text.wording import Wording
@@ -55,11 +56,17 @@ def asked_of_the_losers(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def called_after_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
-    """P424: a step of the winners is called after losers, or one of the losers after winners."""
+    """P424: a step of the winners is called after losers, or one of the losers after winners.
+
+    Or it is called after one of these, and writes what is kept of everyone in.
+    """
+    each = {name for name, mark in survey.rules.marks.items() if mark.definition.each_player}
     for near in near_texts(survey):
         who = near.body.values.get(_WHO)
         if isinstance(who, Expression) and who.text in _ENDS:
             yield from _called_otherwise(near, who)
+        elif who is None and text_of(near.body, "what") in each and not near.body.scope.turns:
+            yield from _called_after_some(near)
 
 
 def asked_of_another_hand(survey: Survey) -> Iterator[Diagnostic]:
@@ -104,6 +111,23 @@ def _told_of_losers(survey: Survey, body: Body) -> tuple[Scalar, str] | None:
         if found is not None:
             return text, found[0]
     return None
+
+
+def _called_after_some(near: Near) -> Iterator[Diagnostic]:
+    for text in near.texts:
+        for players, called in _CALLED.items():
+            found = called.search(text.words) if text.is_name else None
+            others = any(one.search(text.words) for key, one in _CALLED.items() if key != players)
+            if found is not None and not others and not _UNLESS.search(text.words):
+                holes = {"words": text.words, "players": "everyone in"}
+                message = say("this is called `{words}`, and it is done for `{players}`", **holes)
+                help = say("name `{others}`, or correct the text", others=players)
+                related = (Related(text.span, say("it is said here")),)
+                way = (with_key(near.body.node, _WHO, players),)
+                ways = (Remedy(say("write `{text}`", text=f"who: {players}"), way),)
+                at = near.body.key.span
+                yield Diagnostic("P424", message, at, help=help, related=related, remedies=ways)
+                return
 
 
 def _called_otherwise(near: Near, who: Expression) -> Iterator[Diagnostic]:
