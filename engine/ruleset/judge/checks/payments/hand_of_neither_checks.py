@@ -20,6 +20,9 @@ from engine.text.wording import Wording
 
 _WINNERS, _LOSERS, _ELSE = ("winner", "winners"), "losers", "everyone else"
 _SELF = "that player"
+_CALLED = {"dealer": r"(?:deal(?:s|ers?)|host|bank)\b", "opener": "open"}
+_SENTENCE = Wording(r"[.;:]")
+_GETS = Wording(r"\b(?:gets?|paid|pays?|owes?|gives?|given|receives?|collects?|takes?|earns?|chips?)\b")
 _BESIDE = Wording(r"\bneighbou?rs?\b|\b(?:left|right)\b|\bbeside\b|\bnext (?:player|one|in line|to)\b", re.IGNORECASE)
 
 
@@ -40,7 +43,8 @@ def paid_to_another_than_asked(survey: Survey) -> Iterator[Diagnostic]:
         for who, asked in {_name(asked.subject): asked for asked in _hands_asked(near)}.items():
             if who in (payee, payer) or not (_are_others(payers.tree, who) or _are_others(payers.tree, payee)):
                 continue
-            if not any(_said_of(one.words, payee if payee not in _WINNERS else who) for one in near.texts):
+            other = who if payee in (*_WINNERS, _SELF) else payee
+            if not any(_said_of(one.words, other) for one in near.texts) and not _is_paid_by_words(survey, other):
                 yield _told(asked, who, to, payers)
                 break
 
@@ -113,6 +117,14 @@ def _is_told(survey: Survey, near: Near, who: str) -> bool:
 def _name(players: Node) -> str:
     """How rules call players; whose turn it is, is `that player` too where a condition asks."""
     return _SELF if isinstance(body_of(players), OfTurn) else players.told()
+
+
+def _is_paid_by_words(survey: Survey, who: str) -> bool:
+    """Whether a sentence of the summary speaks of a player, and of chips that somebody gets."""
+    summary = summary_of(survey.rules)
+    sentences = _SENTENCE.split(summary.text.lower()) if isinstance(summary, Scalar) else ()
+    begins = rf"\b{_CALLED.get(who, re.escape(who[:4]))}"
+    return any(re.search(begins, one) and _GETS.search(one) for one in sentences)
 
 
 def _hands_asked(near: Near) -> Iterator[Says]:
