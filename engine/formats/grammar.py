@@ -66,8 +66,8 @@ WHOSE = Chapter(
     "player`. Cards and places of players stand before `of`. Without an owner both are those of the player in "
     "question: whose turn it is, who pays, whose hand is looked at. A mark of kind `seat` has no owner said: "
     "`in-turn: {who: winner, do: [pay: {to: partner, amount: 2}]}` pays the winner's partner. Where one other "
-    "player pays in a turn, as in `from: dealer`, you say whose number or hand it is (A907): `player in turn` is whose turn it "
-    "is. `those whose` and `those with most` ask the same of everybody who is in. A name that ends in s takes "
+    "player pays in a turn, as in `from: dealer`, you say whose number or hand it is (A907): `player in turn` is whose "
+    "turn it is. `those whose` and `those with most` ask the same of everybody who is in. A name that ends in s takes "
     "a bare `'`.",
     ("amount", "condition", "cards", "seats"),
     (

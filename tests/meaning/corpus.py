@@ -104,6 +104,7 @@ GROUPS = (
     "fiftyseventh",
     "fiftyeighth",
     "fiftyninth",
+    "sixtieth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

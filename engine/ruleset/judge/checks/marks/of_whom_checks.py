@@ -24,7 +24,9 @@ def kept_of_all_though_asked_of_one(survey: Survey) -> Iterator[Diagnostic]:
             continue
         asked = next(_of_winners(near), None)
         if asked is not None and not _begins_anew(survey, near):
-            message = say("this asks about `{player}`, and `{name}` is written for everyone in", player=asked, name=name)
+            message = say(
+                "this asks about `{player}`, and `{name}` is written for everyone in", player=asked, name=name
+            )
             ways = (Remedy(say("write `{text}`", text=f"who: {asked}"), (with_key(body.node, "who", asked),)),)
             guard = near.guards[-1].said.scalar.span
             related = (Related(guard, say("it is asked here")),)
