@@ -33,9 +33,9 @@ def asked_of_who_is_always_there(survey: Survey) -> Iterator[Diagnostic]:
 def _settled(node: Node) -> tuple[str, bool] | None:
     """Of whom it is asked, and whether it is so; None where the deal decides."""
     if isinstance(node, Says):
-        who, said = body_of(node.subject), body_of(node.predicate)
-        is_there = isinstance(who, SeatFact) and who.entry.fact in _ALWAYS
-        return (who.told(), said.negated) if isinstance(said, IsNoOne) and is_there else None
+        subject, said = body_of(node.subject), body_of(node.predicate)
+        is_there = isinstance(subject, SeatFact) and subject.entry.fact in _ALWAYS
+        return (subject.told(), said.negated) if isinstance(said, IsNoOne) and is_there else None
     counted = body_of(node.left) if isinstance(node, Compare) else None
     who = body_of(counted.seats) if isinstance(counted, CountSeats) else None
     if not isinstance(node, Compare) or not isinstance(who, SeatFact) or who.entry.fact or who.entry.several:
