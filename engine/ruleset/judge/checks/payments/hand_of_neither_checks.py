@@ -7,6 +7,7 @@ from engine.language.expression import Expression
 from engine.language.forms import Each, Except, Has, Holds, IsSeat, Node, OfTurn, Says, SeatFact, body_of, many_seats
 from engine.language.forms.beats import BeatsSeats
 from engine.ruleset.judge.checks.names.authored import summary_of
+from engine.ruleset.judge.checks.players.groups import groups_of
 from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts, surely
 from engine.ruleset.judge.checks.texts.topics.topics import stems
 from engine.ruleset.understand.survey import Survey
@@ -51,7 +52,7 @@ def paid_to_another_than_asked(survey: Survey) -> Iterator[Diagnostic]:
 
 def paid_for_the_hand_of_another(survey: Survey) -> Iterator[Diagnostic]:
     """P424: in a player's turn a hand is asked of another one, of whom no text speaks, and that player pays."""
-    own = survey.rules.composed.authored
+    own, groups = survey.rules.composed.authored, groups_of(survey)
     for near in near_texts(survey):
         body = near.body
         if not pays(body) or not body.scope.turns or text_of(body, "from", _SELF) != _SELF:
@@ -59,6 +60,8 @@ def paid_for_the_hand_of_another(survey: Survey) -> Iterator[Diagnostic]:
         if body.key.span.source not in own or any(_speaks_of_turn(guard.said) for guard in near.guards):
             continue
         named = {_name(one.value.tree) for one in body.expressions if one.value.kind == "seats"}
+        turn = groups.get(id(body))
+        named |= {*_WINNERS} if turn is not None and turn.told() in _WINNERS else set()
         for asked in _hands_asked(near):
             if _name(asked.subject) not in {*named, _SELF} and not _is_told(survey, near, asked.subject.told()):
                 who = asked.subject.told()
