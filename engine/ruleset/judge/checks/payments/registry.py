@@ -40,6 +40,7 @@ from engine.ruleset.judge.checks.payments import told_word_checks as told_words
 from engine.ruleset.judge.checks.payments import turn_amount_checks as turn_amounts
 from engine.ruleset.judge.checks.payments import turned_payer_checks as turned_payers
 from engine.ruleset.judge.checks.payments import usual_amount_checks as usual_amounts
+from engine.ruleset.judge.checks.payments import whole_pot_checks as whole_pots
 from engine.ruleset.judge.checks.payments import whose_count_checks as whose_counts
 from engine.ruleset.judge.checks.payments import without_brackets_checks as without_brackets
 from engine.ruleset.judge.checks.payments import word_price_checks as word_prices
@@ -102,6 +103,7 @@ CHECKS = Checks(
         told_words.paid_though_they_have_not_said_it,
         whose_counts.reckoned_from_the_paid,
         lacking_amounts.reckoned_from_too_much,
+        whole_pots.pot_paid_by_a_player,
         hand_of_neither.paid_to_another_than_asked,
         hand_of_neither.paid_for_the_hand_of_another,
         hand_of_neither.paid_to_neither_of_two,
