@@ -87,7 +87,8 @@ def paid_to_neither_of_two(survey: Survey) -> Iterator[Diagnostic]:
         if len(ends) != 2 or len(duels) != 1 or body.key.span.source not in own:
             continue
         beats = body_of(duels[0].predicate)
-        two = {_name(duels[0].subject), _name(beats.seats)} if isinstance(beats, BeatsSeats) else set()
+        players = [duels[0].subject, beats.seats] if isinstance(beats, BeatsSeats) else []
+        two = {_name(one) for one in players if not many_seats(one)}
         third = [name for name in ends if name not in two]
         missing = next(iter(two - ends.keys()), "")
         if len(third) == 1 and len(two) == 2 and not _is_told(survey, near, missing):
