@@ -108,7 +108,7 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             doer = doers(body) if field.subject else None
             group = groups.get(id(body)) if doer is None or is_that_player(doer) else doer
-            if cards_only and _shown_by_all_but_one_alone(value, moments) and of_losers(body, value, group):
+            if cards_only and all(map(_shown_by_several, moments)) and of_losers(body, value, group):
                 continue  # one player alone has lost to nobody
             if cards_only and all(moment.within.known("shown hands") is Sure.SURELY for moment in moments):
                 continue
@@ -180,12 +180,6 @@ def _shown_by_several(moment: Moment) -> bool:
     return moment.within.known("hands shown by several") is Sure.SURELY
 
 
-def _shown_by_all_but_one_alone(value: Expression, moments: list[Moment]) -> bool:
-    """Whether the hands that an expression looks at were shown, unless one player was left alone."""
-    theirs = of_winners(value.tree) and all(one.within.known(WINNERS_SHOWN) is Sure.SURELY for one in moments)
-    return theirs or all(map(_shown_by_several, moments))
-
-
 def _not_looked_at(value: Expression) -> Diagnostic:
     message = say("a player who is asked cannot see this here: some cards lie where their own player does not see them")
     help = say("ask what lies open (`shows`, `up cards`), or deal no cards `blind` or `outward`")
@@ -211,7 +205,8 @@ def _unseen(body: Body, key: str, value: Expression, moments: list[Moment]) -> D
     help = say("ask what lies open (`shows`, `up cards`), or ask it after the showdown")
     if any(moment.within.known("hands shown by several") is not Sure.NEVER for moment in moments):
         help = say("let everybody show at the showdown (`show: all`), or ask what lies open (`shows`, `up cards`)")
-    if moments and _shown_by_all_but_one_alone(value, moments):
+    theirs = of_winners(value.tree) and all(one.within.known(WINNERS_SHOWN) is Sure.SURELY for one in moments)
+    if moments and (theirs or all(map(_shown_by_several, moments))):
         message = say(
             "the table cannot see what `{key}` asks here: one player alone has not shown their cards", key=key
         )

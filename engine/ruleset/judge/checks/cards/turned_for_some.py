@@ -28,7 +28,7 @@ from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_moved import WINNERS_SHOWN
 from engine.steps.judged.interval import Sure
 from engine.steps.judged.pool import WHOLE, kind_named
-from engine.steps.machine.kind import Body, pays
+from engine.steps.machine.kind import Body
 from engine.steps.shared.picking import all_of_them
 from engine.steps.shared.sentence import text_of
 
@@ -92,8 +92,7 @@ def of_winners(tree: Node) -> bool:
 def of_losers(body: Body, value: Expression, group: Group) -> bool:
     """Whether cards are looked at only where somebody has lost: theirs, or for what is done by losers or for them."""
     named = [said.tree for key in body.kind.names if isinstance(said := body.values.get(key), Expression)]
-    payers = doers(body) if pays(body) else None
-    if any(_is(one, _LOSERS) for one in (*named, group, payers) if one is not None):
+    if any(_is(one, _LOSERS) for one in (*named, *([] if group is None else [group]))):
         return True
     return _all_with(value.tree, _LOSERS)
 
