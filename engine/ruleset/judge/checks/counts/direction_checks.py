@@ -5,15 +5,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, Each, Node, Number, Stake, ThoseWith, body_of
-from engine.language.forms.chosen import Chosen
+from engine.language.forms import AmountMark, Each, ThoseWith, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.names.label_checks import called_otherwise, labelled
-from engine.ruleset.judge.checks.texts.opposites import BOUNDS, OF_PLAYERS, WORTH, contradicted, side_of, words_of
-from engine.ruleset.judge.checks.texts.text_checks import NUMBER, number
+from engine.ruleset.judge.checks.texts.opposites import OF_PLAYERS, WORTH, contradicted, side_of, words_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -22,11 +20,6 @@ from engine.text.marked.node import Scalar, find
 from engine.text.translation import say
 from engine.text.wording import Wording
 
-_BOUND = Wording(
-    rf"\b(?:(?P<most>up to|at most|no more than|never more than)|(?P<least>at least|no less than|never less than))"
-    rf" (?:an? |the )?(?:(?P<number>{NUMBER})|(?P<name>[a-z-]+))\b",
-    re.IGNORECASE,
-)
 _COSTS = Wording(
     r"\b(?:costs?|loses?|takes?) (?:(?:them|you) )?(?:a|one|their) (?:life|lives)\b|\b(?:life|lives) lost\b",
     re.IGNORECASE,
@@ -62,68 +55,8 @@ _AS_WORTH = {"highest": "best", "lowest": "worst"}
 CLAUSE = Wording(r"[,;:.]|\band\b|\bwhile\b|\bbut\b")
 
 
-def bound_turned_round(survey: Survey) -> Iterator[Diagnostic]:
-    """P424: what is called a cap is the least that an amount may be, or what is called the least is the most."""
-    rules, own = survey.rules, survey.rules.composed.own
-    summary = own.root.get("summary")
-    texts = [summary.text] if isinstance(summary, Scalar) else []
-    for body in survey.bodies if rules.clean else ():
-        for one in body.expressions:
-            said = one.value
-            chosen = [node for node in said.tree.walk() if isinstance(node, Chosen)] if _is_own(survey, said) else []
-            for node in chosen:
-                called = _called(node, (*texts, body.label))
-                if called:
-                    yield _bound(said, node, called)
-                    break
-
-
 def _is_own(survey: Survey, said: Expression) -> bool:
     return said.scalar.span.source in survey.rules.composed.authored
-
-
-def _called(node: Chosen, texts: tuple[str, ...]) -> str:
-    """How a bound is called, where the larger or smaller makes it the opposite of that."""
-    larger, sides = node.which == "larger", (body_of(node.left), body_of(node.right))
-    if {True, False} <= {side_of(words_of(_name(side)), BOUNDS) for side in sides}:
-        return ""  # a least and a most beside each other: the one keeps the other from going past it
-    for side in sides:
-        name = _name(side)
-        side_said = side_of(words_of(name), BOUNDS) if name else None
-        if side_said is larger:
-            return name
-        for text in texts:
-            for found in _BOUND.finditer(text):
-                is_most = found["most"] is not None
-                same = found["name"] == name if found["name"] else isinstance(side, Number) and _is(found, side)
-                if is_most is larger and (name or isinstance(side, Number)) and same:
-                    return found[0]
-    return ""
-
-
-def _is(found: re.Match[str], side: Number) -> bool:
-    return bool(found["number"]) and number(found["number"]) == side.value
-
-
-def _name(side: Node) -> str:
-    """What an operand is called that is a stake, an option or an account."""
-    if isinstance(side, Stake | AmountMark):
-        return side.name
-    return side.told().removeprefix("$") if side.is_setting() else ""
-
-
-def _bound(said: Expression, node: Chosen, called: str) -> Diagnostic:
-    other = "smaller" if node.which == "larger" else "larger"
-    if node.which == "larger":
-        message = say("`{called}` says how much it is at most, and `larger of` makes it the least", called=called)
-    else:
-        message = say("`{called}` says how much it is at least, and `smaller of` makes it the most", called=called)
-    mended = re.sub(rf"\b{node.which} of\b", f"{other} of", said.scalar.text, count=1)
-    once = len(re.findall(rf"\b{node.which} of\b", said.scalar.text)) == 1
-    advice = say("write `{other} of`", other=other)
-    ways = (Remedy(advice, (said_instead(said.scalar, mended),)),) if once else ()
-    help = say("write `{other} of`, or call it otherwise", other=other)
-    return Diagnostic("P424", message, said.scalar.span, help=help, remedies=ways)
 
 
 def player_at_the_other_end(survey: Survey) -> Iterator[Diagnostic]:

@@ -25,6 +25,7 @@ from engine.ruleset.judge.checks.counts import stale_count_checks as stale
 from engine.ruleset.judge.checks.counts import tied_votes_checks as tied_votes
 from engine.ruleset.judge.checks.counts import too_soon_checks as too_soon
 from engine.ruleset.judge.checks.counts import turn_of_lead_checks as leads
+from engine.ruleset.judge.checks.counts import turned_bound_checks as turned_bounds
 from engine.ruleset.judge.checks.counts import unless_more_checks as unless_more
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
@@ -40,7 +41,7 @@ CHECKS = Checks(
         counted_bounds.done_for_fewer,
         counted_bounds.done_from_another_number_on,
         bounds_of_another.bounded_by_that_of_another,
-        directions.bound_turned_round,
+        turned_bounds.bound_turned_round,
         directions.player_at_the_other_end,
         directions.life_the_wrong_way,
         directions.bid_by_one_and_won_by_another,

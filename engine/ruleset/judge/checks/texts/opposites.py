@@ -34,7 +34,7 @@ WEALTH = _opposites("rich richest most", "poor poorest fewest")
 PRESENCE = _opposites("with", "without")
 SPANS = _opposites("long longer big bigger large larger rich dear", "short shorter small smaller little poor cheap")
 """How games are called that last longer, or are played for more."""
-BOUNDS = _opposites("cap limit ceiling maximum max most", "floor minimum min least")
+BOUNDS = _opposites("cap limit ceiling roof lid maximum max most", "floor minimum min least")
 """What is never more than a number, and what is never less."""
 
 OF_CHOICES = (LYING, SIDES, HEIGHTS, WORTH, COUNTS, HANDS_WON, COLOURS)
