@@ -19,6 +19,7 @@ from engine.ruleset.judge.checks.conditions import laid_upon_checks as laid_upon
 from engine.ruleset.judge.checks.conditions import like_sides_checks as like_sides
 from engine.ruleset.judge.checks.conditions import moment_checks as moments
 from engine.ruleset.judge.checks.conditions import never_begun_checks as never_begun
+from engine.ruleset.judge.checks.conditions import none_in_this_case_checks as none_there
 from engine.ruleset.judge.checks.conditions import or_for_and_checks as or_for_and
 from engine.ruleset.judge.checks.conditions import possible_checks as possible
 from engine.ruleset.judge.checks.conditions import question_checks as questions
@@ -48,6 +49,7 @@ CHECKS = Checks(
         choices.both_ways_alike,
         choices.alike_in_both_cases,
         choices.one_of_them_never,
+        none_there.none_in_this_case,
         questions.answered_by_itself,
         like_sides.compared_with_itself,
         questions.every_word_named,
