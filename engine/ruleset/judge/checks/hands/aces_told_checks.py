@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
+from engine.cards.deck.deck import Deck
+from engine.cards.ranking.ranking import Ranking
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Scalar
+from engine.text.marked.node import Mapping, Scalar
+from engine.text.marked.source import Span
 from engine.text.translation import say
 from engine.text.wording import Wording
 
@@ -17,6 +20,8 @@ _OTHERWISE = Wording(
     r"|(?:high|low)(?: hand| half| share))\b|n't\b"
 )
 _CLAUSE = Wording(r"[,;:.\n]")
+_LAST = Wording(r"(?<!\S)(?:[2-9tjqk] ){3,}a\b")
+"""A hand that is written from its highest card down, and ends in the ace."""
 _ACE_OF_DECKS, _LOWEST, _HIGHEST = "A", "low", "high"
 
 
@@ -33,10 +38,24 @@ def ranked_at_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
     orders = [ranking.order for ranking in rankings if ranking is not None]
     ends = {_end(order.aces, rules.deck.ranks) if order.count is None else "" for order in orders}
     at = own.entries.get("ranking")
-    for said, end, other in ((_LOW, _LOWEST, _HIGHEST), (_HIGH, _HIGHEST, _LOWEST)):
-        clauses = (one for one in _CLAUSE.split(summary.text.lower()) if _OTHERWISE.search(one) is None)
-        words = next((found[0] for one in clauses if (found := said.search(one)) is not None), "")
-        if words and ends == {other} and at is not None and at.value.span.source == summary.span.source:
+    if at is not None and at.value.span.source == summary.span.source and len(ends) == 1:
+        yield from _told_of(summary, ends.pop(), at.value.span, (_LOW,))
+
+
+def aces_at_the_other_end(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Diagnostic]:
+    """A919: the same of a ranking's own document, which may also show by a hand that the ace is its lowest card."""
+    summary, at = own.get("summary"), own.get("aces")
+    if isinstance(summary, Scalar) and at is not None and _ACE_OF_DECKS in deck.ranks and ranking.order.count is None:
+        yield from _told_of(summary, _end(ranking.order.aces, deck.ranks), at.span, (_LOW, _LAST))
+
+
+def _told_of(summary: Scalar, by_rules: str, at: Span, low: Sequence[Wording]) -> Iterator[Diagnostic]:
+    """What a summary says of the end at which the ace stands, where by the rules it stands at the other."""
+    clauses = [one for one in _CLAUSE.split(summary.text.lower()) if _OTHERWISE.search(one) is None]
+    for wordings, end, other in ((low, _LOWEST, _HIGHEST), ((_HIGH,), _HIGHEST, _LOWEST)):
+        told = (found[0] for one in clauses for said in wordings if (found := said.search(one)) is not None)
+        words = next(told, "") if by_rules == other else ""
+        if words:
             message = (
                 say("players are told `{words}`, and by this ranking the ace is high", words=words)
                 if other == _HIGHEST
@@ -44,7 +63,7 @@ def ranked_at_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
             )
             related = (Related(summary.span, say("it is said here")),)
             help = say("write a ranking with `{key}`, or correct the summary", key=f"aces: {end}")
-            yield Diagnostic("A919", message, at.value.span, help=help, related=related)
+            yield Diagnostic("A919", message, at, help=help, related=related)
 
 
 def _end(aces: str, ranks: Sequence[str]) -> str:

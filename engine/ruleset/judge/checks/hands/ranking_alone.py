@@ -11,6 +11,7 @@ from engine.cards.deck.problem import Problem
 from engine.cards.patterns.pattern import Aces
 from engine.cards.ranking.ranking import Ranking
 from engine.ruleset.judge.checks.counts.count_checks import named_by_another
+from engine.ruleset.judge.checks.hands.aces_told_checks import aces_at_the_other_end
 from engine.ruleset.judge.checks.hands.demand_checks import (
     names_of_no_hand,
     order_half_turned,
@@ -30,7 +31,7 @@ from engine.text.translation import say, tongue
 
 
 def ranking_by_itself(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Diagnostic]:
-    """F708, H501 to H503, H514, H515, H517, H534 to H536, P424: what a ranking's document says amiss, in its own lines.
+    """A919, F708, H501 to H503, H514, H515, H517, H534 to H536, P424: what is amiss in a ranking's own lines.
 
     An order taken from somewhere (`sources`) is as it is there, whatever comes up more often.
     """
@@ -48,6 +49,7 @@ def ranking_by_itself(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Di
         )
     yield from _told_otherwise(ranking, deck, own)
     yield from idle_aces(ranking.order, (deck,), own)
+    yield from aces_at_the_other_end(ranking, deck, own)
     evaluator = ranking.for_deck(deck)
     if any(problem.code != "H517" for problem in problems):  # the order of suits changes no hand
         return
