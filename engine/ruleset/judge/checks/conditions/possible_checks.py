@@ -98,8 +98,8 @@ def _asked(survey: Survey) -> Iterator[tuple[Expression, list[Abstract]]]:
                 continue
             if id(body) in arriving or (body.inner and said.field.name in _AFTER_LAPS):
                 yield said.value, ever
-            elif outer is None or not _brings_cards(outer):
-                yield said.value, tables
+            else:
+                yield said.value, ever if outer is not None and _brings_cards(outer) else tables
 
 
 def _is_told_as_a_whole(survey: Survey, condition: Expression, tables: list[Abstract]) -> bool:
@@ -127,8 +127,10 @@ def _counted(node: Node) -> CountCards | None:
 def _how_many(survey: Survey, node: CountCards, table: Abstract) -> Bounds:
     """How many such cards there can be."""
     cards = body_of(node.cards)
-    if isinstance(cards, CardsFact) and cards.of is None and cards.entry.name == _OWN and table.around is None:
-        return Bounds(*table.own)
+    if isinstance(cards, CardsFact) and cards.entry.name == _OWN:
+        of_one = table.around is None if cards.of is None else cards.of.told() == _SELF
+        if of_one:
+            return Bounds(*table.own)
     return Bounds(0, most_counted(survey, node, table))
 
 
