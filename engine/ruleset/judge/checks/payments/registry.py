@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks.payments import comes_to_nothing_checks as noth
 from engine.ruleset.judge.checks.payments import counted_payment_checks as counted_payments
 from engine.ruleset.judge.checks.payments import dearer_word_checks as dearer_words
 from engine.ruleset.judge.checks.payments import hand_of_neither_checks as hand_of_neither
+from engine.ruleset.judge.checks.payments import factor_checks as factors
 from engine.ruleset.judge.checks.payments import label_amount_checks as amounts_called
 from engine.ruleset.judge.checks.payments import lacking_amount_checks as lacking_amounts
 from engine.ruleset.judge.checks.payments import lasting_price_checks as lasting_prices
@@ -121,6 +122,7 @@ CHECKS = Checks(
         without_brackets.reckoned_before_the_sum,
         by_the_piece.one_off_by_the_piece,
         reached.short_of_nothing,
+        factors.nothing_unless_it_is_set,
         priced_twice.priced_and_paid,
         priced_twice.paid_by_those_who_folded_too,
     ),
