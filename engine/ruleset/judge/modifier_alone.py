@@ -35,6 +35,7 @@ from engine.ruleset.judge.modifier_tried_out import choices_in_vain, faults_in_e
 from engine.ruleset.judge.parts_not_asked_for import parts_not_asked_for
 from engine.ruleset.judge.said_before import modifier_called_as_a_game
 from engine.ruleset.judge.settings import settings
+from engine.ruleset.judge.stakes_not_asked_for import stakes_not_asked_for
 from engine.ruleset.judge.with_modifiers import as_said, composer_with, with_itself
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
@@ -78,6 +79,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *reasons_for_the_other_side(document.root),
         *bounded_on_the_wrong_side(document.root),
         *parts_not_asked_for(document.root),
+        *stakes_not_asked_for(document.root),
         *put_at_every(document.root),
         *put_at_another_than_told(document.root),
         *put_on_other_side(document.root),
