@@ -2,6 +2,7 @@
 
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.options import boundary_checks as boundaries
+from engine.ruleset.judge.checks.options import called_by_another_number_checks as other_numbers
 from engine.ruleset.judge.checks.options import choice_of_cases_checks as choice_of_cases
 from engine.ruleset.judge.checks.options import edge_checks as edges
 from engine.ruleset.judge.checks.options import every_choice_checks as every_choice
@@ -31,5 +32,6 @@ CHECKS = Checks(
         set_anew.set_anew_by_the_default,
         until_which.allowed_after_its_end,
         other_bounds.used_for_the_other_bound,
+        other_numbers.called_by_another_number,
     ),
 )

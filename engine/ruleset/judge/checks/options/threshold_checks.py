@@ -15,6 +15,7 @@ from engine.text.marked.node import Scalar
 from engine.text.translation import say
 from engine.text.wording import Wording
 
+_DRAWN = "cards drawn"
 _FROM_SO_MANY_ON = (">=", ">")
 _MEANT = Wording(r"\b(?:0|none|nothing|zero|always|every|each|off|never|at once|any)\b")
 """By which words an option says what comes of its least."""
@@ -31,13 +32,13 @@ _OF_A_BOUND = Wording(
 def reached_from_the_start(survey: Survey) -> Iterator[Diagnostic]:
     """X106: an option may be set so low that the account compared with it is there before anything is counted."""
     rules = survey.rules
-    numbers = {name for name, mark in rules.marks.items() if mark.definition.kind == "number"}
-    options = every_option(survey) if rules.clean and numbers else {}
+    numbers = {name for name, mark in rules.marks.items() if mark.definition.kind == "number"} | {_DRAWN}
+    options = {name: one for name, one in every_option(survey).items() if one.least is not None} if rules.clean else {}
     for asked in all_asked(survey, numbers) if options else ():
         option = options.get(_named(asked.right))
         if option is None or option.least is None or asked.op not in _FROM_SO_MANY_ON:
             continue
-        lowest = held_at(survey, (asked.body,))[asked.name].least
+        lowest = 0 if asked.name == _DRAWN else held_at(survey, (asked.body,))[asked.name].least
         if compared(asked.op, Bounds(lowest, None), Bounds(option.least, option.least)) is not True:
             continue
         about, least = (said_in(rules, ("options", option.name, key)) for key in ("about", "least"))
