@@ -20,6 +20,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_either_end import ENDED
 from engine.ruleset.judge.checks.texts.topics.topics_of_emptying import EMPTIED
 from engine.ruleset.judge.checks.texts.topics.topics_of_ends import ALONE, ENDS, GOING
 from engine.ruleset.judge.checks.texts.topics.topics_of_evenings import OF_GAME, SOMEBODY
+from engine.ruleset.judge.checks.texts.topics.topics_of_hands_denied import DENIED
 from engine.ruleset.judge.checks.texts.topics.topics_of_hands_made import MADE, SOME_OF_A_RANK, WILD_BY_PLACE
 from engine.ruleset.judge.checks.texts.topics.topics_of_having import HAVING
 from engine.ruleset.judge.checks.texts.topics.topics_of_joining import HELD
@@ -36,6 +37,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_noted_cases import NOTED
 from engine.ruleset.judge.checks.texts.topics.topics_of_one_of_them import EITHER, LAST
 from engine.ruleset.judge.checks.texts.topics.topics_of_options import BOUNDED, COUNTS, RAISED
 from engine.ruleset.judge.checks.texts.topics.topics_of_payments import PAYMENTS
+from engine.ruleset.judge.checks.texts.topics.topics_of_pip_edges import PIP_EDGES
 from engine.ruleset.judge.checks.texts.topics.topics_of_pips import PIPS
 from engine.ruleset.judge.checks.texts.topics.topics_of_places import PLACES
 from engine.ruleset.judge.checks.texts.topics.topics_of_plans import LASTING, PLAYED_WHEN
@@ -56,6 +58,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_sight import SEEN
 from engine.ruleset.judge.checks.texts.topics.topics_of_starting import STARTING
 from engine.ruleset.judge.checks.texts.topics.topics_of_staying import STAYED
 from engine.ruleset.judge.checks.texts.topics.topics_of_terms import PLAYED_IF, PLAYERS_ASKED, SOLD, WON_AT
+from engine.ruleset.judge.checks.texts.topics.topics_of_thresholds import THRESHOLDS
 from engine.ruleset.judge.checks.texts.topics.topics_of_ties import ODD_CHIPS, TIES
 from engine.ruleset.judge.checks.texts.topics.topics_of_times import BOUGHT
 from engine.ruleset.judge.checks.texts.topics.topics_of_weights import WEIGHTS
@@ -92,7 +95,7 @@ _TOPICS: tuple[Topic, ...] = (
     *(HOW, PASSES, PLACES, DEALT),
     *(PAYMENTS, STAYED, RECEIVERS, COSTS, PRICES, HAVING, CHIPS, MULTIPLES, BY_OPTIONS, PAID_SO_MUCH),
     *(MARKED, EXTREMES, KEPT_OUT, EMPTIED, ALL_ANEW),
-    *(BOUNDED, COUNTS, RAISED, BETTER, BOUNDS),
+    *(BOUNDED, COUNTS, RAISED, BETTER, BOUNDS, THRESHOLDS),
     *(ENDS, LYING_ENDS, GOING, ALONE, HELD, GIVEN),
     *(BOUGHT, CHECK_RAISE, WILD_FOR, WILD_SHARES, WILD_BARRED, WILD_RANKS, PROOF, BEATING_SOME),
     *(ENDED, SEEN),
@@ -100,7 +103,7 @@ _TOPICS: tuple[Topic, ...] = (
     *(ENDED, SEEN, LONE, UNTIL, LAST, EITHER, NOT_WON),
     *(HANDS_ASKED, RANKS_ASKED, SUITS_ASKED, FACES_ASKED, CARDS_ASKED, LOW, KEPT, WILD_TERMS, WILD_ALONE),
     *(SOLD, PLAYED_IF, PLAYERS_ASKED, WON_AT, NOTED),
-    *(PIPS, MADE, WILD_BY_PLACE, SOME_OF_A_RANK),
+    *(PIPS, PIP_EDGES, DENIED, MADE, WILD_BY_PLACE, SOME_OF_A_RANK),
     *(LASTING, PLAYED_WHEN, RISING, UNITS, ENDING, SOMEBODY, OF_GAME, WHICHEVER, STARTING),
 )
 

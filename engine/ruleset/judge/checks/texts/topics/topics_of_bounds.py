@@ -33,11 +33,13 @@ _TURNED = Wording(
 _CLAUSE = Wording(r"[,;:.\n]")
 _LEAST, _MOST = "least", "most"
 _BOTH = (_UP, _DOWN)
-_OF_CARDS = " cards"
-_GIVEN = Wording(
-    r"\b(?:cards?|dice|throws?|thrown|exchang\w*|swap\w*|draws?|discard\w*|chang\w*|rais\w*|buys?|bought)\b"
-)
+_OF_CARDS, _OF_RAISES = " cards", " raises"
+_RAISES = Wording(r"\b(?:rais\w*|cap|capped)\b")
+_GIVEN = Wording(r"\b(?:cards?|dice|throws?|thrown|exchang\w*|swap\w*|draws?|discard\w*|chang\w*|buys?|bought)\b")
 """Words by which a clause may count what a step gives, takes or throws."""
+_WHATEVER = ("", _OF_CARDS, _OF_RAISES)
+_CAPS = these("cap raises")
+"""The keys of numbers of raises, and of no cards."""
 _OF_HANDS = Wording(r"\b(?:cards?|dice)\b")
 _COUNTS = these("least most cards down-to times laps cap raises count")
 """The keys of numbers that are a bound by themselves, or may come to one."""
@@ -74,7 +76,7 @@ def _said_bounds(text: str) -> Iterator[Saying]:
 
 def _named_bounds(text: str) -> Iterator[Saying]:
     for clause in _CLAUSE.split(text.lower()):
-        of = _OF_CARDS if _GIVEN.search(clause) is not None else ""
+        of = _OF_RAISES if _RAISES.search(clause) else _OF_CARDS if _GIVEN.search(clause) is not None else ""
         for pattern, side, further in _BOUNDS:
             for found in pattern.finditer(clause):
                 many = _TIMES[found[2]] if found[2] else number(found[1])
@@ -85,11 +87,11 @@ def _mentioned(text: str) -> Iterator[Saying]:
     """The bounds of which texts speak; of a number that stands elsewhere too, it may be either."""
     said = list(_named_bounds(text))
     yield from said
-    known = Counter(one.of.removesuffix(_OF_CARDS) for one in said)
+    known = Counter(one.of.removesuffix(_OF_CARDS).removesuffix(_OF_RAISES) for one in said)
     sentences = "\n".join(line for line in text.lower().splitlines() if not line.isdigit())  # and no bare choices
     there = Counter(str(_TIMES[one] if one else number(many)) for many, one in _ANY_NUMBER.findall(sentences))
     for many in (one for one, count in there.items() if count > known[one]):
-        yield from (Saying(side, many, f"{many}{of}") for side in _BOTH for of in ("", _OF_CARDS))
+        yield from (Saying(side, many, f"{many}{of}") for side in _BOTH for of in _WHATEVER)
 
 
 def _ruled_bounds(book: Book) -> Iterator[Fact]:
@@ -106,15 +108,17 @@ def _ruled_bounds(book: Book) -> Iterator[Fact]:
             for side, bound, loose in _sides(found["op"], int(many), turned=turned):
                 yield Fact(side, part.said, loose, str(bound), part.key)
                 yield Fact(side, part.said, loose or not _OF_HANDS.search(text), f"{bound}{_OF_CARDS}", part.key)
+                yield Fact(side, part.said, True, f"{bound}{_OF_RAISES}", part.key)
         for found in _AT_LEAST.finditer(text):
             side = _UP if found[1] == _LEAST else _DOWN
-            yield from (Fact(side, part.said, turned, f"{found[2]}{of}", part.key) for of in ("", _OF_CARDS))
+            yield from (Fact(side, part.said, turned, f"{found[2]}{of}", part.key) for of in _WHATEVER)
         if part.key == "players" and (both := _FROM_TO.fullmatch(text)) is not None:
             yield from (Fact(side, part.said, True, many) for side, many in zip(_BOTH, both.groups(), strict=True))
         yield from (Fact(one, part.said, True, many) for many in _OF_TWO.findall(text) for one in _BOTH)
         if part.key in _COUNTS and (many := text if text not in defaults else getattr(defaults[text], "text", "")):
             bounds = {_LEAST: (_UP,), _MOST: (_DOWN,)}.get(part.key, _BOTH)
-            yield from (Fact(one, part.said, True, f"{many}{_OF_CARDS}") for one in bounds)
+            whats = (_OF_RAISES,) if part.key in _CAPS else (_OF_CARDS, _OF_RAISES)
+            yield from (Fact(one, part.said, True, f"{many}{of}") for one in bounds for of in whats)
 
 
 def _sides(op: str, many: int, *, turned: bool) -> Iterator[tuple[str, int, bool]]:

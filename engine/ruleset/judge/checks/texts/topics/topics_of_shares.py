@@ -162,12 +162,16 @@ def _large(word: str) -> int | None:
     return _TENS[tens] + NUMBERS.index(ones) if tens in _TENS and ones in NUMBERS else None
 
 
+def number_called(word: str) -> int | None:
+    """The number that a word or its digits stand for, up to the fifties."""
+    return int(word) if word.isdigit() else NUMBERS.index(word) if word in NUMBERS else _large(word)
+
+
 def _named_targets(text: str) -> Iterator[Saying]:
     for found in re.finditer(r"\b(?:\d+|[a-z]+(?:-[a-z]+)?)\b", text.lower()):
-        word = found[0]
-        count = int(word) if word.isdigit() else NUMBERS.index(word) if word in NUMBERS else _large(word)
+        count = number_called(found[0])
         if count is not None:
-            yield Saying(count, word)
+            yield Saying(count, found[0])
 
 
 def _ruled_targets(book: Book) -> Iterator[Fact]:

@@ -11,6 +11,8 @@ from engine.text.wording import Wording
 
 _SECOND, _BEST, _LOW = "second", "best", "low"
 _ENDS = {
+    "best low": _LOW,
+    "best high": _BEST,
     "second best": _SECOND,
     "second": _SECOND,
     **dict.fromkeys(("best", "highest", "high"), _BEST),
@@ -28,7 +30,7 @@ _GETS = Wording(
 )
 _IS_FOR = Wording(
     rf"\b(?P<part>{PART})(?: of (?:the|each|every) \w+)?(?: (?:is|are|goes|go))? (?:for|to) the {_END}{_HAND}"
-    r"(?=[,.;:]| and\b|$)",
+    r"(?=[,.;:]| (?:and|of|with|from|if|where)\b|$)",
     re.IGNORECASE,
 )
 _TO_WHOM = Wording(
