@@ -105,6 +105,7 @@ GROUPS = (
     "fiftyeighth",
     "fiftyninth",
     "sixtieth",
+    "sixtyfirst",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
