@@ -20,6 +20,7 @@ from engine.ruleset.judge.checks.conditions import like_sides_checks as like_sid
 from engine.ruleset.judge.checks.conditions import moment_checks as moments
 from engine.ruleset.judge.checks.conditions import never_begun_checks as never_begun
 from engine.ruleset.judge.checks.conditions import none_in_this_case_checks as none_there
+from engine.ruleset.judge.checks.conditions import one_at_least_checks as one_at_least
 from engine.ruleset.judge.checks.conditions import or_for_and_checks as or_for_and
 from engine.ruleset.judge.checks.conditions import possible_checks as possible
 from engine.ruleset.judge.checks.conditions import question_checks as questions
@@ -50,6 +51,7 @@ CHECKS = Checks(
         choices.alike_in_both_cases,
         choices.one_of_them_never,
         none_there.none_in_this_case,
+        one_at_least.one_has_the_most,
         questions.answered_by_itself,
         like_sides.compared_with_itself,
         questions.every_word_named,

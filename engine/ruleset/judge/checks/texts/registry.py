@@ -95,6 +95,7 @@ CHECKS = Checks(
         wiped.added_though_wiped,
         spoken_of.allowed_beyond,
         spoken_of.words_the_wrong_way,
+        spoken_of.marks_the_wrong_way,
         shown_by_none.shown_by_nobody,
         shown_by_none.shown_by_some,
         contradictions.contradicted_by_rules,

@@ -12,7 +12,7 @@ from engine.ruleset.judge.checks.counts.direction_checks import CLAUSE, DOINGS
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts import claim_words as words
 from engine.ruleset.judge.checks.texts.near_texts import surely
-from engine.ruleset.judge.checks.texts.opposites import OF_WORDS, contradicted
+from engine.ruleset.judge.checks.texts.opposites import OF_WORDS, WEALTH, WORTH, contradicted
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -28,6 +28,7 @@ from engine.text.wording import Wording
 _STEM = 5
 """By so many letters at the beginning a word is known in another form of it."""
 _SIGN = Wording(r"^[a-z][\w' -]* ([<>])=? ")
+_EXTREME = Wording(r"^those(?: in)? with (?:most|fewest) ")
 _NOTHING = Wording(r"^\s*(?:nothing|no\b)")
 
 
@@ -187,3 +188,23 @@ def words_the_wrong_way(survey: Survey) -> Iterator[Diagnostic]:
             if found is not None:
                 message = say("this is called `{called}`, and it asks for `{said}`", called=found[0], said=text)
                 yield Diagnostic("P424", message, said.value.span, help=say("ask for the others, or call it otherwise"))
+
+
+def marks_the_wrong_way(survey: Survey) -> Iterator[Diagnostic]:
+    """P424: a mark is said to be of whoever has the most, and is set to those with the fewest; or turned."""
+    marks = entries(survey.rules.composed.own.root, "marks") if survey.rules.clean else {}
+    own = survey.rules.composed.own.source
+    for body in survey.bodies if marks else ():
+        what, to = text_of(body, "what"), body.values.get("to")
+        entry = marks.get(what) if isinstance(to, Expression) else None
+        if entry is None or not isinstance(to, Expression) or to.scalar.span.source != own:
+            continue
+        about = entry.value.get("about") if isinstance(entry.value, Mapping) else None
+        called = f"{what.replace('-', ' ')} {about.text if isinstance(about, Scalar) else ''}"
+        found = next(contradicted(called, to.text, (WEALTH, WORTH)), None) if _EXTREME.match(to.text) else None
+        if found is not None:
+            holes = {"mark": what, "called": found[0], "said": to.text}
+            message = say("`{called}` is said of `{mark}`, and this says `{said}`", **holes)
+            related = (Related(entry.key.span, say("it is said here")),)
+            help = say("name the others, or correct what is said about it")
+            yield Diagnostic("P424", message, to.scalar.span, help=help, related=related)

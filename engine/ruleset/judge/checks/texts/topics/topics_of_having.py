@@ -30,6 +30,9 @@ _WORD = Wording(r"[a-z]+(?:-[a-z]+)*")
 _NOTED = Wording(r"\b(?:not|nobody|no|none|never|except)\b")
 _PLAINLY = Wording(r"\b(?:(?:holds?|shows?|has|have) (?:an? )?|(?:is|are) (?:not )?)$")
 """What stands before something that players are asked to have; of a number of it there may be none."""
+_COUNTED = Wording(r"\bnumber of \(?$")
+_SO_MANY = Wording(r"^[^<>=]*?(?P<op><=|>=|!=|<|>|=) (?P<number>\d+)\b")
+"""What stands before and behind something of which there are so many."""
 _JOINED = Wording(r" (?:and|or) ")
 _PLAYERS = ("when", "from", "to")
 """What says of whom a payment is."""
@@ -90,10 +93,18 @@ def _ruled(book: Book) -> Iterator[Fact]:
         for part in _JOINED.split(said.text):
             for of, start in _asked_for(part, things):
                 lacks = len(_NOTED.findall(part[:start])) % 2 == 1
-                if sure and _PLAINLY.search(part[:start]) is not None:
+                counted = _SO_MANY.search(part[start:]) if _COUNTED.search(part[:start]) is not None else None
+                if counted is not None:
+                    lacks ^= _is_none(counted["op"], int(counted["number"]))
+                if sure and (counted is not None or _PLAINLY.search(part[:start]) is not None):
                     yield Fact(_LACKS if lacks else _HAS, said, False, of, key)
                 else:
                     yield from (Fact(value, said, True, of) for value in (_HAS, _LACKS))
+
+
+def _is_none(op: str, number: int) -> bool:
+    """Whether a number that compares so with another is 0."""
+    return (op in ("=", "<=") and number == 0) or (op == "<" and number <= 1)
 
 
 def _asked_for(text: str, things: Things) -> Iterator[tuple[str, int]]:

@@ -1,0 +1,44 @@
+"""Checks of how many have the most of something: one has it whatever happens, so that it is asked whether several do."""
+
+from collections.abc import Iterator
+
+from engine.language.forms import Compare, CountSeats, Node, ThoseWith, body_of
+from engine.language.forms.comparing import compared, number_of
+from engine.language.forms.measure import Bounds
+from engine.ruleset.understand.survey import Survey
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.source import Span
+from engine.text.translation import say
+
+
+def one_has_the_most(survey: Survey) -> Iterator[Diagnostic]:
+    """X106, X107: of those with the most there are to be one or more, and there is always one, or none, and never so.
+
+    Where it is all that a step asks, other checks may tell it of the table; here it is told wherever it stands.
+    """
+    told = set[Span]()
+    authored = survey.rules.composed.authored
+    for body in survey.bodies if survey.rules.clean else ():
+        for one in body.expressions:
+            for node in one.value.tree.walk() if one.value.scalar.span.source in authored else ():
+                holds = _of_the_most(node) if isinstance(node, Compare) else None
+                if holds is None or node.at.span in told:
+                    continue
+                told.add(node.at.span)
+                holes = {"condition": node.told()}
+                if holds:
+                    message = say("`{condition}` always holds: somebody has it, however many share it", **holes)
+                    help = say("write `= 1` where it has to be one alone, or leave it out")
+                    yield Diagnostic("X106", message, node.at.span, help=help)
+                else:
+                    message = say("`{condition}` never holds: somebody always has it", **holes)
+                    yield Diagnostic("X107", message, node.at.span, help=say("ask for another number"))
+
+
+def _of_the_most(node: Compare) -> bool | None:
+    """How a comparison of their number comes out, where one of them is enough to tell."""
+    counted, number = body_of(node.left), number_of(node.right)
+    seats: Node | None = body_of(counted.seats) if isinstance(counted, CountSeats) else None
+    if not isinstance(seats, ThoseWith) or number is None:
+        return None
+    return compared(node.op, Bounds(1, None), Bounds(number, number))
