@@ -1,4 +1,4 @@
-"""Checks of how many have the most of something: one has it whatever happens, so that it is asked whether several do."""
+"""Checks of how many have the most of something: one has it whatever happens, so it is asked whether several do."""
 
 from collections.abc import Iterator
 

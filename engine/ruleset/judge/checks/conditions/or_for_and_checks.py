@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.language.forms import (
     AmountFact,
     Compare,
+    CountSeats,
     Either,
     Has,
     Holds,
@@ -15,18 +16,21 @@ from engine.language.forms import (
     Not,
     Says,
     SeatFact,
+    ThoseWith,
     body_of,
 )
 from engine.language.forms.comparing import number_of
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.texts.near_texts import Text, near_texts
 from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Scalar
 from engine.text.translation import say
 from engine.text.wording import Wording
 
+_WINNING = ("winner", "winners")
 _IN, _WON = "players in", ("winner", "winners", "losers")
 
 
@@ -62,6 +66,60 @@ def _asks_a_hand(node: Node) -> bool:
     subject = body_of(said.subject) if isinstance(said, Says) else None
     of_them = isinstance(subject, SeatFact) and subject.entry.name in _WON
     return of_them and isinstance(said, Says) and isinstance(body_of(said.predicate), Has | Holds)
+
+
+def one_or_else(survey: Survey) -> Iterator[Diagnostic]:
+    """X125: that one alone has won, or has the most, is one of two cases, and the step is for that one in both.
+
+    Where it is enough that several are in, or the other case names the one who has won, X106 tells.
+    """
+    own = survey.rules.composed.authored
+    for body in survey.bodies if survey.rules.clean else ():
+        when = body.when
+        if when is None or " or " not in when.text or when.scalar.span.source not in own:
+            continue
+        for tree in (node for node in when.tree.walk() if isinstance(node, Either)):
+            for one, other in ((tree.left, tree.right), (tree.right, tree.left)):
+                alone = _alone(one)
+                if alone is None or not _is_for(body, alone, other) or _several_are_in(other) or _names_a_seat(other):
+                    continue
+                player = _WINNING[0] if isinstance(alone, SeatFact) else alone.told()
+                holes = {"asked": one.at.text, "other": other.at.text, "player": player}
+                message = say("where `{other}` it may not be that `{asked}`, and this is for `{player}`", **holes)
+                better = when.scalar.text.replace(" or ", " and ")
+                ways = (Remedy(say("write `{text}`", text=better), (said_instead(when.scalar, better),)),)
+                once = ways if when.scalar.text.count(" or ") == 1 else ()
+                help = say("join both with `and`, or name all of them")
+                yield Diagnostic("X125", message, when.scalar.span, help=help, remedies=once)
+                break
+
+
+def _alone(node: Node) -> Node | None:
+    """Of whom it is asked that there is just one: who has won, or has the most of something."""
+    asked = body_of(node)
+    counted = body_of(asked.left) if isinstance(asked, Compare) else None
+    seats = body_of(counted.seats) if isinstance(counted, CountSeats) else None
+    of_them = isinstance(seats, ThoseWith) or (isinstance(seats, SeatFact) and seats.entry.name in _WINNING)
+    one = isinstance(asked, Compare) and asked.op == "=" and number_of(asked.right) == 1
+    return seats if of_them and one else None
+
+
+def _is_for(body: Body, alone: Node, other: Node) -> bool:
+    """Whether a step, or the other case, speaks of the one player of whom it is asked whether they are alone."""
+    names = {alone.told(), _WINNING[0]} if isinstance(alone, SeatFact) else {alone.told()}
+    said = [other, *(one.value.tree for one in body.expressions if one.value is not body.when)]
+    inner = [one.value.tree for steps in body.inner.values() for step in steps for one in step.expressions]
+    singular = names - {_WINNING[1]}
+    return any(node.told() in singular for tree in (*said, *inner) for node in tree.walk() if not _counts(tree))
+
+
+def _names_a_seat(node: Node) -> bool:
+    said = body_of(node)
+    return isinstance(said, Says) and isinstance(body_of(said.predicate), IsSeat)
+
+
+def _counts(tree: Node) -> bool:
+    return any(isinstance(node, CountSeats) for node in tree.walk())
 
 
 def neither_of_both(survey: Survey) -> Iterator[Diagnostic]:

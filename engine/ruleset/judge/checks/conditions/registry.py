@@ -78,6 +78,7 @@ CHECKS = Checks(
         within.asked_within,
         or_for_and.whatever_was_shown,
         or_for_and.neither_of_both,
+        or_for_and.one_or_else,
         laid_upon.asked_of_the_other_card,
         at_once.asked_while_all_speak,
         arrivals.asked_of_who_has_one,

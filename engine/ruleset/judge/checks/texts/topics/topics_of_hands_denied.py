@@ -17,7 +17,7 @@ _TURNED = Wording(
     r"\b(?:no|not|without|never|nobody|none|neither|nor|unless|until|till|except|but|otherwise|else|instead|only|just"
     r"|less|lower|worse|below|under|fewer|short|fails?|missing|lacks?|lacking|nothing|free|safe|saves?|saved|spares?"
     r"|spared|excused?|exempt|keeps?|survives?|escapes?|lives?|stays?|need|needs|needed|opens?|openers?|enough|forgiven"
-    r"|pardons?|relieves?|qualif\w+|least)\b|n't\b"
+    r"|than|(?:any|every|all) other|other hands?|rest|pardons?|relieves?|qualif\w+|least)\b|n't\b"
 )
 """Words by which a text may speak of those who have no such hand, or of what a hand lets a player off from."""
 _NOT = Wording(r"\b(?:not|nobody|no one|unless)\b")
