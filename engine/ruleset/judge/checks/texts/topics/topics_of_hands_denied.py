@@ -38,11 +38,11 @@ def _said(book: Book) -> Iterator[tuple[Scalar, Saying]]:
     for text in _texts(book):
         yield from ((text, one) for one in _plainly(text.text))
     for name, one, about in book.declared("options"):
-        text, kind, default = one.get("about"), one.get("kind"), one.get("default")
+        said, kind, default = one.get("about"), one.get("kind"), one.get("default")
         of_a_hand = isinstance(kind, Scalar) and kind.text == _OF_HANDS
         of_a_hand |= isinstance(default, Scalar) and _ANY_HAND.match(default.text) is not None
-        if isinstance(text, Scalar) and of_a_hand and _TURNED.search(about.lower()) is None:
-            yield text, Saying(_HAS, about, f"${name}")
+        if isinstance(said, Scalar) and of_a_hand and _TURNED.search(about.lower()) is None:
+            yield said, Saying(_HAS, about, f"${name}")
 
 
 def _plainly(text: str) -> Iterator[Saying]:
