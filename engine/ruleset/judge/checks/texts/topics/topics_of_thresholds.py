@@ -73,6 +73,8 @@ def _ruled(book: Book) -> Iterator[Fact]:
     accounts = _accounts(book)
     defaults = {f"${name}": one.get("default") for name, one, _ in book.declared("options")}
     yield from (Fact(many, said, True, name) for said, many in _of_options(book) for name in accounts)
+    steps = ((one.get("what"), one) for _, one, _ in book.mappings if "add" in one)
+    counted = {what.text: one.span.start for what, one in steps if isinstance(what, Scalar)}
     for part in book.parts:
         for found in _COMPARED.finditer(part.said.text) if part.key != "about" else ():
             if found["name"] not in accounts and found["name"] != _DRAWN:
@@ -84,6 +86,8 @@ def _ruled(book: Book) -> Iterator[Fact]:
                 many = int(bound) + (above or 0)
                 loose = above is None or many < _FEW or found["number"] in defaults
                 yield Fact(many, part.said, loose, found["name"], part.key)
+                if part.said.span.start < counted.get(found["name"], 0):  # asked before the latest one is counted
+                    yield Fact(many + 1, part.said, True, found["name"])
                 yield from (Fact(int(bound) + more, part.said, True, found["name"]) for more in _NEAR if above is None)
         if part.key == "least" and isinstance(part.said.value, int):
             yield Fact(part.said.value, part.said, True, _DRAWN)
