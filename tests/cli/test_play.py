@@ -92,7 +92,7 @@ def test_what_is_typed_is_understood(question: Question, typed: str, action: Act
         (TURN_UP, "turn up", "which cards? turn up 1, by name or by place from 1 to 2"),
         (TURN_UP, "turn up 3", "9c cannot be chosen: turn up 1 of As Kd"),
         (DRAW, "discard Xx", "'Xx' is no card of this deck"),
-        (DRAW, "discard 1 1", "you may discard at most 4"),
+        (DRAW, "discard 1 1", "you have named place 1 twice"),
         (DRAW, "discard 1 2 3 4 5", "you may discard at most 4"),
         (DRAW, "4", "'4' is none of it: you may stand pat or discard at most 4"),
         (BET, "!", "'!' is none of it: you may check or bet 2 to 8"),

@@ -7,8 +7,8 @@ from engine.ruleset.judge.checks.payments import case_amount_checks as case_amou
 from engine.ruleset.judge.checks.payments import comes_to_nothing_checks as nothing
 from engine.ruleset.judge.checks.payments import counted_payment_checks as counted_payments
 from engine.ruleset.judge.checks.payments import dearer_word_checks as dearer_words
-from engine.ruleset.judge.checks.payments import hand_of_neither_checks as hand_of_neither
 from engine.ruleset.judge.checks.payments import factor_checks as factors
+from engine.ruleset.judge.checks.payments import hand_of_neither_checks as hand_of_neither
 from engine.ruleset.judge.checks.payments import label_amount_checks as amounts_called
 from engine.ruleset.judge.checks.payments import lacking_amount_checks as lacking_amounts
 from engine.ruleset.judge.checks.payments import lasting_price_checks as lasting_prices
