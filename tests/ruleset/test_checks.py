@@ -8,6 +8,7 @@ import pytest
 from engine.resources import shipped
 from engine.ruleset.check_up import check_up
 from engine.ruleset.judge.checks.check_registry import ASKED
+from engine.ruleset.judge.checks.texts.contradiction_checks import TOPICS
 from engine.text.diagnostics.catalogue import CATALOGUE
 from tests.late import usually
 from tests.ruleset.small_games import codes, game, told
@@ -32,6 +33,7 @@ def test_checks_that_a_glance_leaves_out_tell_of_no_error() -> None:
     assert set(ASKED.errors) == errors
     assert len(set(ASKED.all)) == len(ASKED.all)
     assert set(ASKED.unless_meant) <= set(ASKED.all)
+    assert len(set(TOPICS)) == len(TOPICS)
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,7 @@ Line = tuple[str, int]
 BY_A_TEXT = "said otherwise by a text"
 _BY_WORDS = frozenset(("A919", "P424"))
 """What is told where a label, a name or a text says otherwise than a step."""
-_TOPICS: tuple[Topic, ...] = (
+TOPICS: tuple[Topic, ...] = (
     *(RANKS, SUITS, COLOURED, HANDS, OPENERS, MANY, HELD_SO_MANY, WILDS),
     *(FACES, CASES),
     *(PARTS, WEIGHTS, TARGETS, OVER, LEFT_OVER, ODD_CHIPS, TIES),
@@ -98,14 +98,13 @@ _TOPICS: tuple[Topic, ...] = (
     *(BOUNDED, COUNTS, RAISED, BETTER, BOUNDS, THRESHOLDS),
     *(ENDS, LYING_ENDS, GOING, ALONE, HELD, GIVEN),
     *(BOUGHT, CHECK_RAISE, WILD_FOR, WILD_SHARES, WILD_BARRED, WILD_RANKS, PROOF, BEATING_SOME),
-    *(ENDED, SEEN),
-    *(BOUGHT, CHECK_RAISE, WILD_FOR, WILD_SHARES, PROOF),
     *(ENDED, SEEN, LONE, UNTIL, LAST, EITHER, NOT_WON),
     *(HANDS_ASKED, RANKS_ASKED, SUITS_ASKED, FACES_ASKED, CARDS_ASKED, LOW, KEPT, WILD_TERMS, WILD_ALONE),
     *(SOLD, PLAYED_IF, PLAYERS_ASKED, WON_AT, NOTED),
     *(PIPS, PIP_EDGES, DENIED, MADE, WILD_BY_PLACE, SOME_OF_A_RANK),
     *(LASTING, PLAYED_WHEN, RISING, UNITS, ENDING, SOMEBODY, OF_GAME, WHICHEVER, STARTING),
 )
+"""What texts are held against rules about, each once."""
 
 
 def contradicted_by_rules(survey: Survey) -> Iterator[Diagnostic]:
@@ -123,7 +122,7 @@ def contradictions(own: Mapping, *played: Mapping) -> Iterator[Diagnostic]:
 def _by_topics(own: Mapping, played: Sequence[Mapping]) -> Iterator[Diagnostic]:
     """What each topic tells, one after another."""
     book = Book(own)
-    for topic in _TOPICS:
+    for topic in TOPICS:
         said = [] if topic.cues.isdisjoint(book.words) else list(topic.said(book))
         found = _contradicted(topic, book, said, played) if said else None
         if found is not None:

@@ -197,6 +197,5 @@ MARKED = Topic(
     nothing,
     these("worst lowest poorest loser losers loses others else best highest won win wins winner winners"),
 )
-EXTREMES = Topic(_said_extremes, _ruled_extremes, nothing, these("most fewest least won wins"))
-EXTREMES = Topic(_said_extremes, _ruled_extremes, _named_extremes, these("most fewest won wins"))
+EXTREMES = Topic(_said_extremes, _ruled_extremes, _named_extremes, these("most fewest least won wins"))
 KEPT_OUT = Topic(_said_kept_out, _ruled_kept_out, nothing, these("not never cannot only"))
