@@ -106,6 +106,7 @@ GROUPS = (
     "fiftyninth",
     "sixtieth",
     "sixtyfirst",
+    "sixtysecond",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -11,7 +11,7 @@ from engine.text.marked.node import Entry, Mapping, Node, Scalar
 from engine.text.translation import say, say_many
 
 LIKE = "like"
-_OWN = ("label", "when", "note", LIKE)
+OWN = ("label", "when", "note", LIKE)
 """What a bet does not have from the one it is like."""
 Resolve = Callable[[Scalar], Steps]
 """The steps an address means; none where that was told."""
@@ -62,7 +62,7 @@ def _model(step: OpenStep, at: Scalar, found: Steps) -> OpenStep | Diagnostic | 
 
 def _take_over(step: OpenStep, model: OpenStep) -> None:
     for name, inner in model.body.items():
-        if name not in _OWN and name not in step.blocks:
+        if name not in OWN and name not in step.blocks:
             step.body.setdefault(name, inner)
     for name, block in model.blocks.items():
         if name not in step.body and name not in step.blocks:

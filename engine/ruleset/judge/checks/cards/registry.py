@@ -11,9 +11,11 @@ from engine.ruleset.judge.checks.cards import emptied_in_turn_checks as emptied
 from engine.ruleset.judge.checks.cards import for_a_neighbour_checks as for_neighbours
 from engine.ruleset.judge.checks.cards import given_away_checks as given_away
 from engine.ruleset.judge.checks.cards import handed_back_checks as handed_back
+from engine.ruleset.judge.checks.cards import idle_stock_checks as idle_stocks
 from engine.ruleset.judge.checks.cards import kept_of_them_checks as kept_of_them
 from engine.ruleset.judge.checks.cards import left_from_lap_checks as left_from_lap
 from engine.ruleset.judge.checks.cards import missing_cards_checks as missing
+from engine.ruleset.judge.checks.cards import named_after_a_place_checks as named_after
 from engine.ruleset.judge.checks.cards import named_twice_checks as named_twice
 from engine.ruleset.judge.checks.cards import never_cleared_checks as never_cleared
 from engine.ruleset.judge.checks.cards import not_replaced_checks as not_replaced
@@ -63,6 +65,7 @@ CHECKS = Checks(
         wilds.jokers_nobody_explains,
         wild_elsewhere.wild_where_no_hand_is_made,
         wild_elsewhere.wild_for_other_lines,
+        wild_elsewhere.wild_for_given_shares,
         thrown_at_once.thrown_away_at_once,
         thrown_at_once.thrown_from_the_other_end,
         thrown_by_others.thrown_by_those_without,
@@ -110,6 +113,8 @@ CHECKS = Checks(
         for_neighbours.counted_for_the_other_neighbour,
         swapped_with.given_and_not_returned,
         not_replaced.replaced_all_the_same,
+        idle_stocks.never_runs_out,
+        named_after.called_by_an_unused_place,
     ),
     of_choices=(wild_elsewhere.wild_where_no_hand_is_made, wild_elsewhere.wild_for_other_lines),
     unless_meant={

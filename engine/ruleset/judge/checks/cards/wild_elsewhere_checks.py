@@ -7,6 +7,8 @@ from engine.language.expression import Expression
 from engine.language.forms import Among, CardsAt, CardsFact, EitherCards, Extreme, Named, Node, body_of
 from engine.ruleset.judge.checks.cards.wild_checks import entries_in_play
 from engine.ruleset.judge.checks.names.authored import roots_of
+from engine.ruleset.judge.checks.pot.share_takers import is_one_at_most
+from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.survey import Survey
@@ -70,6 +72,35 @@ def wild_for_other_lines(survey: Survey) -> Iterator[Diagnostic]:
         related = () if told is None else (Related(told.span, say("it is said here that it is")),)
         help = say("let it be wild for the lines in which it lies, or for all: leave out `for`")
         yield Diagnostic("D207", message, entry.cards.scalar.span, help=help, related=related)
+
+
+def wild_for_given_shares(survey: Survey) -> Iterator[Diagnostic]:
+    """D207: cards are wild for shares alone that go to certain players, so that no hands are compared for them."""
+    rules = survey.rules
+    given = {share.name for share in rules.shares if _is_given(share, rules)} - _asked_for(survey)
+    for entry in entries_in_play(survey) if rules.clean and given else ():
+        if not entry.hands or not given.issuperset(entry.hands):
+            continue
+        at = entry.cards.scalar.span
+        if at.source in rules.composed.authored:
+            share = listed(entry.hands, "and")
+            message = say("no hands are compared for {share}, so these cards are wild for nobody", share=share)
+            who = next(one.who for one in rules.shares if one.name in entry.hands)
+            related = () if who is None else (Related(who.scalar.span, say("it goes to these players")),)
+            help = say("name a share for which hands are compared, or leave out `for`")
+            yield Diagnostic("D207", message, at, help=help, related=related)
+
+
+def _is_given(share: ShareEntry, rules: Rules) -> bool:
+    """Whether a share goes to one certain player, whatever they hold."""
+    return share.who is not None and share.needs is None and is_one_at_most(share.who.tree, rules.deck)
+
+
+def _asked_for(survey: Survey) -> set[str]:
+    """The hands that rules ask for by their names, besides giving out the pot."""
+    said = [one.value.text for body in survey.bodies for one in body.expressions]
+    names = [share.name for share in survey.rules.shares]
+    return {name for name in names if any(re.search(rf"\b(?:for|of) {re.escape(name)}\b", one) for one in said)}
 
 
 def _in_lines(rules: Rules, uses: Sequence[Expression], lines: Sequence[str]) -> set[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.language.forms import Compare, CountCards, NaturalHand, Node, body_of
+from engine.language.forms import Compare, CountCards, EitherCards, NaturalHand, Node, body_of
 from engine.language.forms.comparing import OPPOSITE, bounds_where, number_of
 from engine.ruleset.judge.checks.cards.wild_checks import entries_in_play
 from engine.ruleset.judge.checks.conditions.case_checks import Asked, surely_asked
@@ -31,8 +31,11 @@ def wild_in_two_ways(survey: Survey) -> Iterator[Diagnostic]:
     """J605: an entry that was said before, or a bug some of whose cards stand for any card already."""
     known: list[tuple[WildEntry, int]] = []
     for entry in survey.rules.wilds if survey.rules.clean else ():
-        cards = entry.fixed(survey.rules.scope) or 0
-        again = next((one for one, _ in known if _is_said_by(one, entry)), None)
+        fixed = entry.fixed(survey.rules.scope)
+        cards = fixed or 0
+        again = next(
+            (one for one, _ in known if _is_said_by(one, entry) or (fixed is None and _covers(one, entry))), None
+        )
         partly = next((one for one, mask in known if entry.bug and cards & mask and cards & ~mask), None)
         earlier = again or partly
         if earlier is not None:
@@ -42,8 +45,27 @@ def wild_in_two_ways(survey: Survey) -> Iterator[Diagnostic]:
             related = (Related(earlier.cards.scalar.span, say("by this")),)
             help = say("name other cards, or leave the entry out")
             yield Diagnostic("J605", message, entry.cards.scalar.span, help=help, related=related)
-        whole = entry.when is None and entry.most is None and not (entry.bug or entry.hands or entry.lines)
-        known.append((entry, cards if whole else 0))
+        known.append((entry, cards if _is_whole(entry) else 0))
+
+
+def _is_whole(entry: WildEntry) -> bool:
+    """Whether its cards stand for any card in every hand, always."""
+    return entry.when is None and entry.most is None and not (entry.bug or entry.hands or entry.lines)
+
+
+def _covers(earlier: WildEntry, entry: WildEntry) -> bool:
+    """Whether an earlier entry makes the cards of one wild in any case, be it among others."""
+    wanted = body_of(entry.cards.tree).told()
+    return _is_whole(earlier) and any(one.told() == wanted for one in _either(earlier.cards.tree))
+
+
+def _either(cards: Node) -> Iterator[Node]:
+    """The cards themselves, and each of those that are named with `or`."""
+    node = body_of(cards)
+    yield node
+    if isinstance(node, EitherCards):
+        yield from _either(node.left)
+        yield from _either(node.right)
 
 
 def bounded_by_their_own_case(survey: Survey) -> Iterator[Diagnostic]:

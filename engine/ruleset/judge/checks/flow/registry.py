@@ -19,6 +19,7 @@ from engine.ruleset.judge.checks.flow import laps_of_another_checks as laps_of_a
 from engine.ruleset.judge.checks.flow import last_look_checks as last_look
 from engine.ruleset.judge.checks.flow import late_checks as late
 from engine.ruleset.judge.checks.flow import left_for_nothing_checks as left
+from engine.ruleset.judge.checks.flow import like_anyway_checks as like_anyway
 from engine.ruleset.judge.checks.flow import never_gone_on_checks as never_gone_on
 from engine.ruleset.judge.checks.flow import out_too_late_checks as out_too_late
 from engine.ruleset.judge.checks.flow import phase_checks as phases
@@ -67,6 +68,7 @@ CHECKS = Checks(
         idle_keys.keys_without_effect,
         idle_keys.said_anew_by_every_bet,
         idle_keys.numbers_that_never_play,
+        like_anyway.had_from_its_like,
         idle_heads.betting_without_bets,
         idle.kept_more_than_held,
         idle.laid_aside_for_nothing,

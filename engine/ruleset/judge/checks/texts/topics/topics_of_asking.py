@@ -19,10 +19,16 @@ UNHEARD = (
     r" (?:say|said|declare|choose|chose|go|went|announce|are)"
 )
 """How it is said that nobody hears others first."""
+_SECRETLY = r"(?:in secret|secretly)"
+_UTTERING = (
+    r"(?:call|bid|write|pick|predict|mark|whisper|claim|pledge|back|promise|stake|bet)(?:s|ed|ting)?|written|wrote"
+)
+"""What is done by saying a word, where it is told that it is done in secret; aloud it may mean something else."""
 _TOGETHER = Wording(
     rf"\b(?:(?:{_SPEAKING})\b[^,;.:]*?\b{_AT_ONCE}|{_AT_ONCE} (?:{_SPEAKING})"
     rf"|(?:fists?|hands) (?:(?:are|is) )?(?:all )?open(?:ed)? {_AT_ONCE}"
     rf"|open (?:all )?(?:the|their) (?:fists?|hands) {_AT_ONCE}|{UNHEARD}"
+    rf"|{_SECRETLY} (?:{_UTTERING})|(?:{_UTTERING})\b[^,;.:]*? {_SECRETLY}"
     r"|coins in the(?:ir)? (?:fists?|hands?)|by coins|with coins)\b",
     re.IGNORECASE,
 )

@@ -1,0 +1,60 @@
+"""Checks of what is said about the end of the stock, where no deal ever comes to it."""
+
+from collections.abc import Iterator
+
+from engine.ruleset.understand.rules import Rules
+from engine.ruleset.understand.survey import Survey
+from engine.ruleset.understand.survey import survey as surveyed
+from engine.steps.machine.kind import Body
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, without_key
+from engine.text.translation import say
+
+_KEY = "stock-runs-out"
+_STOCK, _DISCARDS = "stock", "discards"
+_NEVER, _USUAL = "cannot", "reshuffle"
+
+
+def never_runs_out(survey: Survey) -> Iterator[Diagnostic]:
+    """F708: what happens when the stock runs out, which it never does, however many play.
+
+    It may be said out of care that the discards are shuffled, or where it is open how many cards are dealt, since they
+    hang on those who play, what players choose, or other cards.
+    """
+    rules = survey.rules
+    root = rules.composed.own.root
+    said = root.entries.get(_KEY)
+    if said is None or not rules.clean or rules.stock == _NEVER or rules.deck.put_back or _may_bring_cards(survey):
+        return
+    if rules.stock == _USUAL and rules.players.least < rules.players.most:
+        return
+    if any(_depends_on_players(body, settled=body in rules.play) for body in survey.bodies):
+        return
+    if _may_run_out(rules):
+        return
+    message = say("the stock never runs out here, however many play, so this says nothing")
+    help = say("leave it out, or let more play")
+    ways = (Remedy(say("leave out `{key}`", key=_KEY), (without_key(root, _KEY),)),)
+    yield Diagnostic("F708", message, said.key.span, help=help, remedies=ways)
+
+
+def _depends_on_players(body: Body, *, settled: bool) -> bool:
+    """Whether players throw cards away by a step and stay in, or one that deals does not come in any case."""
+    ways = [move for move in body.kind.moves if not move.only_with or move.only_with in body.values]
+    away = any(move.target == _DISCARDS and move.source != _STOCK for move in ways)
+    thrown = away and not (body.kind.folds or body.kind.part)
+    return thrown or (not settled and any(move.source == _STOCK for move in ways))
+
+
+def _may_run_out(rules: Rules) -> bool:
+    """Whether a step may need more cards than there are, with some number of players, if no card comes back."""
+    seen = surveyed(rules._replace(stock=_NEVER))
+    unsure = any(table.doubtful for table in seen.ends.values())
+    return unsure or not seen.journals or any(journal.shortages for journal in seen.journals.values())
+
+
+def _may_bring_cards(survey: Survey) -> bool:
+    """Whether an option may be set so that more cards are needed."""
+    return any(option.means.entries for option in survey.rules.composed.options.values()) or any(
+        "$" in one.value.text for body in survey.bodies for one in body.expressions
+    )
