@@ -115,6 +115,9 @@ def idle_in_declaring(body: Body) -> Iterator[Idle]:
     if how in ("changeable", "rising") and isinstance(who, Expression) and not many_seats(who.tree):
         message = say("only `{player}` is asked, so no other word comes after which to choose again", player=who.text)
         yield Idle("how", "who", message, say("write `how: in turn`, or let others be asked too"))
+    elif how in ("changeable", "rising") and who is None and body.scope.turns:
+        message = say("only the player whose turn it is is asked, so no other word comes after which to choose again")
+        yield Idle("how", NO_KEY, message, say("write `how: in turn`, or say with `who` that others are asked too"))
 
 
 def idle_in_exchange(body: Body) -> Iterator[Idle]:

@@ -32,6 +32,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_lying_ends import LYING_
 from engine.ruleset.judge.checks.texts.topics.topics_of_many import HELD_SO_MANY, MANY
 from engine.ruleset.judge.checks.texts.topics.topics_of_marks import EXTREMES, KEPT_OUT, MARKED
 from engine.ruleset.judge.checks.texts.topics.topics_of_multiples import BY_OPTIONS, MULTIPLES
+from engine.ruleset.judge.checks.texts.topics.topics_of_neighbours import NEIGHBOURS
 from engine.ruleset.judge.checks.texts.topics.topics_of_not_winning import NOT_WON
 from engine.ruleset.judge.checks.texts.topics.topics_of_noted_cases import NOTED
 from engine.ruleset.judge.checks.texts.topics.topics_of_one_of_them import EITHER, LAST
@@ -69,6 +70,7 @@ from engine.ruleset.judge.checks.texts.topics.topics_of_wild_ranks import WILD_R
 from engine.ruleset.judge.checks.texts.topics.topics_of_wild_shares import WILD_SHARES
 from engine.ruleset.judge.checks.texts.topics.topics_of_wild_terms import WILD_ALONE, WILD_TERMS
 from engine.ruleset.judge.checks.texts.topics.topics_of_wilds import WILDS
+from engine.ruleset.judge.checks.texts.topics.topics_of_winning_hands import WINNING_HANDS
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar
@@ -92,7 +94,7 @@ TOPICS: tuple[Topic, ...] = (
     *(RANKS, SUITS, COLOURED, HANDS, OPENERS, MANY, HELD_SO_MANY, WILDS),
     *(FACES, CASES),
     *(PARTS, WEIGHTS, TARGETS, OVER, LEFT_OVER, ODD_CHIPS, TIES),
-    *(HOW, PASSES, PLACES, DEALT),
+    *(HOW, PASSES, NEIGHBOURS, PLACES, DEALT, WINNING_HANDS),
     *(PAYMENTS, STAYED, RECEIVERS, COSTS, PRICES, HAVING, CHIPS, MULTIPLES, BY_OPTIONS, PAID_SO_MUCH),
     *(MARKED, EXTREMES, KEPT_OUT, EMPTIED, ALL_ANEW),
     *(BOUNDED, COUNTS, RAISED, BETTER, BOUNDS, THRESHOLDS),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
+from engine.ruleset.judge.checks.texts.text_checks import NUMBER
 from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic, anywhere, in_texts, these
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.wording import Wording
@@ -33,6 +34,7 @@ _SAID = {
         r"|\bwithout (?:anybody|anyone|ever) (?:looking|seeing)\b"
         r"|\b(?:(?:dealt|plays?|played|lies?|holds?|held) sight unseen|unseen by (?:all|everybody|anybody))\b",
     ),
+    _OPEN: Wording(rf"\b(?:an?|{NUMBER}) cards?(?: (?:is|are|comes?|goes?|lies?|dealt|each|to each))* face[- ]up\b"),
 }
 """Who sees a card → how texts say so."""
 SEEN_BY_OTHERS = _SAID[_OUTWARD]
@@ -77,6 +79,8 @@ def _ruled(book: Book) -> Iterator[Fact]:
     theirs = list[Scalar]()
     for key, step, within in book.mappings:
         said = step.get(_FACE)
+        if key in kinds.TURNING or (key in kinds.DEALING and "to" in step):
+            yield Fact(_OPEN, Scalar(key, key, step.span, "borrowed", step.span), True)
         if key != kinds.DEAL or not within:
             continue
         if "to" not in step:
@@ -98,6 +102,6 @@ SEEN = Topic(
     in_texts(_said),
     _ruled,
     anywhere(_named),
-    these("see sees seen knows know forehead foreheads brow brows looking look looks unseen"),
+    these("face see sees seen knows know forehead foreheads brow brows looking look looks unseen"),
     lists=False,
 )
