@@ -54,10 +54,11 @@ def _named(text: str) -> Iterator[Saying]:
 def _ruled(book: Book) -> Iterator[Fact]:
     """On which side players sit of whom rules speak; where all do it, one's left neighbour is another's right one."""
     together: dict[int, list[tuple[str, Part]]] = defaultdict(list)
+    laid = tuple(f"{name} of " for name in book.named("places") or ())
     for part in book.parts:
         for found in _RULED.finditer(part.said.text):
             yield Fact(found[1], part.said, key=part.key)
-            if _done_by_all(part):
+            if _done_by_all(part) or (laid and part.said.text[: found.start()].endswith(laid)):  # they lay them there
                 yield Fact(_OTHER_SIDE[found[1]], part.said, True)
                 continue
             block = next((outer for outer in reversed(part.within) if "do" in outer), None)
