@@ -24,9 +24,13 @@ def never_runs_out(survey: Survey) -> Iterator[Diagnostic]:
     rules = survey.rules
     root = rules.composed.own.root
     said = root.entries.get(_KEY)
-    if said is None or not rules.clean or rules.stock == _NEVER or rules.deck.put_back or _may_bring_cards(survey):
-        return
-    if rules.stock == _USUAL and rules.players.least < rules.players.most:
+    if (
+        said is None
+        or not rules.clean
+        or rules.stock in (_NEVER, _USUAL)
+        or rules.deck.put_back
+        or _may_bring_cards(survey)
+    ):
         return
     if any(_depends_on_players(body, settled=body in rules.play) for body in survey.bodies):
         return
