@@ -30,7 +30,8 @@ def posted_with_cards(survey: Survey) -> Iterator[Diagnostic]:
         if _forces(body):
             moments = survey.at(body)
             has_cards = bool(moments) and all(one.within.own.least > 0 for one in moments)
-            late = dealt is not None and has_cards and body.key.span.source == dealt.key.span.source == own
+            parted = any(_goes_on(dealt, one) for one in play[number + 1 : number + 2])
+            late = dealt is not None and has_cards and not parted and body.key.span.source == dealt.key.span.source == own
             if late and _is_in_every_pot(body) and not _is_meant(survey, body):
                 assert dealt is not None
                 message = say("players have their cards when this is posted, and it is what they play for")
@@ -61,6 +62,12 @@ def _gives_cards(survey: Survey, body: Body) -> bool:
     """Whether a step deals to players who may have no card yet."""
     deals = body.kind.deals and not body.kind.exchanges and not put_on(body)
     return deals and any(one.within.own.least == 0 for one in survey.at(body))
+
+
+def _goes_on(dealt: Body | None, body: Body) -> bool:
+    """Whether a step goes on dealing as another one did: who parts a deal by a stake means it."""
+    alike = dealt is not None and dealt.kind is body.kind and dealt.values.get("face") == body.values.get("face")
+    return alike and body.kind.deals and not body.kind.exchanges and not put_on(body)
 
 
 def _is_in_every_pot(body: Body) -> bool:

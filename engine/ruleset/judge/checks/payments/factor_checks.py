@@ -55,7 +55,8 @@ def nothing_unless_it_is_set(survey: Survey) -> Iterator[Diagnostic]:
 
 def _is_a_factor(survey: Survey, name: str, declared: Mapping) -> bool:
     """Whether an account is said to be a factor, begins with nothing, and is only ever set to numbers from 2 up."""
-    if survey.rules.marks[name].start != 0:
+    mark = survey.rules.marks.get(name)
+    if mark is None or mark.start != 0:
         return False
     about = declared.get("about")
     said = isinstance(about, Scalar) and _FACTOR.search(about.text.lower()) is not None

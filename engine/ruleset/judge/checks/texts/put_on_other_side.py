@@ -11,7 +11,7 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.registry import BETTING, KINDS, ROLES
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence
-from engine.text.translation import say
+from engine.text.translation import mark, say
 from engine.text.wording import Wording
 
 _BETS = next(noun for noun, (kind, _) in ROLES.items() if kind is BETTING)
@@ -34,6 +34,10 @@ _DOES = Wording(r"\bwho(?:ever)?\b[^,;:.]*\b(?:may|must|can|has to|gets?|pays?)\
 _CLAUSE = Wording(r"[,;:.](?: |$)| and then |\n")
 _WORD = Wording(r"[a-z]{4,}")
 _SIDES = {"before": "after", "after": "before"}
+_COMES = {
+    "before": mark("players are told `{words}`, and this comes before it"),
+    "after": mark("players are told `{words}`, and this comes after it"),
+}
 _DICE, _THROWN = Wording(r"\b(?:die|dice|thrown?|throws?|rolls?)\b"), "thrown"
 _BUYS, _COSTS = Wording(r"\b(?:buys?|bought|sold|pays?|paid)\b"), "costs"
 
@@ -70,7 +74,7 @@ def put_on_other_side(root: Mapping) -> Iterator[Diagnostic]:
         )
         if found is not None:
             words, text = found
-            message = say("players are told `{words}`, and this comes {side} it", words=words, side=side)
+            message = say(_COMES[side], words=words)
             related = (Related(text.span, say("it is said here")),)
             help = say("write `{side}`, or correct the text", side=_SIDES[side])
             yield Diagnostic("A919", message, one.side.key.span, help=help, related=related)
