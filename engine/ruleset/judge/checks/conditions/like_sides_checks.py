@@ -24,8 +24,8 @@ def compared_with_itself(survey: Survey) -> Iterator[Diagnostic]:
     said = [one.value for body in survey.bodies for one in body.expressions]
     for one in (*said, *conditions, *rules.of_hands) if rules.clean else ():
         for node in one.tree.walk():
+            holds = _of_itself(node) if isinstance(node, Compare | Says) else None
             span = node.at.span
-            holds = _of_itself(node)
             if holds is None or span.source not in own or span in told:
                 continue
             told.add(span)
@@ -44,7 +44,8 @@ def compared_with_itself(survey: Survey) -> Iterator[Diagnostic]:
 def _of_itself(node: Node) -> bool | None:
     """Whether what is compared with itself is so; None where two are compared, or it is no comparison."""
     if isinstance(node, Compare) and node.op in _SO_OF_EQUAL:
-        return _SO_OF_EQUAL[node.op] if body_of(node.left).told() == body_of(node.right).told() else None
+        left, right = body_of(node.left), body_of(node.right)
+        return _SO_OF_EQUAL[node.op] if type(left) is type(right) and left.told() == right.told() else None
     who = body_of(node.predicate) if isinstance(node, Says) else None
     if isinstance(node, Says) and isinstance(who, IsSeat) and node.subject.told() == who.seats.told():
         return not who.negated

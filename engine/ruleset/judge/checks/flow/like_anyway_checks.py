@@ -15,7 +15,7 @@ from engine.text.translation import say
 
 def had_from_its_like(survey: Survey) -> Iterator[Diagnostic]:
     """F708: a bet says once more what the one it is like says too, or says all there is for itself."""
-    if not survey.rules.clean:
+    if not survey.rules.clean or not any(LIKE in source.text for source in survey.rules.composed.authored):
         return
     labelled = {body.label: body for body in survey.bodies if body.label}
     for step, said in _alike(roots_of(survey.rules)):
