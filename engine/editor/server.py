@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, BinaryIO
 
 from lsprotocol import types as lsp
 from pygls.exceptions import JsonRpcInvalidParams
@@ -197,6 +197,25 @@ def made(version: str, within: Root = ANYWHERE) -> LanguageServer:
         desk.tell_those_made_of(params.text_document.uri)
 
     return server
+
+
+def talked(version: str, out: BinaryIO) -> int:
+    """An editor was served over stdin and a stream until it left: 1 where it said `exit` without `shutdown` before."""
+    server, code = made(version), 0
+    asked = False
+
+    @server.feature(lsp.SHUTDOWN)
+    def shut_down(params: None) -> None:
+        nonlocal asked
+        asked = True
+
+    @server.feature(lsp.EXIT)
+    def left(params: None) -> None:
+        nonlocal code
+        code = 0 if asked else 1
+
+    server.start_io(stdout=out)
+    return code
 
 
 def _named(answer: Any, name: str) -> Any:

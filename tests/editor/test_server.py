@@ -1,6 +1,8 @@
 """The language server, asked by a real client over stdin and stdout."""
 
 import asyncio
+import json
+import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -315,3 +317,22 @@ def test_what_was_never_opened_is_not_there(ask: Any) -> None:
         assert await editor.client.text_document_definition_async(params) is None
 
     ask(talk)
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"), [(["initialize", "shutdown", "exit"], 0), (["initialize", "exit"], 1), (["initialize"], 0)]
+)
+def test_it_ends_as_the_editor_asks(asked: list[str], code: int) -> None:
+    def sent(number: int, method: str) -> bytes:
+        message: dict[str, Any] = {"jsonrpc": "2.0", "method": method}
+        if method == "initialize":
+            message["params"] = {"processId": None, "rootUri": None, "capabilities": {}}
+        if method != "exit":
+            message["id"] = number
+        body = json.dumps(message).encode()
+        return b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+
+    said = b"".join(sent(number, method) for number, method in enumerate(asked))
+    ended = subprocess.run([sys.executable, "-m", "engine.cli", "lsp"], input=said, capture_output=True, timeout=60)
+    assert (ended.returncode, ended.stderr) == (code, b"")
+    assert ended.stdout.count(b'"result"') == len(asked) - ("exit" in asked)

@@ -1,5 +1,7 @@
 """houserule lsp: what editors show of rules while they are written."""
 
+import os
+import sys
 from argparse import ArgumentParser, Namespace
 from importlib.util import find_spec
 
@@ -14,10 +16,10 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace, console: Console) -> int:
-    """See Command: ends when the editor says so."""
+    """See Command: ends when the editor says so, with 1 where it leaves without having asked to shut down."""
     if find_spec("pygls") is None:
         raise UsageError(say("the language server is not installed; `pip install 'houserule[lsp]'` does that"))
-    from engine.editor.server import made
+    from engine.editor.server import talked
 
-    made(version()).start_io()
-    return 0
+    with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as out:  # of its own, since it is closed when the editor leaves
+        return talked(version(), out)
