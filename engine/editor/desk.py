@@ -45,7 +45,7 @@ class Desk:
         text = _text(self._server.workspace.get_text_document(uri))
         known = self._pages.get(uri)
         others = {path_of(other): _text(one) for other, one in self._open().items() if other != uri}
-        if known is not None and (known.text, known.others) == (text, others):
+        if known is not None and (known.text, known.others) == (text, others) and known.is_up_to_date:
             return known
         before = known if known is None or known.root is not None else known.before
         page = Page(path_of(uri), text, others, before, self._within)
@@ -105,9 +105,10 @@ class Desk:
         self._shown[uri] = shown
 
     def tell_all(self) -> None:
-        """The same of each file that is open: what one of them says may be wrong by another."""
+        """The editor shows what is wrong with each open file where that is different now: another file has changed."""
         for uri in self._open():
-            self.tell(uri)
+            self._wait_no_more(uri)
+            self._show(uri, self.page(uri).diagnostics, again=False)
 
 
 def _text(document: Any) -> str:

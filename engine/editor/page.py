@@ -85,6 +85,12 @@ class Page(Struct, frozen=True, dict=True):
             return False
         return not self.root or any(one.code == "S115" for one in self.at_once.diagnostics)
 
+    @property
+    def is_up_to_date(self) -> bool:
+        """Whether the files that were read for it hold now what they held then."""
+        known: list[Checkup] = [self.__dict__[name] for name in ("checkup", "at_once") if name in self.__dict__]
+        return all(one.library is None or one.library.is_up_to_date for one in known)
+
     def is_made_of(self, other: Path) -> bool:
         """Whether another file was read for it, or would be if it were there."""
         library = self.checkup.library

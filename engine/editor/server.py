@@ -181,6 +181,7 @@ def made(version: str, within: Root = ANYWHERE) -> LanguageServer:
     @server.feature(lsp.TEXT_DOCUMENT_DID_OPEN)
     def opened(params: lsp.DidOpenTextDocumentParams) -> None:
         desk.tell(params.text_document.uri)
+        desk.tell_those_made_of(params.text_document.uri)
 
     @server.feature(lsp.TEXT_DOCUMENT_DID_CHANGE)
     def changed(params: lsp.DidChangeTextDocumentParams) -> None:
@@ -189,6 +190,17 @@ def made(version: str, within: Root = ANYWHERE) -> LanguageServer:
     @server.feature(lsp.TEXT_DOCUMENT_DID_SAVE)
     def saved(params: lsp.DidSaveTextDocumentParams) -> None:
         desk.tell_all()
+
+    @server.feature(lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES)
+    def changed_elsewhere(params: lsp.DidChangeWatchedFilesParams) -> None:
+        desk.tell_all()
+
+    @server.feature(lsp.INITIALIZED)
+    def ready(params: lsp.InitializedParams) -> None:
+        if _watches(server.client_capabilities):
+            watched = lsp.DidChangeWatchedFilesRegistrationOptions([lsp.FileSystemWatcher(_WATCHED)])
+            wanted = lsp.Registration("rules", lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES, watched)
+            server.client_register_capability(lsp.RegistrationParams([wanted]))
 
     @server.feature(lsp.TEXT_DOCUMENT_DID_CLOSE)
     def closed(params: lsp.DidCloseTextDocumentParams) -> None:
@@ -216,6 +228,15 @@ def talked(version: str, out: BinaryIO) -> int:
 
     server.start_io(stdout=out)
     return code
+
+
+_WATCHED = "**/*.{yaml,yml}"
+
+
+def _watches(client: lsp.ClientCapabilities) -> bool:
+    """Whether an editor can be asked to say which files were changed by others."""
+    files = client.workspace.did_change_watched_files if client.workspace is not None else None
+    return files is not None and bool(files.dynamic_registration)
 
 
 def _named(answer: Any, name: str) -> Any:

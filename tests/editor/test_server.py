@@ -288,6 +288,70 @@ def test_a_file_is_looked_at_again_when_its_parent_is_written(ask: Any) -> None:
     ask(talk)
 
 
+PARENT = (
+    "format: 1\nkind: game\nname: Parent\nextends: five-card-draw\nwords: {good: {hand: pair of jacks or better}}\n"
+)
+CHILD = """format: 1
+kind: game
+name: Child
+extends: parent.yaml
+changes:
+  - set: {at: first round, to: {open-if: good, nobody-opens: [throw-in: {}]}}
+"""
+
+
+def test_a_file_is_looked_at_again_when_its_parent_is_changed_elsewhere(ask: Any) -> None:
+    async def talk(editor: Editor) -> None:
+        parent = editor.path.with_name("parent.yaml")
+        parent.write_text(PARENT.replace("good", "fine"), encoding="utf-8")
+        assert [one.code for one in await editor.open(CHILD)] == ["X101"]
+        parent.write_text(PARENT, encoding="utf-8")
+        editor.client.text_document_did_save(lsp.DidSaveTextDocumentParams(editor.document))
+        assert await editor.problems() == []
+        parent.unlink()
+        gone = lsp.FileEvent(parent.as_uri(), lsp.FileChangeType.Deleted)
+        editor.client.workspace_did_change_watched_files(lsp.DidChangeWatchedFilesParams([gone]))
+        assert await editor.problems() != []
+        parent.write_text(PARENT, encoding="utf-8")
+        assert await editor.write(CHILD) == []
+
+    ask(talk)
+
+
+def test_a_file_is_looked_at_again_when_its_parent_is_opened_with_another_text(ask: Any) -> None:
+    async def talk(editor: Editor) -> None:
+        parent = Editor(editor.client, editor.path.with_name("parent.yaml"), editor.told)
+        parent.path.write_text(PARENT, encoding="utf-8")
+        assert await editor.open(CHILD) == []
+        assert await parent.open(PARENT.replace("good", "fine")) != []
+        assert [one.code for one in await editor.problems()] == ["X101"]
+
+    ask(talk)
+
+
+def test_the_editor_is_asked_to_tell_what_others_change(tmp_path: Path) -> None:
+    async def talk() -> list[lsp.Registration]:
+        client, asked = LanguageClient("test", "1"), asyncio.Queue[list[lsp.Registration]]()
+
+        @client.feature(lsp.CLIENT_REGISTER_CAPABILITY)  # type: ignore[untyped-decorator]
+        def registered(params: lsp.RegistrationParams) -> None:
+            asked.put_nowait(list(params.registrations))
+
+        await client.start_io(sys.executable, "-m", "engine.cli", "lsp")
+        watches = lsp.DidChangeWatchedFilesClientCapabilities(dynamic_registration=True)
+        able = lsp.ClientCapabilities(workspace=lsp.WorkspaceClientCapabilities(did_change_watched_files=watches))
+        await client.initialize_async(lsp.InitializeParams(capabilities=able))
+        client.initialized(lsp.InitializedParams())
+        found = await asked.get()
+        await client.shutdown_async(None)
+        client.exit(None)
+        await client.stop()  # type: ignore[no-untyped-call]
+        return found
+
+    (wanted,) = asyncio.run(asyncio.wait_for(talk(), 60))
+    assert wanted.method == lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES
+
+
 @pytest.mark.parametrize("text", ["services:\n  web: {image: nginx}\n", "- hosts: all\n", "{{ include }}\n", ""])
 def test_nothing_is_told_of_files_that_are_no_rules(ask: Any, text: str) -> None:
     async def talk(editor: Editor) -> None:
@@ -333,6 +397,7 @@ def test_it_ends_as_the_editor_asks(asked: list[str], code: int) -> None:
         return b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
 
     said = b"".join(sent(number, method) for number, method in enumerate(asked))
-    ended = subprocess.run([sys.executable, "-m", "engine.cli", "lsp"], input=said, capture_output=True, timeout=60)
+    server = [sys.executable, "-m", "engine.cli", "lsp"]
+    ended = subprocess.run(server, input=said, capture_output=True, timeout=60, check=False)
     assert (ended.returncode, ended.stderr) == (code, b"")
     assert ended.stdout.count(b'"result"') == len(asked) - ("exit" in asked)

@@ -20,12 +20,14 @@ from engine.ruleset.read.shape import KINDS, faults_of_shape, of_something_else
 from engine.ruleset.read.too_much import too_much
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
 from engine.text.door import files
+from engine.text.door.budgets import MOST_BYTES
+from engine.text.door.files import Unread
 from engine.text.door.root import ANYWHERE, Root
 from engine.text.lists import listed
 from engine.text.marked.node import Mapping, Scalar, Sequence
 from engine.text.spelling import nearest
 from engine.text.translation import mark, say
-from engine.text.yaml.document import Document, Reading, no_mapping, read, read_file
+from engine.text.yaml.document import Document, Reading, no_mapping, read
 
 FOLDERS = {"game": "games", "modifier": "modifiers", "deck": "decks", "ranking": "rankings", "session": "sessions"}
 """Where under `rulesets/` the documents of each kind are."""
@@ -165,8 +167,21 @@ class Library:
         """What was made of documents, by their kind, reference and the place of that."""
         self.said_inside: dict[tuple[str, str], Checked] = {}
         """The decks and rankings that games say themselves, by their kind and the name they were given."""
-        self.files: list[Path] = []
+        self._held: dict[Path, bytes | Unread] = {}
+
+    @property
+    def files(self) -> list[Path]:
         """The author's files that were read, in order."""
+        return list(self._held)
+
+    @property
+    def is_up_to_date(self) -> bool:
+        """Whether the author's files that were read hold now what they held then."""
+        return all(self._holds(file) == held for file, held in self._held.items())
+
+    def _holds(self, file: Path) -> bytes | Unread:
+        text = self._supposed.get(file)
+        return files.read(file, MOST_BYTES, self._root) if text is None else text.encode()
 
     def reading(self, place: Place) -> Reading:
         """What reading the file gave."""
@@ -198,9 +213,8 @@ class Library:
         self._readings.pop(absolute(place.path), None)
 
     def _read(self, place: Place, key: Path) -> Reading:
-        self.files.append(key)
-        text = self._supposed.get(key)
-        reading = read_file(place.path, self._root) if text is None else read(place.name, text.encode())
+        self._held[key] = self._holds(key)
+        reading = read(place.name, self._held[key])
         if _is_ours(reading):
             return reading
         if key == self._own:
@@ -252,6 +266,11 @@ def _nearest_modifier(name: str) -> str | None:
 
 _FORMAT = re.compile(r"^format:", re.MULTILINE)
 _KIND = re.compile(rf"^kind: *({'|'.join(KINDS)})\b", re.MULTILINE)
+_BEGINS_LIKE_OURS = re.compile(
+    r"^\W*(?:format|kind|name|summary|players|play)\b|^[-{ ]*[\"']?[\w -]+[\"']?:(?=\s|$)", re.MULTILINE
+)
+_NO_TEXT_OF_OURS = ("S101", "Y002")
+"""What is told of any text, whatever it was written for."""
 
 
 def _is_ours(reading: Reading) -> bool:
@@ -264,15 +283,6 @@ def _is_ours(reading: Reading) -> bool:
         return True
     text = told[0].span.source.text
     return bool(_FORMAT.search(text) and _KIND.search(text))
-
-
-_BEGINS_LIKE_OURS = re.compile(
-    r"^\W*(?:format|kind|name|summary|players|play)\b|^[-{ ]*[\"']?[\w -]+[\"']?:(?=\s|$)", re.MULTILINE
-)
-
-
-_NO_TEXT_OF_OURS = ("S101", "Y002")
-"""What is told of any text, whatever it was written for."""
 
 
 def _may_be_meant(reading: Reading) -> bool:

@@ -42,9 +42,7 @@ class Reading(NamedTuple):
 
 def read_file(path: str | Path, root: Root = ANYWHERE) -> Reading:
     """The reading of a file within the root; what is no file, or no file of ours to read, is a fault like any other."""
-    name = str(path)
-    data = files.read(path, MOST_BYTES, root)
-    return read(name, data) if isinstance(data, bytes) else Reading(None, [unread(name, data)])
+    return read(str(path), files.read(path, MOST_BYTES, root))
 
 
 def unread(name: str, why: files.Unread) -> Diagnostic:
@@ -52,13 +50,15 @@ def unread(name: str, why: files.Unread) -> Diagnostic:
     return Diagnostic(why.code, why.message, None, name, why.help)
 
 
-def read(source_name: str, data: bytes) -> Reading:
-    """The reading of the bytes of a file; `source_name` is what diagnostics call it.
+def read(source_name: str, data: bytes | files.Unread) -> Reading:
+    """The reading of the bytes of a file, or of why there are none; `source_name` is what diagnostics call it.
 
     >>> document, _ = read("<text>", b"name: Jack-Pot\\nplayers: 2-7")
     >>> document.data
     {'name': 'Jack-Pot', 'players': '2-7'}
     """
+    if isinstance(data, files.Unread):
+        return Reading(None, [unread(source_name, data)])
     if len(data) > MOST_BYTES:
         return Reading(None, [unread(source_name, files.too_big(MOST_BYTES))])
     source, wrong = read_text(source_name, data)
