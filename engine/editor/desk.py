@@ -86,6 +86,10 @@ class Desk:
         for other in self._made_of(uri):
             self.tell(other)
 
+    def pages_made_of(self, uri: str) -> dict[str, Page]:
+        """The open files that a file is a part of, as they are now."""
+        return {other: self.page(other) for other in self._made_of(uri)}
+
     def _made_of(self, uri: str) -> list[str]:
         return [other for other, page in self._pages.items() if other != uri and page.is_made_of(path_of(uri))]
 

@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from engine.api.checking import with_examples
+from engine.editor.rules_meant import rules_of
+from engine.editor.schema_walk import schema_at
 from engine.resources import shipped
 from engine.ruleset.check_up import Checkup, check_up
 from engine.ruleset.judge.judging import judged_with, prepared
@@ -23,16 +25,22 @@ from engine.text.schema.outline import Outline, Schema
 from engine.text.yaml.document import read
 
 Path_ = tuple[str | int, ...]
-KINDS_OF_EXPRESSION: Mapping[str, str] = {"payer": "seats", "target": "seats", "value": "amount"}
+KINDS_OF_EXPRESSION: Mapping[str, str] = {
+    "payer": "seats",
+    "target": "seats",
+    "receiver": "seats",
+    "value": "amount",
+}
 """What is written where the schema asks for more than one kind of expression."""
 
 
 class Said(NamedTuple):
-    """A scalar of the document, the keys and numbers that lead to it, and what the schema says of it."""
+    """A value or a key of the document, the keys and numbers that lead to it, and what the schema says of it."""
 
     path: Path_
     scalar: Scalar
     schema: Schema
+    is_key: bool = False
 
 
 class Page(Struct, frozen=True, dict=True):
@@ -103,9 +111,13 @@ class Page(Struct, frozen=True, dict=True):
 
     @cached_property
     def rules(self) -> Rules | None:
-        """A game as far as it is understood; as it was when it was understood last, while it is not."""
-        if self.at_once.loaded is not None:
-            return self.at_once.loaded.rules
+        """A game as far as it is understood; as it was when it was understood last, while it is not.
+
+        Of a modifier they are those of the game in its first example, of a session those between its deals.
+        """
+        found = rules_of(self.at_once)
+        if found is not None:
+            return found
         if self.root is not None and self.kind == "game":
             place = Place(self.path, str(self.path), False)
             library = Library(self.within, self.path, self.supposed)
@@ -121,45 +133,38 @@ class Page(Struct, frozen=True, dict=True):
 
     def schema_at(self, path: Path_) -> Schema:
         """What the schema says of what stands at the end of a path; {} where it says nothing."""
-        outline = Outline(node.Mapping({}, Span(self.source, 0, 0)), schema_of(self.kind))
-        found: Any = outline.schema
-        if path[:1] == ("changes",) and path[2:4] == ("set", "to"):
-            found = outline.schema["$defs"].get(self._kind_called(path[:3]), {})
-            path = path[4:]
-        for step in path:
-            found = outline.resolve(found)
-            if isinstance(step, int):
-                found = found.get("items", {})
-            else:
-                more = found.get("additionalProperties")
-                found = found.get("properties", {}).get(step, more if isinstance(more, dict) else {})
-        return outline.resolve(found)
+        return schema_at(self.root, self.kind, path, self._kind_called)
 
-    def _kind_called(self, path: Path_) -> str:
-        """The word of the step that a change calls by its label or part."""
-        address = node.find(self.root, (*path, "at")) if self.root is not None else None
-        called = address.text if isinstance(address, Scalar) else ""
+    def _kind_called(self, called: str) -> str:
+        """The word of the step that changes call by this label or part."""
         rules = (self.before or self).rules  # labels of parents do not change by a keystroke
         roots = (self.root, rules.composed.root if rules is not None else None)
         kinds = (kind for root in roots if root is not None for kind, label in labelled(root) if label.text == called)
-        return next(kinds, called.split(" ")[-1])
+        return next(kinds, called.rpartition(" ")[2])
 
     def scalars(self) -> Iterator[Said]:
         """Every value of the document that is written in this file."""
-        if self.root is not None:
-            yield from self._below(self.root, ())
+        return (said for said in self._said if not said.is_key)
+
+    def written_keys(self) -> Iterator[Said]:
+        """Every key, with what the schema says of the keys there."""
+        return (said for said in self._said if said.is_key)
+
+    @cached_property
+    def _said(self) -> tuple[Said, ...]:
+        return () if self.root is None else tuple(self._below(self.root, ()))
 
     def _below(self, here: Node, path: Path_) -> Iterator[Said]:
         if isinstance(here, Scalar):
             yield Said(path, here, self.schema_at(path))
-            return
-        inner = (
-            enumerate(here.items)
-            if isinstance(here, node.Sequence)
-            else ((name, entry.value) for name, entry in here.entries.items())
-        )
-        for step, below in inner:
-            yield from self._below(below, (*path, step))
+        elif isinstance(here, node.Sequence):
+            for number, item in enumerate(here.items):
+                yield from self._below(item, (*path, number))
+        else:
+            of_keys = self.schema_at(path).get("propertyNames", {})
+            for name, (key, value) in here.entries.items():
+                yield Said((*path, name), key, of_keys, is_key=True)
+                yield from self._below(value, (*path, name))
 
     def said_at(self, offset: int) -> Said | None:
         """The value at a place of the text, if one stands there."""
@@ -171,7 +176,7 @@ class Page(Struct, frozen=True, dict=True):
 
 
 def labelled(root: Node) -> Iterator[tuple[str, Scalar]]:
-    """Every label of a step in a document, with the step's word."""
+    """Every label in a document, with the word of the step that has it; "" for another entry of a list."""
     if isinstance(root, node.Mapping):
         for name, (_, value) in root.entries.items():
             label = value.get("label") if isinstance(value, node.Mapping) else None
@@ -180,6 +185,9 @@ def labelled(root: Node) -> Iterator[tuple[str, Scalar]]:
             yield from labelled(value)
     elif isinstance(root, node.Sequence):
         for item in root.items:
+            label = item.get("label") if isinstance(item, node.Mapping) else None
+            if isinstance(label, Scalar):
+                yield "", label
             yield from labelled(item)
 
 

@@ -8,7 +8,7 @@ from lsprotocol import types as lsp
 from pygls.exceptions import JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
 
-from engine.editor import colours, completion, hover, names, shape
+from engine.editor import colours, completion, hover, names, renaming, shape
 from engine.editor.desk import Desk, diagnostic, location
 from engine.editor.positions import offset_of, position_of, range_of
 from engine.text.door.root import ANYWHERE, Root
@@ -64,14 +64,15 @@ def _definition(desk: Desk, params: lsp.DefinitionParams) -> lsp.Location | None
 def _references(desk: Desk, params: lsp.ReferenceParams) -> list[lsp.Location]:
     page = desk.page(params.text_document.uri)
     named = names.named_at(page, offset_of(page.source, params.position))
-    return [] if named is None else [location(span) for span in names.uses(page, named)]
+    pages = (page, *desk.pages_made_of(params.text_document.uri).values())
+    return [] if named is None else [location(span) for one in pages for span in renaming.uses_in(one, page, named)]
 
 
 def _prepare_rename(desk: Desk, params: lsp.PrepareRenameParams) -> lsp.PrepareRenamePlaceholder:
     page = desk.page(params.text_document.uri)
     try:
-        named = names.renamable(page, offset_of(page.source, params.position))
-    except names.RenameError as error:
+        named = renaming.renamable(page, offset_of(page.source, params.position))
+    except renaming.RenameError as error:
         raise JsonRpcInvalidParams(str(error)) from error
     return lsp.PrepareRenamePlaceholder(range=range_of(named.span), placeholder=named.name)
 
@@ -79,10 +80,13 @@ def _prepare_rename(desk: Desk, params: lsp.PrepareRenameParams) -> lsp.PrepareR
 def _rename(desk: Desk, params: lsp.RenameParams) -> lsp.WorkspaceEdit:
     page = desk.page(params.text_document.uri)
     try:
-        edits = names.renamed(page, offset_of(page.source, params.position), params.new_name)
-    except names.RenameError as error:
+        made_of_it = desk.pages_made_of(params.text_document.uri)
+        found = renaming.renamed(page, offset_of(page.source, params.position), params.new_name, made_of_it.values())
+    except renaming.RenameError as error:
         raise JsonRpcInvalidParams(str(error)) from error
-    return _edit(params.text_document.uri, [lsp.TextEdit(range_of(span), text) for span, text in edits])
+    uris = {page.path: params.text_document.uri, **{one.path: uri for uri, one in made_of_it.items()}}
+    edits = {uris[path]: [lsp.TextEdit(range_of(span), text) for span, text in each] for path, each in found.items()}
+    return lsp.WorkspaceEdit(changes=edits)
 
 
 def _edit(uri: str, edits: Sequence[lsp.TextEdit]) -> lsp.WorkspaceEdit:

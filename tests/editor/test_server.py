@@ -329,6 +329,23 @@ def test_a_file_is_looked_at_again_when_its_parent_is_opened_with_another_text(a
     ask(talk)
 
 
+def test_a_name_becomes_another_in_open_files_that_use_it(ask: Any) -> None:
+    async def talk(editor: Editor) -> None:
+        parent = Editor(editor.client, editor.path.with_name("parent.yaml"), editor.told)
+        await parent.open(PARENT)
+        await editor.open(CHILD)
+        params = lsp.RenameParams(parent.document, parent.at("words: {go"), "fine")
+        found = await editor.client.text_document_rename_async(params)
+        assert found is not None
+        assert found.changes is not None
+        assert edited(CHILD, list(found.changes[editor.document.uri])) == CHILD.replace("good", "fine")
+        place = lsp.ReferenceParams(lsp.ReferenceContext(True), parent.document, parent.at("words: {go"))
+        references = await editor.client.text_document_references_async(place)
+        assert [one.uri for one in references or []] == [parent.document.uri, editor.document.uri]
+
+    ask(talk)
+
+
 def test_the_editor_is_asked_to_tell_what_others_change(tmp_path: Path) -> None:
     async def talk() -> list[lsp.Registration]:
         client, asked = LanguageClient("test", "1"), asyncio.Queue[list[lsp.Registration]]()

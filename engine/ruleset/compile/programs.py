@@ -160,6 +160,12 @@ def digest(rules: Rules) -> str:
     """A short name that two sets of rules share exactly when they say the same of play, options and stakes included."""
     from hashlib import sha256  # noqa: PLC0415 - checking a file needs no digest
 
+    text = json.dumps(said_by(rules), sort_keys=True, ensure_ascii=False)
+    return sha256(text.encode()).hexdigest()[:16]
+
+
+def said_by(rules: Rules) -> dict[str, Plain]:
+    """All that rules say of play: what is the same here is played the same."""
     root = rules.composed.root.without(*_TOLD)
     said: dict[str, Plain] = {
         "rules": _resolved(root, rules.composed.was),
@@ -175,8 +181,7 @@ def digest(rules: Rules) -> str:
         said["shares"] = [[share.name, repr(share.scope.ranking.order)] for share in rules.shares]
     if rules.hands:
         said["hands"] = [[hand.name, repr(hand.scope.ranking.order)] for hand in rules.hands]
-    text = json.dumps(said, sort_keys=True, ensure_ascii=False)
-    return sha256(text.encode()).hexdigest()[:16]
+    return said
 
 
 def _resolved(node: Node, was: Named[Scalar, Scalar]) -> Plain:

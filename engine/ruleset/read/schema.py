@@ -49,13 +49,13 @@ TYPES: Mapping[str, Schema] = {
     "receiver": _expression("receiver"),
     "steps": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/step"}},
     "shares": {"type": "array", "minItems": 1, "items": {"type": "string"}},
-    "mark": {"type": "string", "minLength": 1},
+    "mark": {"type": "string", "minLength": 1, "x-names": ["marks"]},
     "value": {"type": ["string", "integer"], "x-expr": "value"},
     "block": {"type": "string", "minLength": 1},
     "values": {"type": "object", "additionalProperties": {"type": ["string", "integer"]}},
     "int": {"type": "integer", "minimum": 0},
     "text": _TEXT,
-    "address": {"type": "string", "minLength": 1},
+    "address": {"type": "string", "minLength": 1, "x-names": ["labels"]},
     "parting": {"type": "string", "minLength": 1},
     "integer": _INTEGER,
     "chips": {"type": "integer", "minimum": 0},
@@ -134,7 +134,7 @@ class Generator:
                 "enum": list(field.choices),
                 "enumDescriptions": [say(meaning) for meaning in field.choices.values()],
             }
-        made = {**told, **self._type(field.type)}
+        made = {**told, **_naming(self._type(field.type), field.names)}
         if field.example:
             made["examples"] = [field.example if field.type == "text" else _read(field.example)]
         return made
@@ -206,6 +206,16 @@ class Generator:
 
     def _kind(self, kind: Traits) -> Schema:
         return self._body(kind.name, kind.about, (*kind.fields, *COMMON))
+
+
+def _naming(schema: Schema, collections: tuple[str, ...]) -> Schema:
+    """The schema where names of these collections stand: as keys of a mapping, as entries of a list, or as its text."""
+    if not collections:
+        return schema
+    names = {"x-names": list(collections)}
+    if schema["type"] == "object":
+        return {**schema, "propertyNames": {**schema.get("propertyNames", {}), **names}}
+    return {**schema, "items": {**schema["items"], **names}} if schema["type"] == "array" else {**schema, **names}
 
 
 def _betting_of(generator: Generator, bet: Traits) -> Callable[[], Schema]:

@@ -50,6 +50,8 @@ class Field(Struct, frozen=True):
     """For type `amount`: `count`, where cards, times or raises are meant and never chips."""
     case: str = ""
     """For type `steps`: when they are done, where the sentence of the step they stand in does not say it."""
+    names: tuple[str, ...] = ()
+    """The collections of the document whose names stand there: as the keys of a map, else as what is said."""
 
 
 def default_of(field: Field) -> str:

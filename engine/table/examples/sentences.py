@@ -1,7 +1,7 @@
 """The language of examples: each line of `play` is a sentence in one of the forms below."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache, reduce
 from operator import or_
@@ -227,6 +227,22 @@ def _phrase(found: re.Match[str], names: Sequence[str]) -> Phrase:
         return Phrase(kind, costs=costs)
     to = found["to"] is not None
     return Phrase(kind, None if least is None else int(least), int(most), to, costs)
+
+
+def named_parts(scalar: Scalar) -> Iterator[tuple[PartOf, bool]]:
+    """The parts of a sentence in which names of the rules may stand: expressions, and True with the name of a place."""
+    text = scalar.text.strip()
+    lead = len(scalar.text) - len(scalar.text.lstrip())
+    fits = (re.fullmatch(_compiled(one.pattern), text) for one in forms() if _sign(one.pattern) in text)
+    found = next(filter(None, fits), None)
+    for part, said in found.groupdict().items() if found is not None else ():
+        assert found is not None
+        start = found.start(part) + lead
+        if part == "name":
+            yield PartOf.scalar(scalar, start, start + len(said)), True
+        elif part in ("hand", "set", "claim"):
+            length = len(said.rpartition(" for ")[0] if part == "claim" else said)
+            yield PartOf.scalar(scalar, start, start + length), False
 
 
 @cache

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
+from engine.table.examples.part_of_scalar import PartOf
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Scalar
 from engine.text.translation import mark, say
@@ -206,6 +207,15 @@ def session_saying(scalar: Scalar) -> Saying | None:
         if found is not None:
             return form.means(*found.groups())
     return None
+
+
+def name_of_mark(scalar: Scalar) -> PartOf | None:
+    """The name of what a sentence says the value of: a mark of the session, or a stake; None where it says no such."""
+    said = session_saying(scalar)
+    if not isinstance(said, Holds):
+        return None
+    start = scalar.text.index(f"{said.name} is ")
+    return PartOf.scalar(scalar, start, start + len(said.name))
 
 
 def unknown_names(saying: Saying, names: tuple[str, ...], scalar: Scalar) -> list[Diagnostic]:

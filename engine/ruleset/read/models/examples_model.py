@@ -10,8 +10,8 @@ _WITH = Field(
     mark("Modifiers it is played with, each with the values of its options."),
     example="{wild: {cards: one-eyed jacks}}",
 )
-_SET = Field("set", "map:scalar", mark("Values of options."), example="{most-discards: 3}")
-_STAKES = Field("stakes", "map:chips", mark("Stakes other than the game's."), example="{ante: 0}")
+_SET = Field("set", "map:scalar", mark("Values of options."), example="{most-discards: 3}", names=("options",))
+_STAKES = Field("stakes", "map:chips", mark("Stakes other than the game's."), example="{ante: 0}", names=("stakes",))
 
 VARIANT = Model(
     "variant",
@@ -40,7 +40,7 @@ EXAMPLE = Model(
         ),
         Field("dealer", "text", mark("Who deals."), default=mark("the last seat"), example="A"),
         Field("carried", "chips", mark("Chips in the pot from earlier deals."), default="0"),
-        Field("marks", "map:anything", mark("What marks hold at the start.")),
+        Field("marks", "map:anything", mark("What marks hold at the start."), names=("marks",)),
         Field(
             "cards",
             "map:text",
@@ -52,6 +52,7 @@ EXAMPLE = Model(
             "map:scalar",
             mark("What comes to lie on each place, or is thrown for a mark, in order."),
             example="{board: 2h 7d Kc}",
+            names=("places", "marks"),
         ),
         Field("stock", "text", mark("The next cards of the stock, in order.")),
         Field(
@@ -83,7 +84,7 @@ EXPECT = Model(
             example="{high: [A], low: [A, B]}",
         ),
         Field("shown", "list:text", mark("Who showed a hand.")),
-        Field("marks", "map:anything", mark("What marks hold.")),
+        Field("marks", "map:anything", mark("What marks hold."), names=("marks",)),
         Field("dealer", "text", mark("Who deals next.")),
         Field("hands", "map:text", mark("What hands players have."), example="{A: full house}"),
     ),

@@ -230,6 +230,7 @@ WILD = Model(
             mark("They are wild only for these hands and shares, and in hands made with one of these lines."),
             mark("all"),
             example="[high]",
+            names=("lines",),
         ),
     ),
     example="{cards: deuces}",

@@ -1,5 +1,7 @@
 """The keys of a modifier: a rule of the table that can be said with any game it fits."""
 
+from msgspec import structs
+
 from engine.ruleset.read.models.common_model import heading
 from engine.ruleset.read.models.examples_model import EXAMPLE
 from engine.ruleset.read.models.model import Model
@@ -74,6 +76,6 @@ MODIFIER_EXAMPLE = Model(
     (
         EXAMPLE.fields[0],
         Field("game", "reference", mark("The game that is played."), example="five-card-draw", required=True),
-        *EXAMPLE.fields[1:],
+        *(structs.replace(one, names=()) if one.name == "set" else one for one in EXAMPLE.fields[1:]),
     ),
 )

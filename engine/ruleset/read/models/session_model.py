@@ -195,8 +195,10 @@ SESSION_EXAMPLE = Model(
     (
         Field("title", "text", mark("What it shows."), example="The key calls a round of jackpots"),
         Field("covers", "list:text", mark("The rules it shows, by the names your rulebook gives them.")),
-        Field("set", "map:scalar", mark("Values of options."), example="{wins-needed: 3}"),
-        Field("stakes", "map:chips", mark("Stakes other than the session's."), example="{prize: 10}"),
+        Field("set", "map:scalar", mark("Values of options."), example="{wins-needed: 3}", names=("options",)),
+        Field(
+            "stakes", "map:chips", mark("Stakes other than the session's."), example="{prize: 10}", names=("stakes",)
+        ),
         Field(
             "seats",
             "map:chips",
@@ -207,7 +209,7 @@ SESSION_EXAMPLE = Model(
         Field("dealer", "text", mark("Who deals first."), default=mark("whom the session says"), example="A"),
         Field("turned", "text", mark("The cards that are turned to find the first dealer."), example="3c 8d Jh"),
         Field("carried", "chips", mark("Chips in the pot from earlier deals."), default="0"),
-        Field("marks", "map:anything", mark("What marks hold at the start.")),
+        Field("marks", "map:anything", mark("What marks hold at the start."), names=("marks",)),
         Field(
             "deals",
             "list:cards-of-deal",
@@ -237,6 +239,7 @@ CARDS_OF_DEAL = Model(
             "map:scalar",
             mark("What comes to lie on each place, or is thrown for a mark, in order."),
             example="{board: 2h 7d Kc}",
+            names=("marks",),
         ),
         Field("stock", "text", mark("The next cards of the stock, in order.")),
     ),
@@ -250,7 +253,7 @@ SESSION_EXPECT = Model(
     (
         Field("stacks", "map:chips", mark("The chips of players."), example="{A: 99, B: 102}"),
         Field("carried", "chips", mark("The chips that stay in the pot for the next deal.")),
-        Field("marks", "map:anything", mark("What marks of the session hold.")),
+        Field("marks", "map:anything", mark("What marks of the session hold."), names=("marks",)),
         Field("dealer", "text", mark("Who deals next.")),
         Field("next", "text", mark("Which game of the menu is next, or `dealer chooses`.")),
         Field("nets", "map:integer", mark("What each player has won, below 0 what they owe."), example="{A: 5, B: -5}"),
