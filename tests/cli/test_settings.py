@@ -53,6 +53,16 @@ def test_a_project_accepts_a_warning(house: House) -> None:
     assert (answer.code, answer.out) == (0, "1 file, no problems\n")
 
 
+@pytest.mark.parametrize(
+    "words", [("--ignore", "A902"), ("--select", "D"), ("--select", "D", "--strict", "--no-cache")]
+)
+def test_what_is_not_asked_for_is_not_accepted_in_vain(house: House, words: tuple[str, ...]) -> None:
+    house.write("games/friday.yaml", GAME.replace("players: 2-30\n", ""))
+    house.write("pyproject.toml", ACCEPTS.replace("CODE", "A902"))
+    assert house.run("check", "games", *words).out == "1 file, no problems\n"
+    assert "A912" not in house.run("check", "games", "--diff", *words).err
+
+
 @pytest.mark.parametrize("pattern", ["games", "games/", "**/*.yaml", "games/**/friday.yaml", "games/*.yaml"])
 def test_a_pattern_is_a_path_or_a_folder_or_has_stars(house: House, pattern: str) -> None:
     house.write("games/friday.yaml", GAME.replace("players: 2-30\n", ""))

@@ -116,7 +116,7 @@ def _once(arguments: Namespace, console: Console) -> int:
         return _found_if_changed(file)
 
     def faults(file: Path, supposed: Mapping[Path, str]) -> list[Diagnostic]:
-        return settings.left(filter(asked, found(file, supposed).told), file)
+        return [*filter(asked, settings.left(found(file, supposed).told, file))]
 
     if mends:
         edits = [mended(file, arguments.unsafe_fixes, faults) for file in console.one_by_one(files, _PROGRESS)]
@@ -126,7 +126,7 @@ def _once(arguments: Namespace, console: Console) -> int:
         console = console.beside() if stdin is not None else console
     else:
         all_found = zip(files, _all_found(files, found, console), strict=True)
-        told = [fault for file, here in all_found for fault in settings.left(filter(asked, here), file)]
+        told = [fault for file, here in all_found for fault in settings.left(here, file) if asked(fault)]
     told += filter(asked, settings.faults())
     looked_at = say_many("{count} file", "{count} files", len(files))
     return _answer(Checked(list(map(str, files)), looked_at, told, arguments.strict), arguments, console)
