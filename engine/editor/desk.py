@@ -14,6 +14,7 @@ from pygls.uris import from_fs_path, to_fs_path
 from engine.editor import names
 from engine.editor.page import Page, file_of
 from engine.editor.positions import range_of
+from engine.ruleset.read.project import Settings, SettingsError
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door.root import Root
 from engine.text.marked.source import Span
@@ -103,10 +104,19 @@ class Desk:
         own = str(path_of(uri))
         if self.page(uri).is_of_something_else:
             told = ()
-        shown = [diagnostic(one) for one in told if one.file == own]
+        shown = [diagnostic(one) for one in self.left(uri, told) if one.file == own]
         if again or shown != self._shown.get(uri):
             self._server.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(uri, shown))
         self._shown[uri] = shown
+
+    def left(self, uri: str, told: Sequence[Diagnostic]) -> list[Diagnostic]:
+        """What is told of a file, without what its project accepts; all where that cannot be understood."""
+        file = path_of(uri)
+        try:
+            return Settings([file], self._within).left(told, file)
+        except SettingsError as error:
+            self._server.window_log_message(lsp.LogMessageParams(lsp.MessageType.Warning, str(error)))
+            return list(told)
 
     def tell_all(self) -> None:
         """The editor shows what is wrong with each open file where that is different now: another file has changed."""

@@ -97,7 +97,7 @@ def _actions(desk: Desk, params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
     page = desk.page(params.text_document.uri)
     start, end = (offset_of(page.source, place) for place in (params.range.start, params.range.end))
     found = []
-    for told in page.diagnostics:
+    for told in desk.left(params.text_document.uri, page.diagnostics):
         if told.fix is None or told.span is None or told.fix.span.source.name != str(page.path):
             continue
         if told.span.start <= end and start <= told.span.end:
@@ -234,7 +234,7 @@ def talked(version: str, out: BinaryIO) -> int:
     return code
 
 
-_WATCHED = "**/*.{yaml,yml}"
+_WATCHED = "**/{*.yaml,*.yml,pyproject.toml}"
 
 
 def _watches(client: lsp.ClientCapabilities) -> bool:

@@ -63,11 +63,25 @@ def test_what_is_not_asked_for_is_not_accepted_in_vain(house: House, words: tupl
     assert "A912" not in house.run("check", "games", "--diff", *words).err
 
 
-@pytest.mark.parametrize("pattern", ["games", "games/", "**/*.yaml", "games/**/friday.yaml", "games/*.yaml"])
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        *("games", "games/", "**/*.yaml", "games/**/fri[x]day.yaml", "games/*.yaml"),
+        *("games/fri[x]day.yaml", "./games/*.yaml", "./games/", ".", "games/../games"),
+    ],
+)
 def test_a_pattern_is_a_path_or_a_folder_or_has_stars(house: House, pattern: str) -> None:
-    house.write("games/friday.yaml", GAME.replace("players: 2-30\n", ""))
+    house.write("games/fri[x]day.yaml", GAME.replace("players: 2-30\n", ""))
     house.write("pyproject.toml", ACCEPTS.replace("CODE", "A902").replace("games/*.yaml", pattern))
     assert house.run("check", "games").out == "1 file, no problems\n"
+
+
+def test_it_accepts_the_same_of_games_with_a_modifier(house: House) -> None:
+    house.write("games/friday.yaml", GAME.replace("players: 2-30\n", ""))
+    assert "A902" in house.run("check", "games/friday.yaml", "--with", "deuces-wild").out
+    house.write("pyproject.toml", ACCEPTS.replace("CODE", "A902"))
+    answer = house.run("check", "games/friday.yaml", "--with", "deuces-wild", "--strict")
+    assert (answer.code, answer.out) == (0, "1 game, no problems\n")
 
 
 def test_a_pattern_that_no_file_fits_is_told(house: House) -> None:

@@ -346,6 +346,24 @@ def test_a_name_becomes_another_in_open_files_that_use_it(ask: Any) -> None:
     ask(talk)
 
 
+def test_what_a_project_accepts_is_not_told(ask: Any) -> None:
+    async def talk(editor: Editor) -> None:
+        text = GAME.replace("ante: 2", "ante: 2, anti: 2")
+        assert [one.code for one in await editor.open(text)] == ["A902"]
+        settings = editor.path.with_name("pyproject.toml")
+        settings.write_text('[tool.houserule.accepts]\n"*.yaml" = {A902 = "for the next game"}\n', encoding="utf-8")
+        written = lsp.FileEvent(settings.as_uri(), lsp.FileChangeType.Created)
+        editor.client.workspace_did_change_watched_files(lsp.DidChangeWatchedFilesParams([written]))
+        assert await editor.problems() == []
+        whole = lsp.Range(lsp.Position(0, 0), lsp.Position(99, 0))
+        params = lsp.CodeActionParams(editor.document, whole, lsp.CodeActionContext([]))
+        assert not await editor.client.text_document_code_action_async(params)
+        settings.write_text("[tool.houserule\n", encoding="utf-8")
+        assert [one.code for one in await editor.write(text + "# more\n")] == ["A902"]
+
+    ask(talk)
+
+
 def test_the_editor_is_asked_to_tell_what_others_change(tmp_path: Path) -> None:
     async def talk() -> list[lsp.Registration]:
         client, asked = LanguageClient("test", "1"), asyncio.Queue[list[lsp.Registration]]()

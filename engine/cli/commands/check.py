@@ -9,17 +9,18 @@ from msgspec import Struct
 
 from engine.cli.announced import is_no_announcement, modifiers_of, with_argument
 from engine.cli.check_reports import FORMATS, Checked
+from engine.cli.codes_asked_for import wanted
 from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.files_meant import documents_of, files_of
 from engine.cli.mending import Mended, mended
 from engine.cli.number_arguments import count
-from engine.cli.settings import Settings, wanted
 from engine.cli.side_by_side import side_by_side
 from engine.cli.standard_input import WORD, Piped, piped, stdin_argument
 from engine.cli.watching import changes
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.read.library import find, is_path
+from engine.ruleset.read.project import Settings, SettingsError
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, bounded
 from engine.text.door import files
 from engine.text.door.root import ANYWHERE
@@ -97,12 +98,15 @@ def _once(arguments: Namespace, console: Console) -> int:
             raise UsageError(say("edits are made in files; leave out --with, or --fix, --unsafe-fixes and --diff"))
         games = list(_games(arguments.paths))
         each = console.one_by_one(games, _PROGRESS)
-        told = [fault for game in each for fault in faults_with(game, modifiers) if asked(fault)]
+        settings = _settings([game for game in games if isinstance(game, Path)])
+        all_told = ((game, faults_with(game, modifiers)) for game in each)
+        left = (settings.left(here, game) if isinstance(game, Path) else here for game, here in all_told)
+        told = [fault for here in left for fault in here if asked(fault)]
         looked_at = say_many("{count} game", "{count} games", len(games))
         return _answer(Checked(list(map(str, games)), looked_at, told, arguments.strict), arguments, console)
     stdin = piped(arguments)
     files = list(dict.fromkeys(_files(arguments.paths, stdin)))
-    settings = Settings(files)
+    settings = _settings(files)
 
     def found(file: Path, supposed: Mapping[Path, str] = {}) -> _Found:
         if stdin is not None:
@@ -130,6 +134,14 @@ def _once(arguments: Namespace, console: Console) -> int:
     told += filter(asked, settings.faults())
     looked_at = say_many("{count} file", "{count} files", len(files))
     return _answer(Checked(list(map(str, files)), looked_at, told, arguments.strict), arguments, console)
+
+
+def _settings(checked: Sequence[Path]) -> Settings:
+    """What the projects of these files accept. Raises UsageError where their settings cannot be understood."""
+    try:
+        return Settings(checked)
+    except SettingsError as error:
+        raise UsageError(str(error)) from error
 
 
 def _files(paths: Sequence[str], stdin: Piped | None) -> Iterator[Path]:

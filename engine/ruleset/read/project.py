@@ -1,65 +1,35 @@
-"""What of all problems is told: codes asked for on the command line, and warnings that a project's settings accept.
-
-`pyproject.toml` says which warnings are meant, by file and with the reason, as `accepts` does in a document:
+"""Warnings that are meant in some files of a project: its `pyproject.toml` says which, with the reason.
 
     [tool.houserule.accepts]
     "games/*.yaml" = {H501 = "we keep the usual order with 36 cards"}
+
+It does so by file, as `accepts` does in a document.
 """
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fnmatch import fnmatch
 from pathlib import Path
+from posixpath import normpath
 from typing import Any
 
 from msgspec import Struct
 
-from engine.cli.console import UsageError
 from engine.ruleset.read.acceptance import accepted_in_vain, fault_of_code
-from engine.text.diagnostics.catalogue import CATALOGUE, FAMILIES
+from engine.ruleset.read.library import ENDINGS
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door import files
 from engine.text.door.budgets import MOST_BYTES
+from engine.text.door.root import ANYWHERE, Root
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Source, Span
 from engine.text.translation import say
 
 NAME = "pyproject.toml"
-_ENDINGS = (".yaml", ".yml")
 
 
-# --- codes asked for ------------------------------------------------------------------------------------------------
-
-
-def wanted(select: Sequence[str], ignore: Sequence[str]) -> Callable[[Diagnostic], bool]:
-    """Whether something is told: what is selected, or all, without what is ignored. Raises UsageError: no such code.
-
-    That a file cannot be read is always told: nothing else of it was looked at.
-    """
-    chosen = _codes(select) if select else frozenset(CATALOGUE)
-    left = (chosen - _codes(ignore)) | {code for code in _codes(["Y"]) if CATALOGUE[code].severity == "error"}
-    return lambda told: told.code in left
-
-
-def _codes(said: Iterable[str]) -> frozenset[str]:
-    words = [word.strip() for one in said for word in one.split(",") if word.strip()]
-    return frozenset(code for word in words for code in _meant(word))
-
-
-def _meant(word: str) -> frozenset[str]:
-    """The codes that a code, its beginning, such as the letter of a family, or a slug means."""
-    found = {code for code, entry in CATALOGUE.items() if code.startswith(word.upper()) or word.lower() == entry.slug}
-    if found:
-        return frozenset(found)
-    names = [*CATALOGUE, *(entry.slug for entry in CATALOGUE.values()), *FAMILIES]
-    close = get_close_matches(word.upper(), names, 1) or get_close_matches(word.lower(), names, 1)
-    if close:
-        raise UsageError(say("there is no code '{word}'; did you mean {close}?", word=word, close=close[0]))
-    raise UsageError(say("there is no code '{word}'; `houserule explain` lists all", word=word))
-
-
-# --- what a project accepts -----------------------------------------------------------------------------------------
+class SettingsError(ValueError):
+    """The settings of a project cannot be understood; the message says which, and why."""
 
 
 class Setting(Struct, eq=False):
@@ -75,8 +45,9 @@ class Setting(Struct, eq=False):
         path = Path(files.real_path(file))
         if not path.is_relative_to(self.folder):
             return False
-        name, pattern = path.relative_to(self.folder).as_posix(), self.pattern.rstrip("/")
-        return any(fnmatch(name, one) for one in (pattern, pattern.replace("**/", ""), f"{pattern}/*"))
+        name, pattern = path.relative_to(self.folder).as_posix(), self.pattern.replace("[", "[[]")
+        meant = map(normpath, (pattern, pattern.replace("**/", ""), f"{pattern}/*"))
+        return any(fnmatch(name, one) for one in meant)
 
     def silences(self, told: Diagnostic, file: Path) -> bool:
         """Whether what is told of a file is accepted by it; errors never are."""
@@ -86,11 +57,11 @@ class Setting(Struct, eq=False):
 class Settings:
     """The settings of the projects that some files belong to, each that of the nearest folder above it that has any."""
 
-    def __init__(self, checked: Sequence[Path]) -> None:
-        """Raises UsageError where they cannot be read."""
+    def __init__(self, checked: Sequence[Path], within: Root = ANYWHERE) -> None:
+        """Reads within the root. Raises SettingsError where they cannot be understood."""
         self._checked = {files.real_path(file) for file in checked}
         folders = dict.fromkeys(Path(file).parent for file in sorted(self._checked))
-        projects = dict.fromkeys(filter(None, map(_project, folders)))
+        projects = dict.fromkeys(filter(None, (_project(folder, within) for folder in folders)))
         self._settings = [setting for project in projects for setting in _settings(project)]
 
     def left(self, told: Iterable[Diagnostic], file: Path) -> list[Diagnostic]:
@@ -110,7 +81,7 @@ class Settings:
             if fault is not None:
                 yield fault
             elif not setting.used:
-                covered = [file for file in files.under(setting.folder, _ENDINGS) if setting.covers(file)]
+                covered = [file for file in files.under(setting.folder, ENDINGS) if setting.covers(file)]
                 if not covered:
                     yield _no_such_files(setting)
                 elif all(files.real_path(file) in self._checked for file in covered):
@@ -123,10 +94,10 @@ def _no_such_files(setting: Setting) -> Diagnostic:
     return Diagnostic("A912", message, setting.code.span, help=help)
 
 
-def _project(folder: Path) -> Path | None:
+def _project(folder: Path, within: Root) -> Path | None:
     """The nearest file of settings in a folder or above it that says something of Houserule."""
     for one in (folder, *folder.parents):
-        if files.sort_of(one / NAME) == "file" and _said(one / NAME):
+        if within.holds(one / NAME) and files.sort_of(one / NAME) == "file" and _said(one / NAME):
             return one / NAME
     return None
 
@@ -137,16 +108,16 @@ def _text(path: Path) -> str:
 
 
 def _said(path: Path) -> Mapping[str, Any]:
-    """What a file says under `tool.houserule`. Raises UsageError where it is no TOML."""
+    """What a file says under `tool.houserule`. Raises SettingsError where it is no TOML."""
     text = _text(path)
     if "houserule" not in text:
         return {}
-    import tomllib  # most folders have no such file
+    import tomllib  # noqa: PLC0415 - most folders have no such file
 
     try:
         tools = tomllib.loads(text).get("tool", {})
     except tomllib.TOMLDecodeError as error:
-        raise UsageError(say("{file} is no TOML: {why}", file=path, why=str(error))) from error
+        raise SettingsError(say("{file} is no TOML: {why}", file=path, why=str(error))) from error
     said = tools.get("houserule", {}) if isinstance(tools, dict) else {}
     return said if isinstance(said, dict) else {}
 
@@ -155,11 +126,11 @@ def _settings(path: Path) -> Iterator[Setting]:
     said = dict(_said(path))
     accepts = said.pop("accepts", {})
     if said:
-        raise UsageError(say("{file}: `tool.houserule` has no `{key}`; it has `accepts`", file=path, key=min(said)))
+        raise SettingsError(say("{file}: `tool.houserule` has no `{key}`; it has `accepts`", file=path, key=min(said)))
     source = Source(os.path.relpath(path) if path.is_relative_to(Path.cwd()) else str(path), _text(path))
     if (wrong := _not_understood(accepts)) is not None:
         example = '"games/*.yaml" = {H501 = "why"}'
-        raise UsageError(
+        raise SettingsError(
             say(
                 "{file}: `{entry}` says no code with a reason; write it as in `{it}`",
                 file=path,
