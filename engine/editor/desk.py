@@ -50,7 +50,8 @@ class Desk:
             return known
         before = known if known is None or known.root is not None else known.before
         page = Page(path_of(uri), text, others, before, self._within)
-        self._pages[uri] = page
+        if uri in self._open():
+            self._pages[uri] = page
         return page
 
     def forget(self, uri: str) -> None:

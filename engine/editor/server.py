@@ -96,7 +96,9 @@ def _edit(uri: str, edits: Sequence[lsp.TextEdit]) -> lsp.WorkspaceEdit:
 def _actions(desk: Desk, params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
     page = desk.page(params.text_document.uri)
     start, end = (offset_of(page.source, place) for place in (params.range.start, params.range.end))
-    found = []
+    found: list[lsp.CodeAction] = []
+    if not _is_asked_for(lsp.CodeActionKind.QuickFix, params.context.only):
+        return found
     for told in desk.left(params.text_document.uri, page.diagnostics):
         if told.fix is None or told.span is None or told.fix.span.source.name != str(page.path):
             continue
@@ -111,6 +113,11 @@ def _actions(desk: Desk, params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
             )
             found.append(action)
     return found
+
+
+def _is_asked_for(kind: str, only: Sequence[str] | None) -> bool:
+    """Whether an editor wants actions of a kind: it may name kinds, or such as they are part of."""
+    return only is None or any(not wanted or (kind + ".").startswith(wanted + ".") for wanted in only)
 
 
 def _symbols(desk: Desk, params: lsp.DocumentSymbolParams) -> list[lsp.DocumentSymbol]:

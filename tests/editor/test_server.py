@@ -407,6 +407,39 @@ def test_half_a_character_and_lines_that_only_some_see_do_no_harm(ask: Any) -> N
     ask(talk)
 
 
+@pytest.mark.parametrize(
+    ("only", "count"),
+    [(None, 1), (["quickfix"], 1), ([""], 1), (["source.organizeImports"], 0), (["quick"], 0), ([], 0)],
+)
+def test_edits_are_offered_where_such_are_asked_for(ask: Any, only: list[str] | None, count: int) -> None:
+    async def talk(editor: Editor) -> None:
+        (told,) = await editor.open(GAME.replace("jacks", "jaks"))
+        params = lsp.CodeActionParams(editor.document, told.range, lsp.CodeActionContext([told], only))
+        assert len(await editor.client.text_document_code_action_async(params) or []) == count
+
+    ask(talk)
+
+
+def test_nothing_is_told_of_a_file_that_was_only_asked_about(ask: Any) -> None:
+    async def talk(editor: Editor) -> None:
+        parent, complaints = Editor(editor.client, editor.path.with_name("parent.yaml"), editor.told), list[str]()
+        parent.path.write_text(PARENT, encoding="utf-8")
+        editor.path.write_text(CHILD, encoding="utf-8")
+
+        @editor.client.feature(lsp.WINDOW_SHOW_MESSAGE)  # type: ignore[untyped-decorator]
+        def complained(params: lsp.ShowMessageParams) -> None:
+            complaints.append(params.message)
+
+        await editor.client.text_document_hover_async(lsp.HoverParams(editor.document, lsp.Position(3, 2)))
+        editor.path.unlink()
+        await parent.open(PARENT)
+        editor.client.text_document_did_close(lsp.DidCloseTextDocumentParams(parent.document))
+        await editor.client.text_document_hover_async(lsp.HoverParams(parent.document, lsp.Position(3, 2)))
+        assert complaints == []
+
+    ask(talk)
+
+
 def test_what_was_never_opened_is_not_there(ask: Any) -> None:
     async def talk(editor: Editor) -> None:
         with pytest.raises(JsonRpcException, match="not open"):
