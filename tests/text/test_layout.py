@@ -30,7 +30,13 @@ CASES = {
     "anchors": ("a: &x [1]\nb:   *x\n", "a: &x [1]\nb: *x\n"),
     "nothing after a colon": ("a: {b: , c: }\nd:\n", "a: {b: , c: }\nd:\n"),
     "line ends": ("a:  1\r\nb: 2\n", "a: 1\r\nb: 2\r\n"),
-    "several documents": ("---\na:   1\n", "---\na:   1\n"),
+    "where a document begins": ("---\na:   1\n", "---\na: 1\n"),
+    "and where it ends": (
+        "%YAML 1.2\n---   # here\n\n\na:\n- 1\n...\n\n",
+        "%YAML 1.2\n---   # here\n\na:\n  - 1\n...\n",
+    ),
+    "kept lines at the end": ("a:\n    b: |+\n        x\n\n\n", "a:\n  b: |+\n      x\n\n\n"),
+    "lines at the end": ("a:\n    b: |\n        x\n\n\n", "a:\n  b: |\n      x\n"),
     "faulty": ("a:   [1\n", "a:   [1\n"),
 }
 

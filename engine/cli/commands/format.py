@@ -16,7 +16,7 @@ from engine.text.door import files
 from engine.text.door.budgets import MOST_BYTES
 from engine.text.translation import say, say_many
 from engine.text.yaml.document import read, unread
-from engine.text.yaml.layout import laid_out
+from engine.text.yaml.layout import in_our_layout
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -37,20 +37,22 @@ def run(arguments: Namespace, console: Console) -> int:
     stdin = piped(arguments)
     if stdin is not None and arguments.format == "json" and not only_looks:
         raise UsageError(say("`-` is given back laid out; leave out --format json, or add --check"))
-    told: list[Diagnostic] = []
-    formatted = list(_formatted(_texts(arguments.paths, stdin), told))
+    told, left = list[Diagnostic](), list[Path]()
+    formatted = list(_formatted(_texts(arguments.paths, stdin), told, left))
     changed = [file for file in formatted if file.after != file.before]
     if not only_looks:
         _put(formatted, stdin, console)
     if arguments.format == "json":
-        done = [{"file": str(one.file), "changed": one.after != one.before} for one in formatted]
+        done = [{"file": str(one.file), "changed": one in changed, "left": one.file in left} for one in formatted]
         console.say(json.dumps({"files": done} | as_json(told), ensure_ascii=False, indent=2))
     else:
         _tell_changes(arguments, changed, console)
+        for file in left:
+            console.complain(say("{file} is left as it is: laid out, it would mean something else", file=file))
         if told:
             console.complain(ProblemsError(told).told(console.colour_of_complaints))
         if not console.quiet and (stdin is None or only_looks):
-            _tell(len(changed), len(formatted) - len(changed), only_looks, console)
+            _tell(len(changed), len(formatted) - len(changed) - len(left), only_looks, console)
     return 1 if told or (only_looks and changed) else 0
 
 
@@ -79,8 +81,10 @@ def _texts(paths: Sequence[str], stdin: Piped | None) -> Iterator[tuple[Path, by
         yield path, files.read(path, MOST_BYTES)
 
 
-def _formatted(texts: Iterable[tuple[Path, bytes | files.Unread]], told: list[Diagnostic]) -> Iterator[Mended]:
-    """Each file that can be read, before and after; what cannot is told."""
+def _formatted(
+    texts: Iterable[tuple[Path, bytes | files.Unread]], told: list[Diagnostic], left: list[Path]
+) -> Iterator[Mended]:
+    """Each file that can be read, before and after; what cannot is told, and what has to stay as it is is `left`."""
     for path, data in texts:
         if not isinstance(data, bytes):
             told.append(unread(str(path), data))
@@ -90,7 +94,10 @@ def _formatted(texts: Iterable[tuple[Path, bytes | files.Unread]], told: list[Di
             told += [one for one in faults if one.is_error]
             continue
         before = document.source.text
-        yield Mended(path, before, laid_out(before), [], 0)
+        after = in_our_layout(before)
+        if after is None:
+            left.append(path)
+        yield Mended(path, before, before if after is None else after, [], 0)
 
 
 def _tell(changed: int, left: int, only_looks: bool, console: Console) -> None:

@@ -21,7 +21,6 @@ STEP = 2
 _OPEN = (t.FlowMappingStartToken, t.FlowSequenceStartToken)
 _CLOSE = (t.FlowMappingEndToken, t.FlowSequenceEndToken)
 _COLLECTIONS = {t.BlockMappingStartToken: "mapping", t.BlockSequenceStartToken: "list"}
-_NOT_OURS = (t.DocumentStartToken, t.DocumentEndToken, t.DirectiveToken)
 
 
 class _Sign(Struct, frozen=True):
@@ -37,9 +36,7 @@ class _Sign(Struct, frozen=True):
 
 
 def laid_out(text: str) -> str:
-    """A text in our layout, with the same meaning and the line ends of its first line.
-
-    One that cannot be read, or would mean something else, is as it was.
+    """A text in our layout; as it was where `in_our_layout` has none.
 
     >>> print(laid_out("play:\\n- bet:\\n     size:  2 # two\\n     list: [ 1,2 ]"), end="")
     play:
@@ -47,18 +44,27 @@ def laid_out(text: str) -> str:
           size: 2 # two
           list: [1, 2]
     """
+    found = in_our_layout(text)
+    return text if found is None else found
+
+
+def in_our_layout(text: str) -> str | None:
+    """A text in our layout, with the same meaning and the line ends of its first line.
+
+    None where it cannot be read, or would mean something else then.
+    """
     before, told = read("<text>", text.encode())
     if before is None or any_error(told):
-        return text
+        return None
     plainly = re.sub(r"\r\n?", "\n", text)
-    signs = list(_signs(plainly))
-    if any(isinstance(sign.token, _NOT_OURS) for sign in signs):
-        return text
-    new = _Layout(plainly, signs).text()
-    if re.match(r"[^\r\n]*\r\n", text):
-        new = new.replace("\n", "\r\n")
-    after, _ = read("<text>", new.encode())
-    return new if after is not None and plain(after.root) == plain(before.root) else text
+    whole = _Layout(plainly, list(_signs(plainly))).text()
+    ends = "\r\n" if re.match(r"[^\r\n]*\r\n", text) else "\n"
+    for new in (whole.rstrip("\n") + "\n", whole):  # empty lines at the end may belong to what stands there
+        written = new.replace("\n", ends)
+        after, _ = read("<text>", written.encode())
+        if after is not None and plain(after.root) == plain(before.root):
+            return written
+    return None
 
 
 def _signs(text: str) -> Iterator[_Sign]:
@@ -115,12 +121,12 @@ class _Layout:
         """All lines as they are in our layout."""
         for number in range(len(self.lines)):
             self._settle(number)
-        found: list[str] = []
+        stays = list[int]()
         for number, line in enumerate(self.lines):
-            new = self._line(number)
-            if line.strip() or number in self.inside or (found and found[-1].strip()):
-                found.append(new)
-        return "\n".join(found).strip("\n") + "\n"
+            if line.strip() or number in self.inside or (stays and self.lines[stays[-1]].strip()):
+                stays.append(number)
+        end = "" if stays and not self.lines[stays[-1]].strip() and stays[-1] not in self.inside else "\n"
+        return "\n".join(map(self._line, stays)) + end
 
     def _line_of(self, offset: int) -> int:
         return bisect_right(self.starts, offset) - 1
