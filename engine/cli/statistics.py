@@ -32,7 +32,6 @@ class Statistics:
     def begins(self, opening: Opening) -> None:
         """See Watcher."""
         self._seats, self._showing, self._taken = opening.names, set(), Counter()
-        self._deals.update(opening.names)
 
     def happens(self, events: Sequence[Event], hand: Hand) -> None:
         """See Watcher."""
@@ -41,7 +40,8 @@ class Statistics:
                 self._showing.add(self._seats[event.seat])
             elif event.kind == "award":
                 self._taken[self._seats[event.seat]] += event.chips
-        if hand.over:
+        if hand.over:  # one that somebody leaves before does not count
+            self._deals.update(self._seats)
             self._won.update(name for seat, name in enumerate(self._seats) if hand.past.winners >> seat & 1)
             self._shown.update(self._showing)
             self._most |= self._taken

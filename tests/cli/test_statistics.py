@@ -1,7 +1,11 @@
 """What each player did in a number of deals, counted beside the events that tell it."""
 
 import json
+import sys
 from collections import Counter
+from io import StringIO
+
+import pytest
 
 from tests.cli.house import House
 
@@ -27,3 +31,11 @@ def test_of_an_evening_too(house: House) -> None:
     told = house.run("run", "eskalero-match", "--hands", "3", "--seed", "1", "--stats", "--quiet").out
     assert "Anna: three deals, " in told
     assert "biggest pot" not in told
+
+
+def test_a_deal_that_is_left_does_not_count(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", StringIO("c\n\nq\n"))
+    told = house.run("play", "jackpot", "--players", "3", "--seed", "6", "--stats").out
+    assert "You leave the table; the deal that is not over does not count." in told
+    assert "Anna: one deal, " in told
+    assert "After one deal you have" in told
