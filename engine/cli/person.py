@@ -10,7 +10,8 @@ from engine.hand.action import Action, Option
 from engine.hand.view import View
 from engine.program import Program
 from engine.table.bots.holding import holding
-from engine.table.picture import sorted_hand
+from engine.table.picture import picture, sorted_hand
+from engine.table.presets import presets, with_amount
 from engine.table.wild_now import wild_changes, wild_told
 from engine.text.door.budgets import MOST_MISUNDERSTOOD
 from engine.text.translation import say
@@ -79,9 +80,11 @@ class Person:
                 continue
             if not line and meant is not None and meant.usual is not None:
                 return meant.usual
-            answer = read_answer(line, question, None if meant is None else meant.option)
+            spelt = with_amount(line, presets(picture(program, view, self.names()), options), question)
+            answer = read_answer(spelt, question, None if meant is None else meant.option)
             if isinstance(answer, Action):
-                asked = None if self.console.tells_ahead else two_ways(line, answer, question)
+                is_clear = self.console.tells_ahead or spelt != line
+                asked = None if is_clear else two_ways(line, answer, question)
                 if asked is None:
                     return answer
                 answer = asked

@@ -6,6 +6,8 @@ from typing import NamedTuple
 from engine.hand.action import Action, Option
 from engine.table.picture import Picture
 from engine.text.translation import mark, say
+from engine.words.offers import told_action
+from engine.words.typed_answers import Question
 
 
 class Preset(NamedTuple):
@@ -29,3 +31,9 @@ def presets(picture: Picture, options: Sequence[Option]) -> list[Preset]:
     found = [Preset(word, Action(option.kind, chips)) for word, chips in [*wanted, (say("max"), option.most)]]
     by_amount = {preset.action.amount: preset for preset in reversed(found) if option.covers(preset.action)}
     return [preset for preset in found if by_amount.get(preset.action.amount) is preset]
+
+
+def with_amount(line: str, found: Sequence[Preset], question: Question) -> str:
+    """A line with the amount in the place of its name: `raise pot`, or `pot` alone."""
+    named = next((preset.action for preset in found if [preset.word] == line.lower().split()[-1:]), None)
+    return line if named is None else told_action(named, question.deck, question.names)

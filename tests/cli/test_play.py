@@ -169,6 +169,18 @@ def test_a_whole_deal_through_a_pipe(tmp_path: Path) -> None:
     assert replay(record, line).hand.over
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        *(("half", "You raise 3, to 5."), ("raise half", "You raise 3, to 5."), ("pot", "You raise 6, to 8.")),
+        *(("raise min", "You raise 2, to 4."), ("MAX", "You raise 98, to 100, all in.")),
+    ],
+)
+def test_an_amount_is_said_by_its_name(typed: Callable[..., Answer], line: str, told: str) -> None:
+    words = ("texas-holdem", "--players", "3", "--seed", "6", "--bot", "caller")
+    assert told in typed(*words, lines=f"{line}\n").out
+
+
 def test_only_own_cards_are_seen_before_the_showdown(typed: Callable[..., Answer]) -> None:
     answer = typed("five-card-draw", "--seed", "4", lines="")
     dealt = re.findall(r"^(.*) dealt (.*)\.$", answer.out, re.MULTILINE)

@@ -97,6 +97,8 @@ def test_an_amount_is_told_before_it_is_put_in() -> None:
             ("call", "Enter: call 1"),
             ("raise 1", "you may raise 2 to 98"),
             ("xyz", "'xyz' is none of it"),
+            ("?", "Enter: tell the rule in force"),
+            ("q", "Enter: leave the table"),
         ):
             app.query_one("#answer", Input).value = typed
             await pilot.pause()
@@ -106,6 +108,14 @@ def test_an_amount_is_told_before_it_is_put_in() -> None:
         await pilot.press("f4", "enter")
         await asked(app, pilot)
         assert "You raise 8, to 10." in shown(app)
+
+    at_table("texas-holdem", steps)
+
+
+def test_an_amount_is_said_by_its_name() -> None:
+    async def steps(app: TableApp, pilot: Pilot[None]) -> None:
+        await says(app, pilot, "raise half")
+        assert "You raise 4, to 6." in shown(app)
 
     at_table("texas-holdem", steps)
 

@@ -12,7 +12,7 @@ from textual.widgets import Input, Static
 
 from engine.cli.screen.layout import TableLayout
 from engine.hand.action import Action
-from engine.table.presets import Preset, presets
+from engine.table.presets import Preset, presets, with_amount
 from engine.text.translation import say
 from engine.words.offers import told_action
 from engine.words.raises import raise_told
@@ -20,6 +20,7 @@ from engine.words.typed_answers import Question, read_answer
 
 LEAVES = "q"
 _LEAVING = (LEAVES, "quit", "exit")
+_ASKING = ("?", "help")
 
 
 class Asked(NamedTuple):
@@ -93,7 +94,7 @@ class TableApp(TableLayout):
         event.input.value = ""
         if self._leaving:
             self._confirm(line)
-        elif line in ("?", "help"):
+        elif line.lower() in _ASKING:
             self.action_about()
         elif line.lower() in _LEAVING:
             self.action_leave()
@@ -106,7 +107,7 @@ class TableApp(TableLayout):
         self._at = len(self._typed)
         self._asked = Asked("", None)
         self._hint()
-        self.answers.put(self._spelt(line))
+        self.answers.put(line)
 
     def _confirm(self, line: str) -> None:
         self._leaving = False
@@ -170,9 +171,8 @@ class TableApp(TableLayout):
 
     def _spelt(self, line: str) -> str:
         """A line with the amount in the place of its name: `raise pot`, or `pot` alone."""
-        question, last = self._asked.question, line.lower().split()[-1:]
-        named = next((preset.action for preset in self.presets if [preset.word] == last), None)
-        return line if named is None or question is None else told_action(named, question.deck, question.names)
+        question = self._asked.question
+        return line if question is None else with_amount(line, self.presets, question)
 
     def _hint(self, typed: str = "") -> None:
         """What is asked, what is open, or what the line that is typed would mean."""
@@ -192,6 +192,10 @@ class TableApp(TableLayout):
         return text
 
     def _preview(self, typed: str, question: Question) -> Text:
+        if typed.strip().lower() in _ASKING:
+            return Text(say("Enter: tell the rule in force"), style="green")
+        if typed.strip().lower() in _LEAVING:
+            return Text(say("Enter: leave the table"), style="green")
         answer = read_answer(self._spelt(typed), question)
         if not isinstance(answer, Action):
             return Text(answer.why, style="dim")
