@@ -167,7 +167,7 @@ class Library:
         """What was made of documents, by their kind, reference and the place of that."""
         self.said_inside: dict[tuple[str, str], Checked] = {}
         """The decks and rankings that games say themselves, by their kind and the name they were given."""
-        self._held: dict[Path, bytes | Unread] = {}
+        self._held: dict[Path, tuple[Path, bytes | Unread]] = {}
 
     @property
     def files(self) -> list[Path]:
@@ -177,11 +177,11 @@ class Library:
     @property
     def is_up_to_date(self) -> bool:
         """Whether the author's files that were read hold now what they held then."""
-        return all(self._holds(file) == held for file, held in self._held.items())
+        return all(self._holds(path) == held for path, held in self._held.values())
 
-    def _holds(self, file: Path) -> bytes | Unread:
-        text = self._supposed.get(file)
-        return files.read(file, MOST_BYTES, self._root) if text is None else text.encode()
+    def _holds(self, path: Path) -> bytes | Unread:
+        text = self._supposed.get(absolute(path))
+        return files.read(path, MOST_BYTES, self._root) if text is None else text.encode()
 
     def reading(self, place: Place) -> Reading:
         """What reading the file gave."""
@@ -213,8 +213,8 @@ class Library:
         self._readings.pop(absolute(place.path), None)
 
     def _read(self, place: Place, key: Path) -> Reading:
-        self._held[key] = self._holds(key)
-        reading = read(place.name, self._held[key])
+        _, held = self._held[key] = place.path, self._holds(place.path)
+        reading = read(place.name, held)
         if _is_ours(reading):
             return reading
         if key == self._own:
