@@ -127,7 +127,7 @@ def _compare(page: Page, after: Page, name: str, new: str) -> None:
         why = say("`{name}` cannot be called so: {file}: {why}", name=name, file=file, why=new_told.message)
         raise RenameError(why, new_told)
     if not any_error(page.diagnostics) and _said(page, name, new) != _said(after, name, new):
-        raise RenameError(say("`{name}` cannot be called so: the rules would be others then", name=name))
+        raise RenameError(say("`{name}` cannot be called so: the rules would change", name=name))
 
 
 def _more(before: Sequence[Diagnostic], after: Sequence[Diagnostic]) -> Diagnostic | None:
