@@ -31,8 +31,8 @@ def posted_with_cards(survey: Survey) -> Iterator[Diagnostic]:
             moments = survey.at(body)
             has_cards = bool(moments) and all(one.within.own.least > 0 for one in moments)
             parted = any(_goes_on(dealt, one) for one in play[number + 1 : number + 2])
-            late = dealt is not None and has_cards and not parted and body.key.span.source == dealt.key.span.source == own
-            if late and _is_in_every_pot(body) and not _is_meant(survey, body):
+            late = dealt is not None and body.key.span.source == dealt.key.span.source == own
+            if late and has_cards and not parted and _is_in_every_pot(body) and not _is_meant(survey, body):
                 assert dealt is not None
                 message = say("players have their cards when this is posted, and it is what they play for")
                 related = (Related(dealt.key.span, say("they get them here")),)
