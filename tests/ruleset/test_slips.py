@@ -53,7 +53,7 @@ play:
         ("in: {costs: ante}", "in: costs: ante}", "Y002", "in: {costs: ante}"),
         ("{do: [fold: {}]}", "{do: [fold: {}}", "Y002", "out: {do: [fold: {}]}"),
         ("{do: [fold: {}]}", "{do: fold: {}]}", "Y002", "out: {do: [fold: {}]}"),
-        ("needs: 8 or better low", "needs 8 or better low", "S110", "needs: 8 or better low"),
+        ("needs: 8 or better low", "needs 8 or better low", "S111", "needs: 8 or better low"),
         ("  - post: {each", "   - post: {each", "Y002", "begin it in column 3"),
         ("  - deal: {cards: 5}", " - deal: {cards: 5}", "Y002", "begin it in column 3"),
         ("  - draw: {most", "   - draw: {most", "Y002", "begin it in column 3"),

@@ -1,26 +1,25 @@
 """YAML repaired by trial: the sign, or the column, that makes the line of a fault one that can be read."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from msgspec.structs import replace
 
 from engine.ruleset.judge.line_edits import LineEdit, line_edits
-from engine.text.diagnostics.diagnostic import Diagnostic, any_error
+from engine.ruleset.judge.line_trial import OF_FORM, LineTrial, ReadAgain, key_of, weight_of
+from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.diagnostics.fixes import edited
 from engine.text.marked.source import Source
 from engine.text.yaml.document import read
 
-ReadAgain = Callable[[str], Sequence[Diagnostic]]
-"""Everything that is wrong with a file as it would be."""
-OF_FORM = ("Y", "S")
-"""The families of what cannot be read."""
 _MAY_BE_ANOTHER = ("S102", "S110", "S111", "Y002")
 """Codes whose own edit is not the best where another leaves no error."""
 _TWO_IN_ONE = "S107"
 """What a key that stands a level too far left makes of the step that it belongs to."""
 _OF_NAMES = ("M805", "P409", "X101")
 """Codes of names that are not known: one with a blank or a colon may be a key and its value."""
+_MOST_PLACES = 4
+"""Of more faults than these no edits are tried; an author who mends some is told of the others."""
 _MOST_READ = 24
 """Edits after which a text is read as YAML, which is quick."""
 _MOST_TRIED = 8
@@ -28,39 +27,45 @@ _MOST_TRIED = 8
 
 
 def repaired(found: Sequence[Diagnostic], source: Source, read_again: ReadAgain) -> list[Diagnostic]:
-    """The diagnostics, the first that tells of what cannot be read with the edit by which its line can be.
+    """The diagnostics, those that tell of what cannot be read with the edit by which their line can be.
 
-    An edit that leaves no error is taken before one that only lets the text be read; then what came of it is not told.
+    An edit that leaves no error in its line is taken before one that only lets it be read; then what came of the slip
+    is not told.
     """
-    told = next((one for one in found if _may_be_repaired(one, source)), None)
-    two_in_one = next((one for one in found if one.code == _TWO_IN_ONE and one.span is not None), None)
-    for one in (told, two_in_one) if two_in_one is not told else (told,):
-        after = None if one is None else _mended(found, one, source, read_again)
-        if after is not None:
-            return after
-    return list(found)
+    left = list(found)
+    faults = [one for one in found if _may_be_repaired(one, source)]
+    for told in sorted(faults, key=lambda one: one.code != _TWO_IN_ONE)[:_MOST_PLACES]:
+        if told in left:
+            left = _mended(left, told, source, read_again)
+    return left
 
 
-def _mended(
-    found: Sequence[Diagnostic], told: Diagnostic, source: Source, read_again: ReadAgain
-) -> list[Diagnostic] | None:
-    """The diagnostics, one of them with the edit of its line by which the text can be read; None where none helps."""
+def _mended(found: list[Diagnostic], told: Diagnostic, source: Source, read_again: ReadAgain) -> list[Diagnostic]:
+    """The diagnostics, one of them with the edit of its line by which the text can be read, where one helps.
+
+    It is to leave no more errors than the edit that is told already, if there is one.
+    """
     assert told.span is not None
-    may_be_worse = told.fix is None and told.code[0] in OF_FORM
-    readable: list[Diagnostic] | None = None
+    trial = LineTrial(found, source, read_again)
+    most = weight_of(trial.after(told.fix)) if told.fix is not None else None
+    best: tuple[LineEdit, list[Diagnostic]] | None = None
+    readable: LineEdit | None = None
     for edit in _worth_trying(source, told.span.line):
-        after = read_again(edited(source.text, [edit.fix]))
-        if not any_error(after):
-            still = {_key(one) for one in after}
-            return [_told(one, edit) if one is told else one for one in found if one is told or _key(one) in still]
-        unread = any(one.is_error and one.code[0] in OF_FORM for one in after)
-        if readable is None and may_be_worse and not unread:
-            readable = [_told(one, edit) if one is told else one for one in found]
-    return readable
-
-
-def _key(told: Diagnostic) -> tuple[str, str]:
-    return told.code, told.message
+        after = trial.after(edit.fix)
+        bad, weight = trial.brought_about(edit.fix, after, told), weight_of(after)
+        if not bad and (most is None or weight < most or (best is None and weight == most)):
+            best, most = (edit, after), weight
+            if not any(weight):
+                break
+        if readable is None and not any(one.code[0] in OF_FORM for one in bad):
+            readable = edit
+    if best is not None:
+        edit, after = best
+        still = {key_of(one) for one in after}
+        return [_told(one, edit) if one is told else one for one in found if one is told or key_of(one) in still]
+    if readable is not None and told.fix is None and told.code[0] in OF_FORM:
+        return [_told(one, readable) if one is told else one for one in found]
+    return found
 
 
 def _told(told: Diagnostic, edit: LineEdit) -> Diagnostic:
@@ -75,17 +80,20 @@ def _told(told: Diagnostic, edit: LineEdit) -> Diagnostic:
 def _may_be_repaired(told: Diagnostic, source: Source) -> bool:
     if not told.is_error or told.span is None or told.span.source != source:
         return False
+    if told.code == _TWO_IN_ONE:
+        return True
     if told.code[0] not in OF_FORM:
         return told.code in _OF_NAMES and bool({" ", ":"} & set(told.span.text))
     return told.fix is None or told.code in _MAY_BE_ANOTHER
 
 
 def _worth_trying(source: Source, at: int) -> Iterator[LineEdit]:
-    """Edits of the line of a fault after which it is YAML, and of the one before: some slips are found out too late."""
+    """Edits after which the line of a fault is YAML, and of the one before: some slips are found out too late."""
     edits = [edit for number in (at, at - 1) if number > 0 for edit in islice(line_edits(source, number), _MOST_READ)]
     tried = 0
     for edit in sorted(edits, key=lambda edit: edit.is_unusual):
-        document, told = read(source.name, edited(source.text, [edit.fix]).encode())
-        if document is not None and not any_error(told) and tried < _MOST_TRIED:
+        _, told = read(source.name, edited(source.text, [edit.fix]).encode())
+        here = any(one.is_error and (one.span is None or at - 1 <= one.span.line <= at) for one in told)
+        if not here and tried < _MOST_TRIED:
             tried += 1
             yield edit

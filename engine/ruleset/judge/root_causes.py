@@ -6,7 +6,7 @@ from engine.language.forms.declared import NOT_DECLARED
 from engine.ruleset.judge.misspelt_names import told_where_declared
 from engine.text.diagnostics.diagnostic import Diagnostic, in_order
 from engine.text.marked.node import Mapping
-from engine.text.schema.value_faults import NO_COLON
+from engine.text.yaml.colon import NO_COLON
 
 _FROM_NOTHING = ("S103", "M805", "M811", "M813", "X101", "X114", "A902")
 """What is told of a game that is made from another where that other is not known."""

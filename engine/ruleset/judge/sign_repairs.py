@@ -5,13 +5,14 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from engine.ruleset.judge.line_repairs import OF_FORM, ReadAgain
+from engine.ruleset.judge.line_trial import OF_FORM, LineTrial, ReadAgain, key_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
 from engine.text.marked.source import Source, Span
 from engine.text.translation import mark, say
 
 CODE = "S116"
 _MOST_TRIED = 6
+_MOST_PLACES = 4
 
 
 class _Way(Struct, frozen=True):
@@ -55,28 +56,34 @@ _WAYS: tuple[_Way, ...] = (
 
 def without_foreign_signs(found: Sequence[Diagnostic], source: Source, read_again: ReadAgain) -> list[Diagnostic]:
     """The diagnostics; where foreign signs in a line brought some about, that is told in their place, with the edit."""
-    first = next((one for one in found if one.is_error and one.span is not None and one.span.source == source), None)
-    if first is None or first.span is None:
-        return list(found)
-    known = {(one.code, one.message) for one in found}
+    left = list(found)
+    for first in [one for one in found if one.is_error and one.span is not None and one.span.source == source]:
+        if first in left[:_MOST_PLACES]:
+            left = _without(left, first, source, read_again)
+    return left
+
+
+def _without(found: list[Diagnostic], first: Diagnostic, source: Source, read_again: ReadAgain) -> list[Diagnostic]:
+    """The same, of the line of one of them."""
+    assert first.span is not None
+    trial = LineTrial(found, source, read_again)
     for told in _edits(source, first.span.line):
         fix = told.fix
         assert fix is not None
-        after = read_again(source.text[: fix.span.start] + fix.replacement + source.text[fix.span.end :])
-        still = {(one.code, one.message) for one in after}
-        unlike = [one for one in after if one.is_error and (one.code, one.message) not in known]
-        if (first.code, first.message) not in still and not any(_worse(one, first, fix.span.line) for one in unlike):
-            return [told, *(one for one in found if (one.code, one.message) in still)]
-    return list(found)
+        after = trial.after(fix)
+        if not any(_worse(one, first, fix.span.line) for one in trial.brought_about(fix, after, first)):
+            still = {key_of(one) for one in after}
+            return [told, *(one for one in found if one is not first and key_of(one) in still)]
+    return found
 
 
 def _worse(told: Diagnostic, before: Diagnostic, line: int) -> bool:
-    """Whether an error that is new after an edit speaks against it.
+    """Whether an error that an edit brings about speaks against it.
 
     Of a text that could not be read, what is wrong with other lines comes to light only now, but for their form.
     """
     here = told.span is not None and told.span.line == line
-    return here or told.code[0] in OF_FORM or before.code[0] not in OF_FORM
+    return here or told.code[0] in OF_FORM or before.code[0] not in OF_FORM or key_of(told) == key_of(before)
 
 
 def _edits(source: Source, line_number: int) -> Iterator[Diagnostic]:

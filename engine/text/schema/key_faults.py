@@ -14,7 +14,7 @@ from engine.text.schema.outline import Fault, Outline, Path, Schema, about_of, e
 from engine.text.spelling import is_sure, nearest, normal
 from engine.text.translation import say, say_many
 from engine.text.yaml.colon import swallowed, tell_swallowed
-from engine.text.yaml.comma import tell_comma
+from engine.text.yaml.comma import tell_bare, tell_comma
 from engine.text.yaml.quoting import marked
 
 KEYWORDS = frozenset({"additionalProperties", "required", "minProperties", "maxProperties", "dependentRequired"})
@@ -80,6 +80,13 @@ def _required(faults: list[Fault]) -> list[str]:
 
 def _tell_commas(keys: Keys) -> Iterator[Diagnostic]:
     for key in list(keys.unknown):
+        bare = tell_bare(keys.mapping, key, keys.allowed) if key in keys.unknown else None
+        if bare is not None:
+            yield bare
+            keys.done.add((*keys.path, key))
+            keys.unknown.remove(key)
+            if key.split(" ")[0] in keys.missing:
+                keys.missing.remove(key.split(" ")[0])
         told = tell_comma(keys.mapping, key) if key in keys.unknown else None
         if told is not None:
             yield told[0]

@@ -12,12 +12,10 @@ from engine.text.schema.kind_faults import tell_type
 from engine.text.schema.outline import Fault, Outline, Path, Schema, about_of, called, example_of, in_flow, kind_of
 from engine.text.spelling import is_sure, nearest
 from engine.text.translation import mark, say, say_many
-from engine.text.yaml.colon import swallowed, tell_swallowed
+from engine.text.yaml.colon import swallowed, tell_no_colon, tell_swallowed
 from engine.text.yaml.comma import is_bare, tell_comma
 from engine.text.yaml.quoting import marked, written
 
-NO_COLON = "no colon after"
-"""Behind a diagnostic: the colon after this name is missing."""
 _ORDER = ("enum", "const", "type", "propertyNames")  # the first of these is what the mistake is called
 
 
@@ -56,7 +54,7 @@ def _tell_key(outline: Outline, path: Path, node: Mapping, fault: Fault) -> Diag
     entry = node.entries.get(fault.instance)
     span = entry.key.span if entry else outline.place(path)
     if entry is not None and isinstance(entry.value, Scalar) and entry.value.text == "" and " " in entry.key.text:
-        return _tell_no_colon(entry.key)
+        return tell_no_colon(entry.key, safe=True)
     example = example_of(fault.schema)
     help = say("write it like `{example}`", example=example) if example else _how_names_are()
     message = say("{text} cannot be a name in {owner}", text=marked(fault.instance), owner=called(path, {}))
@@ -74,15 +72,6 @@ def _as_name(written: str) -> str:
     """A name in small letters with hyphens, of one that has capitals, blanks or underscores."""
     apart = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", written.strip(": "))
     return re.sub(r"[\s_]+", "-", apart).lower()
-
-
-def _tell_no_colon(key: Scalar) -> Diagnostic:
-    """A name and its value that have become one key, as in `{ante 1, bet: 2}`."""
-    name, _, value = key.text.partition(" ")
-    title = say("write `{text}`", text=f"{name}: {value}")
-    fix = Fix(title, key.at(len(name), len(name)), ":", safe=True)
-    message = say("a colon is missing after `{name}`", name=name)
-    return Diagnostic("S111", message, key.span, help=title, fix=fix, reason=(NO_COLON, name))
 
 
 def _how_names_are() -> str:

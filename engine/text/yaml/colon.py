@@ -1,4 +1,4 @@
-"""Colons without a space after them, which do not end a key but become part of it: `face:up`."""
+"""Colons that do not end a key: without a space after them, as in `face:up`, or left out, as in `{cards 5}`."""
 
 import re
 
@@ -7,6 +7,8 @@ from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
+NO_COLON = "no colon after"
+"""Behind a diagnostic: the colon after this name is missing."""
 _WORD_AND_MORE = re.compile(r"([\w-]+):(?=\S)")
 
 
@@ -24,3 +26,12 @@ def tell_swallowed(text: Scalar, code: str) -> Diagnostic:
     fix = Fix(say("write a space after the colon"), Span(colon.source, colon.end, colon.end), " ", safe=True)
     help = say("write `{text}`", text=f"{key}: …")
     return Diagnostic(code, say("a space is missing after the colon"), colon, help=help, fix=fix)
+
+
+def tell_no_colon(key: Scalar, *, safe: bool) -> Diagnostic:
+    """The diagnostic for a name and its value that have become one key, as in `{ante 1, bet: 2}`."""
+    name, _, value = key.text.partition(" ")
+    title = say("write `{text}`", text=f"{name}: {value}")
+    fix = Fix(title, key.at(len(name), len(name)), ":", safe=safe)
+    message = say("a colon is missing after `{name}`", name=name)
+    return Diagnostic("S111", message, key.span, help=title, fix=fix, reason=(NO_COLON, name))

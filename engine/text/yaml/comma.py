@@ -1,12 +1,13 @@
 """Commas in unquoted text inside `{…}`: what follows one silently becomes a key without a value."""
 
 import re
+from collections.abc import Sequence
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
 from engine.text.marked.node import Entry, Mapping, Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say
-from engine.text.yaml.colon import swallowed
+from engine.text.yaml.colon import swallowed, tell_no_colon
 from engine.text.yaml.quoting import marked, put_in_quotes, quoted
 
 _GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+")
@@ -22,15 +23,33 @@ def is_bare(entry: Entry) -> bool:
     return colon is None
 
 
+def tell_bare(mapping: Mapping, key: str, allowed: Sequence[str]) -> Diagnostic | None:
+    """The diagnostic for a key and its value without a colon, as in `{face: down, cards 5}`; None if it is not so.
+
+    It is so inside `{…}`, where the key stands alone and begins with one that is `allowed` and not there yet.
+    """
+    entry = mapping.entries[key]
+    name, _, value = key.partition(" ")
+    if not mapping.flow or not is_bare(entry) or not value or name not in allowed or name in mapping:
+        return None
+    return tell_no_colon(entry.key, safe=_cut_off(mapping, key) is None)
+
+
 def tell_comma(mapping: Mapping, key: str) -> tuple[Diagnostic, list[str]] | None:
     """The diagnostic for a text that a comma cut off before this key, and all keys it became; None if it was not so.
 
     It was so inside `{…}`, where the key stands alone and the nearest entry before that has a value has plain text.
     """
-    entries = list(mapping.entries.items())
-    first = last = [name for name, _ in entries].index(key)
-    if not mapping.flow or not is_bare(entries[first][1]) or swallowed(entries[first][1].key):
+    entry = mapping.entries[key]
+    if not mapping.flow or not is_bare(entry) or swallowed(entry.key):
         return None
+    return _cut_off(mapping, key)
+
+
+def _cut_off(mapping: Mapping, key: str) -> tuple[Diagnostic, list[str]] | None:
+    """The same of a key that stands alone."""
+    entries = list(mapping.entries.items())
+    first = last = list(mapping.entries).index(key)
     while first and is_bare(entries[first - 1][1]):
         first -= 1
     while last + 1 < len(entries) and is_bare(entries[last + 1][1]):
@@ -39,6 +58,8 @@ def tell_comma(mapping: Mapping, key: str) -> tuple[Diagnostic, list[str]] | Non
     if before is None or not isinstance(before.value, Scalar) or before.value.style != "plain":
         return None
     text = Span(before.value.span.source, before.value.span.start, entries[last][1].key.span.end)
+    if not isinstance(before.value.value, str) and not _GROUPED.fullmatch(text.text):
+        return None
     return _told(before, entries[first][1], text), [name for name, _ in entries[first : last + 1]]
 
 

@@ -11,6 +11,22 @@ from engine.text.yaml.quoting import put_in_quotes, quoted
 
 _TEXT_IN_BLOCK = re.compile(r"(?:(?!\s#)[^\r\n])*")
 _TEXT_IN_FLOW = re.compile(r"(?:(?!\s#)[^\r\n,\[\]{}])*")
+_BRACKETS = {"}": "{", "]": "["}
+
+
+def closes_more(text: str) -> bool:
+    """Whether a text has a closing bracket that none before it in the text opens.
+
+    >>> closes_more("1, bet: 2}"), closes_more("one [of: two]")
+    (True, False)
+    """
+    opened: list[str] = []
+    for sign in text:
+        if sign in _BRACKETS.values():
+            opened.append(sign)
+        elif sign in _BRACKETS and (not opened or opened.pop() != _BRACKETS[sign]):
+            return True
+    return False
 
 
 class Trouble(Struct, frozen=True):
@@ -75,7 +91,10 @@ class Trouble(Struct, frozen=True):
         return Diagnostic("Y002", message, span, help=help, fix=fix, related=related)
 
     def tell_quotes(self, message: str, place: Span, text: Span) -> Diagnostic:
-        """The diagnostic whose remedy is to put a text in quotes."""
+        """The diagnostic whose remedy is to put a text in quotes, where it closes no bracket that it does not open."""
+        if closes_more(text.text):
+            help = say("look for a bracket, a colon or the space after a colon that is missing before it")
+            return self.tell(say("something is missing before this"), place, help)
         replacement = quoted(text.text)
         fix = Fix(say("put the text in quotes"), text, replacement, safe=True)
         return self.tell(message, place, put_in_quotes(replacement), fix)
