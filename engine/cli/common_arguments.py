@@ -1,14 +1,13 @@
 """What every command can be told, with the same words and anywhere on the line: colours, how much, where to."""
 
-import os
 import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
 
 from engine.cli.console import Console, UsageError, unwritten
+from engine.cli.file_in_place import new_beside, put_in_place
 from engine.text.translation import say
 
 COLOURS = ("auto", "always", "never")
@@ -74,37 +73,20 @@ def console_of(arguments: Namespace) -> Iterator[Console]:
     if name is None:
         yield Console(sys.stdout, sys.stderr, arguments.color, quiet=arguments.quiet)
         return
+    path = Path(name)
     with _told(name):
-        file = _beside(Path(name))
+        is_new = not path.exists() or path.is_file()
+        written = new_beside(path) if is_new else name  # a pipe or a device stays what it is
     try:
+        with _told(name):
+            file = open(written, "w", encoding="utf-8")  # noqa: SIM115 - it is closed below, and only its opening is told
         with file:
             yield Console(file, sys.stderr, arguments.color, quiet=arguments.quiet)
         with _told(name):
-            _put(file.name, Path(name))
+            put_in_place(written, path) if is_new else None
     except BaseException:
-        Path(file.name).unlink(missing_ok=True) if file.name != name else None
+        Path(written).unlink(missing_ok=True) if is_new else None
         raise
-
-
-def _beside(path: Path) -> IO[str]:
-    """A file to write to: a new one that will take the place of a file, or what stands there if it is none."""
-    if path.exists() and not path.is_file():
-        return path.open("w", encoding="utf-8")
-    from tempfile import NamedTemporaryFile
-
-    return NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", delete=False)
-
-
-def _put(written: str, path: Path) -> None:
-    if Path(written) != path:
-        os.chmod(written, 0o666 & ~_umask())
-        os.replace(written, path)
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 @contextmanager

@@ -13,8 +13,8 @@ from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
+from engine.cli.file_in_place import write_in_place
 from engine.resources import shipped
 from engine.text.door import files
 from engine.text.door.budgets import MOST_BYTES
@@ -48,9 +48,7 @@ def keep(file: Path, said: str) -> None:
     kept = _kept_at(file)
     with suppress(OSError, UnicodeError):
         kept.parent.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile("w", encoding="utf-8", dir=kept.parent, delete=False) as new:
-            new.write(said)
-        os.replace(new.name, kept)
+        write_in_place(kept, said.encode())
 
 
 def _kept_at(file: Path) -> Path:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.house import House
+from tests.cli.house import GOOD, House
 
 BAD = """format: 1
 kind: game
@@ -47,6 +47,51 @@ def test_line_ends_and_a_byte_order_mark_stay(house: House) -> None:
     path.write_bytes(b"\xef\xbb\xbf" + BAD.replace("\n", "\r\n").encode())
     house.run("check", "friday.yaml", "--fix")
     assert path.read_bytes() == b"\xef\xbb\xbf" + SAFE.replace("\n", "\r\n").encode()
+
+
+SHORT = """format: 1
+kind: game
+name: Short stud
+players: 2-7
+deck: standard-52
+ranking: high
+stakes: {ante: 1, bet: 2}
+betting: {limit: fixed, size: bet, cap: 3}
+play:
+  - post: {each: ante}
+  - deal: {label: hole cards, cards: 3}
+  - discard: {label: throw one away, cards: 1}
+  - deal: {label: first open card, cards: 2, face: up}
+  - bet: {label: first round}
+  - deal: {label: second open card, cards: 0, face: up}
+  - bet: {label: second round}
+  - showdown: {first: last bettor}
+examples:
+  - title: Two rounds of bets
+    seats: {A: 50, B: 50}
+    dealer: B
+    cards: {A: Kd Ks 2h 7d 9c, B: Qs Qd 3c Kh Qc}
+    play: [A discards 2h, B discards 3c, all check, A bets 2, B folds]
+    expect: {winners: [A]}
+"""
+
+
+@pytest.mark.parametrize("words", [[], ["--select", "F703"]])
+def test_no_edit_is_kept_that_brings_an_error(house: House, words: list[str]) -> None:
+    house.write("short.yaml", SHORT)
+    before = house.run("check", "short.yaml", "--format", "concise").out
+    assert "warning[F703]" in before
+    assert "error" not in before
+    answer = house.run("check", "short.yaml", "--unsafe-fixes", *words)
+    assert (answer.code, answer.err) == (0, "0 problems mended\n")
+    assert (house.folder / "short.yaml").read_text(encoding="utf-8") == SHORT
+
+
+def test_what_was_mended_is_counted_though_it_brings_as_much_to_light(house: House) -> None:
+    house.write("game.yaml", GOOD.replace("extends:", "betting: {open_if: 3}\nextends:"))
+    answer = house.run("check", "game.yaml", "--fix")
+    assert (answer.err, "error[S101]" in answer.out) == ("1 problem mended\n", True)
+    assert "open-if: 3" in (house.folder / "game.yaml").read_text(encoding="utf-8")
 
 
 def test_edits_are_for_files_not_for_games_with_modifiers(house: House) -> None:

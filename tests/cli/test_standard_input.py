@@ -66,6 +66,12 @@ def test_it_is_laid_out_and_given_back_to_the_byte(pipe: Pipe) -> None:
     assert named.out == "a.yaml would change\n"
 
 
+@pytest.mark.parametrize("words", [("check", "-", "--fix", "-q"), ("format", "-")])
+def test_a_byte_order_mark_stays(pipe: Pipe, words: tuple[str, ...]) -> None:
+    for text in (MISSPELT, GOOD.replace("name: House", "name:   House"), GOOD):
+        assert pipe.run("\ufeff" + text, *words).out.startswith("\ufeff" + GOOD[:10])
+
+
 def test_what_cannot_be_read_is_not_given_back(pipe: Pipe) -> None:
     answer = pipe.run("a:   [1\n", "format", "-")
     assert (answer.code, answer.out, "error[Y002]" in answer.err) == (1, "", True)

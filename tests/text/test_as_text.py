@@ -72,6 +72,17 @@ CHANGES: dict[str, tuple[Callable[[Mapping], Change], str]] = {
 
 
 @pytest.mark.parametrize("name", CHANGES)
+def test_an_edit_keeps_the_line_ends_of_its_text(name: str) -> None:
+    made, _ = CHANGES[name]
+    before = root(TEXT.replace("\n", "\r\n"))
+    edit = edit_of([made(before)], before.span.source)
+    assert edit is not None
+    (source, start, end), new = edit
+    after = source.text[:start] + new + source.text[end:]
+    assert after.count("\n") == after.count("\r\n") == after.count("\r")
+
+
+@pytest.mark.parametrize("name", CHANGES)
 def test_a_change_is_written_where_it_belongs(name: str) -> None:
     made, there = CHANGES[name]
     before = root()

@@ -1,9 +1,10 @@
 """houserule check: all faults of all files."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -12,6 +13,7 @@ from engine.cli.check_reports import FORMATS, Checked
 from engine.cli.codes_asked_for import wanted
 from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console, ProblemsError, UsageError
+from engine.cli.edited_file import UnwrittenError, has_mark
 from engine.cli.files_meant import documents_of, files_of
 from engine.cli.mending import Mended, mended
 from engine.cli.number_arguments import count
@@ -23,8 +25,11 @@ from engine.ruleset.read.library import find, is_path
 from engine.ruleset.read.project import Settings, SettingsError
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, bounded
 from engine.text.door import files
+from engine.text.door.budgets import MOST_BYTES
 from engine.text.door.root import ANYWHERE
 from engine.text.translation import mark, say, say_many
+
+_Named = TypeVar("_Named", bound=Path | str)
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -96,7 +101,7 @@ def _once(arguments: Namespace, console: Console) -> int:
     if modifiers:
         if mends:
             raise UsageError(say("edits are made in files; leave out --with, or --fix, --unsafe-fixes and --diff"))
-        games = list(_games(arguments.paths))
+        games = list(_once_each(_games(arguments.paths)))
         each = console.one_by_one(games, _PROGRESS)
         settings = _settings([game for game in games if isinstance(game, Path)])
         all_told = ((game, faults_with(game, modifiers)) for game in each)
@@ -107,6 +112,8 @@ def _once(arguments: Namespace, console: Console) -> int:
     stdin = piped(arguments)
     files = list(dict.fromkeys(_files(arguments.paths, stdin)))
     settings = _settings(files)
+    files = list(_once_each(_files(arguments.paths, stdin)))
+    settings = Settings(files)
 
     def found(file: Path, supposed: Mapping[Path, str] = {}) -> _Found:
         if stdin is not None:
@@ -121,19 +128,41 @@ def _once(arguments: Namespace, console: Console) -> int:
 
     def faults(file: Path, supposed: Mapping[Path, str]) -> list[Diagnostic]:
         return [*filter(asked, settings.left(found(file, supposed).told, file))]
+        return settings.left(found(file, supposed).told, file)
 
+    unwritten = False
     if mends:
-        edits = [mended(file, arguments.unsafe_fixes, faults) for file in console.one_by_one(files, _PROGRESS)]
+        edits = (
+            mended(file, arguments.unsafe_fixes, faults, asked, has_mark=_has_mark(file, stdin))
+            for file in console.one_by_one(files, _PROGRESS)
+        )
         if arguments.diff:
             return _show_edits(edits, console)
-        told = _mend(edits, stdin, console)
+        told, unwritten = _mend(edits, stdin, faults, console)
+        told = list(filter(asked, told))
         console = console.beside() if stdin is not None else console
     else:
         all_found = zip(files, _all_found(files, found, console), strict=True)
         told = [fault for file, here in all_found for fault in settings.left(here, file) if asked(fault)]
     told += filter(asked, settings.faults())
     looked_at = say_many("{count} file", "{count} files", len(files))
-    return _answer(Checked(list(map(str, files)), looked_at, told, arguments.strict), arguments, console)
+    answer = _answer(Checked(list(map(str, files)), looked_at, told, arguments.strict), arguments, console)
+    return 2 if unwritten else answer
+
+
+def _once_each(paths: Iterable[_Named]) -> Iterator[_Named]:
+    """The files, or names of what ships, each once, under whichever of several names it is called first."""
+    seen: set[str] = set()
+    for path in paths:
+        real = files.real_path(path)
+        if real not in seen:
+            seen.add(real)
+            yield path
+
+
+def _has_mark(file: Path, stdin: Piped | None) -> bool:
+    """Whether a byte order mark stands before what a file holds, or what is piped for it."""
+    return has_mark(stdin.data if stdin is not None and file == stdin.file else files.read(file, MOST_BYTES))
 
 
 def _settings(checked: Sequence[Path]) -> Settings:
@@ -174,25 +203,45 @@ def _answer(checked: Checked, arguments: Namespace, console: Console) -> int:
     return 1 if fails else 0
 
 
-def _show_edits(files: Sequence[Mended], console: Console) -> int:
-    edited = [file for file in files if file.diff]
-    for file in edited:
-        console.write(file.diff)
-    console.complain(say_many("{count} file would be edited", "{count} files would be edited", len(edited)))
-    return 1 if edited else 0
+def _show_edits(mended_files: Iterable[Mended], console: Console) -> int:
+    count = 0
+    for one in mended_files:
+        console.give(one.edits.diff)
+        count += one.edits.changed
+    console.complain(say_many("{count} file would be edited", "{count} files would be edited", count))
+    return 1 if count else 0
 
 
-def _mend(files: Sequence[Mended], stdin: Piped | None, console: Console) -> list[Diagnostic]:
-    """The files are edited, and what was piped is given back as it is then; what is wrong with them then."""
-    for file in files:
-        if stdin is not None and file.file == stdin.file:
-            console.give(file.after.encode() if file.after != file.before else stdin.data)
-        else:
-            file.write()
-    removed = sum(file.removed for file in files)
+def _mend(
+    mended_files: Iterable[Mended],
+    stdin: Piped | None,
+    faults: Callable[[Path, Mapping[Path, str]], list[Diagnostic]],
+    console: Console,
+) -> tuple[list[Diagnostic], bool]:
+    """Each file is edited when its edits are known, and what was piped is given back as it is then.
+
+    What is wrong with the files then, and whether one of them could not be written, which is told.
+    """
+    done: list[Mended] = []
+    removed, unwritten = 0, False
+    supposed: dict[Path, str] = {}
+    for one in mended_files:
+        done.append(one)
+        try:
+            if stdin is not None and one.edits.file == stdin.file:
+                console.give(one.edits.data if one.edits.changed else stdin.data)
+                supposed = {stdin.file: one.edits.after} if one.edits.changed else {}
+            else:
+                one.edits.write()
+            removed += one.removed
+        except UnwrittenError as error:
+            unwritten = True
+            console.complain(str(error))
     if not console.quiet:
         console.complain(say_many("{count} problem mended", "{count} problems mended", removed))
-    return [fault for file in files for fault in file.told]
+    if unwritten or (len(done) > 1 and any(one.edits.changed for one in done)):  # what is wrong may be so no more
+        return [fault for one in done for fault in faults(one.edits.file, supposed)], unwritten
+    return [fault for one in done for fault in one.told], unwritten
 
 
 _PROGRESS = mark("checking {number} of {count}: {item}")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console, ProblemsError, UsageError
+from engine.cli.edited_file import EditedFile, UnwrittenError, has_mark
 from engine.cli.files_meant import files_of
-from engine.cli.mending import Mended
 from engine.cli.standard_input import WORD, Piped, piped, stdin_argument
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
 from engine.text.diagnostics.report import as_json
@@ -32,7 +32,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace, console: Console) -> int:
-    """See Command: 1 when a file cannot be read, or would change where nothing is to be written."""
+    """See Command: 1 when a file cannot be read, or would change where nothing is to be written; 2 when one is left."""
     only_looks = arguments.check or arguments.diff
     stdin = piped(arguments)
     if stdin is not None and arguments.format == "json" and not only_looks:
@@ -44,6 +44,21 @@ def run(arguments: Namespace, console: Console) -> int:
         _put(formatted, stdin, console)
     if arguments.format == "json":
         done = [{"file": str(one.file), "changed": one in changed, "left": one.file in left} for one in formatted]
+    told: list[Diagnostic] = []
+    formatted: list[EditedFile] = []
+    unwritten: list[Path] = []
+    for one in _formatted(_texts(arguments.paths, stdin), told):
+        try:
+            if not only_looks:
+                _put(one, stdin, console)
+            formatted.append(one)
+        except UnwrittenError as error:
+            unwritten.append(one.file)
+            console.complain(str(error))
+    changed = [file for file in formatted if file.changed]
+    if arguments.format == "json":
+        done = [{"file": str(one.file), "changed": one.changed} for one in formatted]
+        done += [{"file": str(file), "changed": False} for file in unwritten]
         console.say(json.dumps({"files": done} | as_json(told), ensure_ascii=False, indent=2))
     else:
         _tell_changes(arguments, changed, console)
@@ -53,22 +68,24 @@ def run(arguments: Namespace, console: Console) -> int:
             console.complain(ProblemsError(told).told(console.colour_of_complaints))
         if not console.quiet and (stdin is None or only_looks):
             _tell(len(changed), len(formatted) - len(changed) - len(left), only_looks, console)
+            _tell(len(changed), len(formatted) - len(changed), only_looks, console)
+    if unwritten:
+        return 2
     return 1 if told or (only_looks and changed) else 0
 
 
-def _put(formatted: Sequence[Mended], stdin: Piped | None, console: Console) -> None:
-    """Files that change hold what they are afterwards, and what was piped is given back."""
-    for file in formatted:
-        if stdin is not None and file.file == stdin.file:
-            console.give(file.after.encode())
-        else:
-            file.write()
+def _put(file: EditedFile, stdin: Piped | None, console: Console) -> None:
+    """A file that changes holds what it is afterwards, and what was piped is given back. Raises UnwrittenError."""
+    if stdin is not None and file.file == stdin.file:
+        console.give(file.data)
+    else:
+        file.write()
 
 
-def _tell_changes(arguments: Namespace, changed: Sequence[Mended], console: Console) -> None:
+def _tell_changes(arguments: Namespace, changed: Sequence[EditedFile], console: Console) -> None:
     for file in changed:
         if arguments.diff:
-            console.write(file.diff)
+            console.give(file.diff)
         elif arguments.check:
             console.say(say("{file} would change", file=file.file))
 
@@ -85,6 +102,8 @@ def _formatted(
     texts: Iterable[tuple[Path, bytes | files.Unread]], told: list[Diagnostic], left: list[Path]
 ) -> Iterator[Mended]:
     """Each file that can be read, before and after; what cannot is told, and what has to stay as it is is `left`."""
+def _formatted(texts: Iterable[tuple[Path, bytes | files.Unread]], told: list[Diagnostic]) -> Iterator[EditedFile]:
+    """Each file that can be read, before and after; what cannot is told."""
     for path, data in texts:
         if not isinstance(data, bytes):
             told.append(unread(str(path), data))
@@ -98,6 +117,7 @@ def _formatted(
         if after is None:
             left.append(path)
         yield Mended(path, before, before if after is None else after, [], 0)
+        yield EditedFile(path, before, laid_out(before), has_mark(data))
 
 
 def _tell(changed: int, left: int, only_looks: bool, console: Console) -> None:

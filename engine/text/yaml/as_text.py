@@ -1,5 +1,6 @@
 """A change to a document that was read, as an edit of the text it was read from: what is not changed stays as it is."""
 
+import re
 from collections.abc import Iterator
 from collections.abc import Sequence as Listed
 
@@ -13,6 +14,9 @@ from engine.text.yaml.writing import flow, written_key
 
 Piece = tuple[int, int, str]
 """Characters [start, end) of a text, and what stands there instead."""
+
+
+_LONE_FEED = re.compile(r"(?<!\r)\n")
 
 
 class _ElsewhereError(Exception):
@@ -32,6 +36,8 @@ def edit_of(changes: Listed[Change], source: Source) -> tuple[Span, str] | None:
         return None
     start, end = pieces[0][0], max(end for _, end, _ in pieces)
     new = _replaced(source.text, pieces, start, end)
+    if "\r\n" in source.text:
+        new = _LONE_FEED.sub("\r\n", new)
     document, told = read(source.name, (source.text[:start] + new + source.text[end:]).encode())
     return None if document is None or any_error(told) else (Span(source, start, end), new)
 
@@ -189,5 +195,8 @@ def _line_end(source: Source, at: int) -> int:
 def _lines(span: Span) -> Piece:
     """All lines of a place are gone."""
     source = span.source
-    start, end = source.line_start(span.line), _line_end(source, span.end)
-    return (start, end + 1, "") if end < len(source.text) else (max(0, start - 1), end, "")
+    number, last = span.line, source.position(_line_end(source, span.end)).line
+    if last < source.line_count:
+        return source.line_start(number), source.line_start(last + 1), ""
+    before = source.line_start(number - 1) + len(source.line(number - 1)) if number > 1 else 0
+    return before, len(source.text), ""
