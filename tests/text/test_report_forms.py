@@ -1,6 +1,7 @@
 """The forms for programs say what the human one says: each where its readers look for it, and within its rules."""
 
 import json
+import os
 import re
 from typing import Any
 from xml.etree import ElementTree
@@ -94,6 +95,12 @@ def test_sarif_keeps_to_the_standard() -> None:
     assert place["artifactLocation"]["uri"] == "my%20games/friday.yaml"
     assert place["region"] == {"startLine": 3, "startColumn": 8, "endLine": 3, "endColumn": 12}
     assert wrong["fixes"][0]["artifactChanges"][0]["replacements"][0]["insertedContent"] == {"text": "deal"}
+
+
+def test_sarif_names_a_file_whose_name_is_no_utf8() -> None:
+    source = Source(os.fsdecode(b"k\xf6nig.yaml"), "x: daal\n")
+    (result,) = sarif([Diagnostic("S102", "wrong", Span(source, 3, 7))], "1")["runs"][0]["results"]
+    assert result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "k%F6nig.yaml"
 
 
 def test_a_fingerprint_stays_when_lines_are_put_before_and_tells_two_that_are_alike() -> None:

@@ -1,5 +1,6 @@
 """Diagnostics in the Static Analysis Results Interchange Format, SARIF 2.1.0, which code hosts and editors read."""
 
+import os
 from collections import Counter
 from collections.abc import Sequence
 from hashlib import sha256
@@ -64,7 +65,7 @@ def fingerprint(told: Diagnostic, seen: Counter[str]) -> str:
     """What tells a problem from others, also when lines have been put before it; `seen` counts those that are alike."""
     said = "\0".join((told.code, told.file, told.span.text if told.span is not None else ""))
     seen[said] += 1
-    return sha256(f"{said}\0{seen[said]}".encode()).hexdigest()[:16]
+    return sha256(f"{said}\0{seen[said]}".encode(errors="backslashreplace")).hexdigest()[:16]
 
 
 def _location(file: str, span: Span | None) -> dict[str, Any]:
@@ -79,7 +80,7 @@ def _region(span: Span) -> dict[str, int]:
 
 def _uri(file: str) -> str:
     path = Path(file)
-    return path.as_uri() if path.is_absolute() else quote(path.as_posix())
+    return path.as_uri() if path.is_absolute() else quote(os.fsencode(path.as_posix()))
 
 
 def _fix(fix: Fix) -> dict[str, Any]:
