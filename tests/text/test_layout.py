@@ -37,6 +37,8 @@ CASES = {
     ),
     "kept lines at the end": ("a:\n    b: |+\n        x\n\n\n", "a:\n  b: |+\n      x\n\n\n"),
     "lines at the end": ("a:\n    b: |\n        x\n\n\n", "a:\n  b: |\n      x\n"),
+    "a tab before a comment": ("players: 2-4\t# few\n", "players: 2-4\t# few\n"),
+    "several documents": ("---\na:   1\n", "---\na:   1\n"),
     "faulty": ("a:   [1\n", "a:   [1\n"),
 }
 
@@ -53,6 +55,13 @@ def test_it_is_laid_out_so(name: str) -> None:
     assert found == wanted if wanted is not None else found != text
     assert meaning(found) == meaning(text)
     assert laid_out(found) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"), [("format:\t1\n", "format: 1\n"), ("a: {b: 2,\tx: 3\t}\n", "a: {b: 2, x: 3}\n")]
+)
+def test_tabs_between_signs_are_blanks_where_they_can_be_read(parser: str, text: str, wanted: str) -> None:
+    assert laid_out(text) == (wanted if read("<text>", text.encode()).document is not None else text)
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: str(path.stem))

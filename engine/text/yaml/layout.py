@@ -15,6 +15,7 @@ from yaml import tokens as t
 from engine.text.diagnostics.diagnostic import any_error
 from engine.text.marked.node import plain
 from engine.text.yaml.document import read
+from engine.text.yaml.yaml_tree import loader
 
 STEP = 2
 """Spaces for each level."""
@@ -72,7 +73,7 @@ def _signs(text: str) -> Iterator[_Sign]:
     levels: list[tuple[str, int]] = []
     keys: set[int] = set()
     opened: list[int] = []
-    for token in yaml.scan(text, Loader=yaml.SafeLoader):
+    for token in yaml.scan(text, Loader=loader()):
         start, end = token.start_mark.index, token.end_mark.index
         if not opened:
             _enter(levels, token)
@@ -163,7 +164,7 @@ class _Layout:
         signs, line = self.of_line.get(number, []), self.lines[number]
         for one, other in reversed(list(pairwise(signs))):
             start, end = one.end - self.starts[number], other.start - self.starts[number]
-            gap = _gap(one.token, other.token) if not line[start:end].strip(" ") and start <= end else None
+            gap = _gap(one.token, other.token) if not line[start:end].strip(" \t") and start <= end else None
             if gap is not None:
                 line = line[:start] + gap + line[end:]
         return line

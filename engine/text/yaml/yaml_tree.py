@@ -5,6 +5,7 @@ Events, not the parser's own trees: those recurse without limit, lose the place 
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import yaml
 from yaml import events as ev
@@ -31,6 +32,11 @@ _PROPERTIES = re.compile(r"(?:(?:&[0-9A-Za-z_-]+|![^\s,\[\]{}]*)(?:\s+|#[^\r\n]*
 _TAG = re.compile(r"![^\s,\[\]{}]*")
 
 
+def loader() -> Any:
+    """The class by which PyYAML reads a text: libyaml's where it was built with it, else the pure Python one."""
+    return yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
+
+
 class Composer:
     """Reads the first document of a source; `diagnostics` grows to what there is to tell of it."""
 
@@ -39,8 +45,7 @@ class Composer:
         self.diagnostics: list[Diagnostic] = []
         self._source = source
         self._anchors = Anchors(self.diagnostics)
-        loader = yaml.CSafeLoader if yaml.__with_libyaml__ and not pure else yaml.SafeLoader
-        self._events: Iterator[ev.Event] = yaml.parse(source.text, Loader=loader)
+        self._events: Iterator[ev.Event] = yaml.parse(source.text, Loader=yaml.SafeLoader if pure else loader())
 
     def compose(self) -> Node | None:
         """The tree of the document, None where the file says nothing.
