@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.text.diagnostics.fixes import edited
 from tests.ruleset.small_games import codes, game, told
 
 PARTS = """options:
@@ -79,12 +80,25 @@ def test_one_mistake_one_message(tmp_path: Path, right: str, wrong: str, code: s
         ("from: those whose legs > 3, to: winner", "from: winner, to: pots", "did you mean `pot`?"),
         ("play:", "changes: [set: {at: betting, to: {caps: 2}}]\nplay:", "did you mean `cap`?"),
         ("kind: game", "kind: deck", "write `kind: game`"),
+        ("play:", "wild: deuces\nplay:", "write `[{cards: deuces}]`"),
+        ("play:", "wild: [deuces]\nplay:", "write `{cards: deuces}`"),
+        ("play:", "when-dealt: jacks\nplay:", "begin on the next line with a dash: `- cards: …, do: …`"),
+        ("play:", "examples: one\nplay:", "begin on the next line with a dash: `- seats: …`"),
         ("standard-52", "my-deck.yaml", "look at the path, which is seen from the folder of this file"),
     ],
 )
 def test_the_remedy_fits_the_place(tmp_path: Path, right: str, wrong: str, help: str) -> None:
     (one,) = told(tmp_path, GOOD.replace(right, wrong, 1))
     assert one.help == help
+
+
+def test_no_edit_is_told_after_which_the_same_is_told_of_what_it_puts_there(tmp_path: Path) -> None:
+    for wrong in ("wild: deuces", "wild: [deuces]"):
+        path = tmp_path / "game.yaml"
+        path.write_text(GOOD.replace("play:", f"{wrong}\nplay:", 1))
+        (one,) = told(tmp_path, path.read_text())
+        assert one.fix is not None
+        assert not [again for again in told(tmp_path, edited(path.read_text(), [one.fix])) if again.is_error]
 
 
 def test_what_a_deck_cannot_make_is_told_once(tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ def edited(found: Sequence[Diagnostic], source: Source, read_again: ReadAgain) -
     """The diagnostics of a text, those whose edit does not remove the fault without it, and without help that tells it.
 
     All edits are made at once and the text is read and judged once more: a fault is removed when it is not told at that
-    place again. That something else is found wrong there then is another matter.
+    place again, nor within what the edit puts there. That something else is found wrong there then is another matter.
     """
     fixes = [one.fix for one in found if one.fix is not None and one.fix.span.source == source]
     if not 0 < len(fixes) <= MOST_FIXES:
@@ -131,11 +131,13 @@ def _moved(at: int, edits: Sequence[Fix]) -> int:
 
 def _removed(told: Diagnostic, edits: Sequence[Fix], after: Sequence[Diagnostic]) -> bool:
     assert told.span is not None
-    fault = _moved(told.span.start, [one for one in edits if one != told.fix])
-    return not any(
-        one.code == told.code and one.file == told.file and one.span is not None and one.span.start == fault
-        for one in after
-    )
+    others = [one for one in edits if one != told.fix]
+    fault, put = _moved(told.span.start, others), range(0)
+    if told.fix is not None:
+        start = _moved(told.fix.span.start, others)
+        put = range(start, start + len(told.fix.replacement))
+    again = [one.span.start for one in after if (one.code, one.file) == (told.code, told.file) and one.span is not None]
+    return not any(at == fault or at in put for at in again)
 
 
 def _without(told: Diagnostic) -> Diagnostic:

@@ -224,6 +224,12 @@ def _to_list(wrong: WrongKind) -> Diagnostic | None:
         return wrong.tell(say("begin on the next line with a dash: `{text}`", text=f"- {word or known[0]}: …"))
     if node.style in {"literal", "folded"}:
         return wrong.tell(say("write a list, each entry on a line of its own after a dash"))
+    if items.get("type") == "object":
+        key = _only_key(wrong, items)
+        if key is None:
+            return wrong.tell(say("begin on the next line with a dash: `{text}`", text=f"- {_keys_of(items)}"))
+        entry = f"[{{{key}: {_in_flow(node)}}}]"
+        return wrong.tell(say("write `{text}`", text=entry), entry, safe=False)
     bare = node.span.text.removesuffix("]") if node.style == "plain" and "[" not in node.text else node.span.text
     safe = "," not in node.text or bare != node.span.text
     return wrong.rewrite(f"[{bare}]", say("write it in square brackets"), safe)
@@ -252,13 +258,25 @@ def _to_mapping(wrong: WrongKind) -> Diagnostic | None:
 
 
 def _body_of_one(wrong: WrongKind, node: Scalar) -> Diagnostic | None:
-    """`deal: 5`, where the body has one key that must be there, which is probably meant."""
-    required = wrong.schema.get("required", [])
-    if len(required) != 1 or not wrong.path or not isinstance(wrong.path[-1], str):
+    """`deal: 5` or `wild: [deuces]`, where the body has one key that must be there, which is probably meant."""
+    key = _only_key(wrong, wrong.schema)
+    if key is None or not wrong.path:
         return None
-    value = written(node.text) if node.is_text else in_flow(node.value)
-    replacement = f"{{{required[0]}: {value}}}"
-    return wrong.tell(say("write `{text}`", text=f"{wrong.path[-1]}: {replacement}"), replacement, safe=False)
+    replacement = f"{{{key}: {_in_flow(node)}}}"
+    shown = f"{wrong.path[-1]}: {replacement}" if isinstance(wrong.path[-1], str) else replacement
+    return wrong.tell(say("write `{text}`", text=shown), replacement, safe=False)
+
+
+def _only_key(wrong: WrongKind, schema: Schema) -> str | None:
+    """The one key that a mapping must have, if a text or a number may stand under it."""
+    required = schema.get("required", [])
+    if len(required) != 1 or wrong.outline.property_of(schema, required[0]).get("type") in ("object", "array"):
+        return None
+    return str(required[0])
+
+
+def _in_flow(node: Scalar) -> str:
+    return written(node.text) if node.is_text else in_flow(node.value)
 
 
 _CHANGES = {
