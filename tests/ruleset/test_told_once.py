@@ -41,3 +41,11 @@ def test_too_many_players_are_told_first_where_their_number_was_written(tmp_path
     put = "changes: [after: {step: first deal, put: [deal: {cards: 11}]}]\n"
     (third,) = told(tmp_path, CHILD + "players: 2-5\n" + put)
     assert (third.code, third.span and third.span.text) == ("D201", "deal")
+
+
+def test_a_key_misspelt_is_told_once_beside_a_change_that_is_at_fault(tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    head = "format: 1\nkind: game\nname: Five\nextends: five-card-draw\nplayer: 2-4\n"
+    path.write_text(head + "changes:\n  - set: {at: first round, to: {siz: 4}}\n")
+    said = [(one.code, one.help) for one in told(tmp_path, path.read_text())]
+    assert said == [("S102", "did you mean `players`?"), ("S102", "did you mean `size`?")]

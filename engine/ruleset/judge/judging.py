@@ -115,8 +115,11 @@ def _understood(
     composer: Composer, composed: Composed, told: Sequence[Diagnostic], glance: bool
 ) -> tuple[Rules, list[Diagnostic]]:
     """The rules of a composed game, and what is wrong with them besides what was told."""
-    found = faults_of_shape(composed.changed, "game", schema_of) if composed.set_values else []
-    found = list(found)
+    known = {(one.code, one.span) for one in told}
+    shape = faults_of_shape(composed.changed, "game", schema_of) if composed.set_values else []
+    found = [
+        one for one in shape if (one.code, one.span) not in known
+    ]  # what the document says was looked at by itself
     understanding = Understanding(composed, composer.library, Faults([*told, *found]))
     rules = understanding.rules()
     found += (_with_options(one, composed.modifiers) for one in understanding.diagnostics)
