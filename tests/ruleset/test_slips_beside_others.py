@@ -98,3 +98,26 @@ def test_a_change_lacks_a_colon_beside_another_fault(tmp_path: Path) -> None:
     path.write_text(head + "changes:\n  - set: {at: second round, to: {size: 4, cap 2}}\n")
     ((code, line),) = _lines_told(path, "cap 2")
     assert (code, "size: 4, cap: 2}" in line) == ("M805", True)
+
+
+@pytest.mark.parametrize(
+    ("slip", "line"),
+    [
+        ("- showdown {first: last bettor, for: the pot}", "- showdown: {first: last bettor, for: the pot}"),
+        ("- deal {to: each, cards: 5}", "- deal: {to: each, cards: 5}"),
+    ],
+)
+def test_a_line_becomes_one_that_can_be_read_though_it_has_another_fault(tmp_path: Path, slip: str, line: str) -> None:
+    path = tmp_path / "game.yaml"
+    right = "- showdown: {first: last bettor, show: all}" if "showdown" in slip else "- deal: {face: down, cards: 5}"
+    path.write_text(GAME.replace(right, slip).replace("ranking: high", "rankin: high"))
+    ((code, after),) = _lines_told(path, slip)
+    assert (code, after.strip()) == ("Y002", line)
+
+
+def test_no_quotes_are_told_after_which_a_bracket_closes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    head = "format: 1\nkind: game\nname: Five\nextends: five-card-draw\nchanges:\n"
+    path.write_text(head + "  - set: {at: first round, to: show: all}}\n")
+    ((code, after),) = _lines_told(path, "show: all}}")
+    assert (code, after.strip()) == ("Y002", "- set: {at: first round, to: {show: all}}")

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from engine.ruleset.judge.line_edits import LineEdit, line_edits
 from engine.ruleset.judge.line_trial import OF_FORM, LineTrial, ReadAgain, key_of, weight_of
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, in_order
 from engine.text.diagnostics.fixes import edited
 from engine.text.marked.source import Source
+from engine.text.translation import say
 from engine.text.yaml.document import read
 
 _MAY_BE_ANOTHER = ("S102", "S110", "S111", "Y002")
@@ -46,26 +47,47 @@ def _mended(found: list[Diagnostic], told: Diagnostic, source: Source, read_agai
     It is to leave no more errors than the edit that is told already, if there is one.
     """
     assert told.span is not None
-    trial = LineTrial(found, source, read_again)
-    most = weight_of(trial.after(told.fix)) if told.fix is not None else None
+    trial, first, line = LineTrial(found, source, read_again), key_of(told), told.span.line
+    told, most = _with_edit_that_can_be_read(told, trial)
     best: tuple[LineEdit, list[Diagnostic]] | None = None
-    readable: LineEdit | None = None
-    for edit in _worth_trying(source, told.span.line):
+    readable: tuple[tuple[int, ...], LineEdit] | None = None
+    for edit in _worth_trying(source, line):
         after = trial.after(edit.fix)
         bad, weight = trial.brought_about(edit.fix, after, told), weight_of(after)
         if not bad and (most is None or weight < most or (best is None and weight == most)):
             best, most = (edit, after), weight
             if not any(weight):
                 break
-        if readable is None and not any(one.code[0] in OF_FORM for one in bad):
-            readable = edit
+        if _can_be_read(bad, told) and (readable is None or weight_of(bad) < readable[0]):
+            readable = weight_of(bad), edit
     if best is not None:
         edit, after = best
         still = {key_of(one) for one in after}
-        return [_told(one, edit) if one is told else one for one in found if one is told or key_of(one) in still]
+        rest = [one for one in found if key_of(one) != key_of(told) and key_of(one) in still]
+        return in_order([_told(told, edit), *rest])
     if readable is not None and told.fix is None and told.code[0] in OF_FORM:
-        return [_told(one, readable) if one is told else one for one in found]
-    return found
+        told = _told(told, readable[1])
+    return [told if key_of(one) == first else one for one in found]
+
+
+def _can_be_read(bad: Sequence[Diagnostic], told: Diagnostic) -> bool:
+    """Whether what an edit brings about leaves a line readable: as YAML if it was none, else as what belongs there."""
+    of_form = [one for one in bad if one.code[0] in OF_FORM]
+    return not of_form or (told.code[0] == "Y" and all(one.code[0] == "S" and _same_line(one, told) for one in of_form))
+
+
+def _same_line(one: Diagnostic, other: Diagnostic) -> bool:
+    return one.span is not None and other.span is not None and one.span.line == other.span.line
+
+
+def _with_edit_that_can_be_read(told: Diagnostic, trial: LineTrial) -> tuple[Diagnostic, tuple[int, ...] | None]:
+    """A diagnostic with its own edit and how bad the text is then; without the edit where that leaves it no YAML."""
+    if told.fix is None:
+        return told, None
+    after = trial.after(told.fix)
+    if any(one.code[0] == "Y" for one in trial.brought_about(told.fix, after, told)):
+        return replace(told, help=say("look for a sign that is missing, or stands here once too often"), fix=None), None
+    return told, weight_of(after)
 
 
 def _told(told: Diagnostic, edit: LineEdit) -> Diagnostic:

@@ -40,6 +40,7 @@ class LineTrial:
         return [one for one in new if key_of(one) not in elsewhere]
 
     def _without_line(self, number: int) -> set[_Key]:
+        """What is wrong with the text without a line, but for what may be so only because it is left out."""
         if number not in self._without:
             told = self._read(_emptied(self._source, number), number)
             words = set(_WORD.findall(self._source.line(number)))
@@ -68,7 +69,8 @@ def _misses(told: Diagnostic, words: set[str]) -> bool:
     """Whether something may be wrong only because a line with these words is left out."""
     if told.code in _OF_WHAT_IS_MISSING:
         return True
-    return told.span is not None and bool(words & set(_WORD.findall(told.span.text)))
+    said = set(_WORD.findall(told.span.text)) if told.span is not None else set()
+    return bool(said) and said <= words
 
 
 _MOST_LEFT_OUT = 3
