@@ -121,3 +121,9 @@ def test_no_quotes_are_told_after_which_a_bracket_closes_nothing(tmp_path: Path)
     path.write_text(head + "  - set: {at: first round, to: show: all}}\n")
     ((code, after),) = _lines_told(path, "show: all}}")
     assert (code, after.strip()) == ("Y002", "- set: {at: first round, to: {show: all}}")
+
+
+def test_an_edit_of_another_line_is_not_told_where_the_fault_stays(tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    path.write_text(GAME.replace("ranking: high\n", "ranking: high\n# of cards/dice\nranking: high\n"))
+    assert [one.code for one in check_up(path).diagnostics] == ["Y011"]

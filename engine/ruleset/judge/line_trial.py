@@ -37,7 +37,7 @@ class LineTrial:
         known = {key_of(one) for one in self._found} - {key_of(mended)}
         new = [one for one in after if one.is_error and key_of(one) not in known]
         elsewhere = self._without_line(edit.span.line) if new else set()
-        return [one for one in new if key_of(one) not in elsewhere]
+        return [one for one in new if key_of(one) == key_of(mended) or key_of(one) not in elsewhere]
 
     def _without_line(self, number: int) -> set[_Key]:
         """What is wrong with the text without a line, but for what may be so only because it is left out."""
