@@ -17,6 +17,7 @@ _MAY_BE_ANOTHER = ("S102", "S110", "S111", "Y002")
 """Codes whose own edit is not the best where another leaves no error."""
 _TWO_IN_ONE = "S107"
 """What a key that stands a level too far left makes of the step that it belongs to."""
+_NO_YAML = "Y002"
 _OF_NAMES = ("M805", "P409", "X101")
 """Codes of names that are not known: one with a blank or a colon may be a key and its value."""
 _MOST_PLACES = 4
@@ -54,6 +55,8 @@ def _mended(found: list[Diagnostic], told: Diagnostic, source: Source, read_agai
     for edit in _worth_trying(source, line):
         after = trial.after(edit.fix)
         bad, weight = trial.brought_about(edit.fix, after, told), weight_of(after)
+        if told.code[0] == "Y" and told.code != _NO_YAML:  # such as a key that is there twice, which may as well be one
+            bad = [one for one in after if one.is_error]
         if not bad and (most is None or weight < most or (best is None and weight == most)):
             best, most = (edit, after), weight
             if not any(weight):
