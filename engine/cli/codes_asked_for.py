@@ -1,6 +1,6 @@
 """Which of all problems are told: those with the codes that are asked for on the command line."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 
 from engine.cli.console import UsageError
@@ -19,8 +19,10 @@ def wanted(select: Sequence[str], ignore: Sequence[str]) -> Callable[[Diagnostic
     return lambda told: told.code in left
 
 
-def _codes(said: Iterable[str]) -> frozenset[str]:
+def _codes(said: Sequence[str]) -> frozenset[str]:
     words = [word.strip() for one in said for word in one.split(",") if word.strip()]
+    if said and not words:
+        raise UsageError(say("no code is named; `houserule explain` lists all"))
     return frozenset(code for word in words for code in _meant(word))
 
 

@@ -38,7 +38,6 @@ CASES = {
     "kept lines at the end": ("a:\n    b: |+\n        x\n\n\n", "a:\n  b: |+\n      x\n\n\n"),
     "lines at the end": ("a:\n    b: |\n        x\n\n\n", "a:\n  b: |\n      x\n"),
     "a tab before a comment": ("players: 2-4\t# few\n", "players: 2-4\t# few\n"),
-    "several documents": ("---\na:   1\n", "---\na:   1\n"),
     "faulty": ("a:   [1\n", "a:   [1\n"),
 }
 

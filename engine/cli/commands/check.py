@@ -110,10 +110,8 @@ def _once(arguments: Namespace, console: Console) -> int:
         looked_at = say_many("{count} game", "{count} games", len(games))
         return _answer(Checked(list(map(str, games)), looked_at, told, arguments.strict), arguments, console)
     stdin = piped(arguments)
-    files = list(dict.fromkeys(_files(arguments.paths, stdin)))
-    settings = _settings(files)
     files = list(_once_each(_files(arguments.paths, stdin)))
-    settings = Settings(files)
+    settings = _settings(files)
 
     def found(file: Path, supposed: Mapping[Path, str] = {}) -> _Found:
         if stdin is not None:
@@ -127,7 +125,6 @@ def _once(arguments: Namespace, console: Console) -> int:
         return _found_if_changed(file)
 
     def faults(file: Path, supposed: Mapping[Path, str]) -> list[Diagnostic]:
-        return [*filter(asked, settings.left(found(file, supposed).told, file))]
         return settings.left(found(file, supposed).told, file)
 
     unwritten = False

@@ -37,17 +37,9 @@ def run(arguments: Namespace, console: Console) -> int:
     stdin = piped(arguments)
     if stdin is not None and arguments.format == "json" and not only_looks:
         raise UsageError(say("`-` is given back laid out; leave out --format json, or add --check"))
-    told, left = list[Diagnostic](), list[Path]()
-    formatted = list(_formatted(_texts(arguments.paths, stdin), told, left))
-    changed = [file for file in formatted if file.after != file.before]
-    if not only_looks:
-        _put(formatted, stdin, console)
-    if arguments.format == "json":
-        done = [{"file": str(one.file), "changed": one in changed, "left": one.file in left} for one in formatted]
-    told: list[Diagnostic] = []
+    told, left, unwritten = list[Diagnostic](), list[Path](), list[Path]()
     formatted: list[EditedFile] = []
-    unwritten: list[Path] = []
-    for one in _formatted(_texts(arguments.paths, stdin), told):
+    for one in _formatted(_texts(arguments.paths, stdin), told, left):
         try:
             if not only_looks:
                 _put(one, stdin, console)
@@ -57,8 +49,8 @@ def run(arguments: Namespace, console: Console) -> int:
             console.complain(str(error))
     changed = [file for file in formatted if file.changed]
     if arguments.format == "json":
-        done = [{"file": str(one.file), "changed": one.changed} for one in formatted]
-        done += [{"file": str(file), "changed": False} for file in unwritten]
+        done = [{"file": str(one.file), "changed": one.changed, "left": one.file in left} for one in formatted]
+        done += [{"file": str(file), "changed": False, "left": True} for file in unwritten]
         console.say(json.dumps({"files": done} | as_json(told), ensure_ascii=False, indent=2))
     else:
         _tell_changes(arguments, changed, console)
@@ -68,7 +60,6 @@ def run(arguments: Namespace, console: Console) -> int:
             console.complain(ProblemsError(told).told(console.colour_of_complaints))
         if not console.quiet and (stdin is None or only_looks):
             _tell(len(changed), len(formatted) - len(changed) - len(left), only_looks, console)
-            _tell(len(changed), len(formatted) - len(changed), only_looks, console)
     if unwritten:
         return 2
     return 1 if told or (only_looks and changed) else 0
@@ -100,10 +91,8 @@ def _texts(paths: Sequence[str], stdin: Piped | None) -> Iterator[tuple[Path, by
 
 def _formatted(
     texts: Iterable[tuple[Path, bytes | files.Unread]], told: list[Diagnostic], left: list[Path]
-) -> Iterator[Mended]:
+) -> Iterator[EditedFile]:
     """Each file that can be read, before and after; what cannot is told, and what has to stay as it is is `left`."""
-def _formatted(texts: Iterable[tuple[Path, bytes | files.Unread]], told: list[Diagnostic]) -> Iterator[EditedFile]:
-    """Each file that can be read, before and after; what cannot is told."""
     for path, data in texts:
         if not isinstance(data, bytes):
             told.append(unread(str(path), data))
@@ -116,8 +105,7 @@ def _formatted(texts: Iterable[tuple[Path, bytes | files.Unread]], told: list[Di
         after = in_our_layout(before)
         if after is None:
             left.append(path)
-        yield Mended(path, before, before if after is None else after, [], 0)
-        yield EditedFile(path, before, laid_out(before), has_mark(data))
+        yield EditedFile(path, before, before if after is None else after, has_mark(data))
 
 
 def _tell(changed: int, left: int, only_looks: bool, console: Console) -> None:

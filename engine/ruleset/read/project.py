@@ -30,39 +30,6 @@ NAME = "pyproject.toml"
 
 class SettingsError(ValueError):
     """The settings of a project cannot be understood; the message says which, and why."""
-# --- codes asked for ------------------------------------------------------------------------------------------------
-
-
-def wanted(select: Sequence[str], ignore: Sequence[str]) -> Callable[[Diagnostic], bool]:
-    """Whether something is told: what is selected, or all, without what is ignored. Raises UsageError: no such code.
-
-    That a file cannot be read is always told: nothing else of it was looked at.
-    """
-    chosen = _codes(select) if select else frozenset(CATALOGUE)
-    left = (chosen - _codes(ignore)) | {code for code in _codes(["Y"]) if CATALOGUE[code].severity == "error"}
-    return lambda told: told.code in left
-
-
-def _codes(said: Sequence[str]) -> frozenset[str]:
-    words = [word.strip() for one in said for word in one.split(",") if word.strip()]
-    if said and not words:
-        raise UsageError(say("no code is named; `houserule explain` lists all"))
-    return frozenset(code for word in words for code in _meant(word))
-
-
-def _meant(word: str) -> frozenset[str]:
-    """The codes that a code, its beginning, such as the letter of a family, or a slug means."""
-    found = {code for code, entry in CATALOGUE.items() if code.startswith(word.upper()) or word.lower() == entry.slug}
-    if found:
-        return frozenset(found)
-    names = [*CATALOGUE, *(entry.slug for entry in CATALOGUE.values()), *FAMILIES]
-    close = get_close_matches(word.upper(), names, 1) or get_close_matches(word.lower(), names, 1)
-    if close:
-        raise UsageError(say("there is no code '{word}'; did you mean {close}?", word=word, close=close[0]))
-    raise UsageError(say("there is no code '{word}'; `houserule explain` lists all", word=word))
-
-
-# --- what a project accepts -----------------------------------------------------------------------------------------
 
 
 class Setting(Struct, eq=False):
