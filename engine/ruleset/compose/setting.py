@@ -27,6 +27,8 @@ from engine.text.spelling import nearest
 from engine.text.translation import mark, say
 
 _EVERY_BET = f"every {BETTING.name}"
+_PROSE = frozenset({"about", "label", "name", "note", "summary"})
+"""Keys under which people read: `was` is a word like others there."""
 Path = tuple[str, ...]
 SHARES: Path = ("pot", "shares")
 """What the pot is divided into belongs together: a share more changes what all others are."""
@@ -64,7 +66,7 @@ class Setter(Struct, eq=False):
         everywhere = role == "every" and all(step.kind == BETTING.name for step in steps)
         if everywhere and not self._agrees_with_twin((_EVERY_BET, name), (f"betting/{name}", ""), entry):
             return
-        uses_was = says_was(entry.value)
+        uses_was = name not in _PROSE and says_was(entry.value)
         having = [step for step in steps if _held(step, name, betting) is not None]
         if not having and uses_was:
             self._nothing_was(entry, name)
@@ -154,7 +156,7 @@ class Setter(Struct, eq=False):
 
     def _as_a_whole(self, path: Path, held: Node | None, to: Entry) -> Node | None:
         """The value in place of what was held; None: nothing is there any more."""
-        uses_was = says_was(to.value)
+        uses_was = path[-1] not in _PROSE and says_was(to.value)
         self._as_it_is([held] if len(path) == 1 else [], to)
         if path[0] == "betting" and not self._agrees_with_twin(("/".join(path), ""), (_EVERY_BET, path[-1]), to):
             return held

@@ -31,7 +31,8 @@ def twice_in_a_row(steps: Sequence[Body]) -> Iterator[tuple[Body, Body]]:
     lists = [steps, *(inner for body, _ in walk(steps) for inner in body.inner.values())]
     for one in lists:
         for earlier, body in pairwise(one):
-            if _keeps_account(body) and body.kind is earlier.kind and _said(body) == _said(earlier):
+            alike = body.key.text == earlier.key.text  # of words that may be said only one is
+            if alike and _keeps_account(body) and body.kind is earlier.kind and _said(body) == _said(earlier):
                 yield earlier, body
 
 

@@ -94,9 +94,12 @@ def _proves(outer: Body) -> bool:
 def _for_the_next_pot(survey: Survey, payments: Items[tuple[Body, Body]]) -> Iterator[Diagnostic]:
     """P460 of the first payment that comes when the pot has been given out, unless it is said what it is for.
 
-    Where nobody has won the pot has not been given out, and what is paid comes to it.
+    Where nobody has won the pot has not been given out, and what is paid comes to it; and what a later step pays out of
+    it does not lie there for another deal.
     """
-    given = (body for outer, body in payments if not where_nobody_won(outer, body))
+    paid_out = [at for at, one in enumerate(survey.bodies) if pays(one) and text_of(one, "from") == POT]
+    out_of_it = {id(one) for one in survey.bodies[: max(paid_out, default=0)]}
+    given = (body for outer, body in payments if not where_nobody_won(outer, body) and id(body) not in out_of_it)
     late = next((body for body in given if _is_told_late(survey, body)), None)
     if late is not None:
         message = say("this is paid into the pot when it has been given out, so it lies there for the next deal")

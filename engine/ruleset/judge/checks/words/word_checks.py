@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from engine.language.expression import Expression
-from engine.language.forms import Declared
+from engine.language.forms import AmountFact, Compare, Declared, Node, body_of
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.bets.betting_checks import no_cards
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead, place_of
@@ -72,6 +72,7 @@ def never_worth_saying(survey: Survey) -> Iterator[Diagnostic]:
         unpaid = not any(_is_due(one) for one in survey.bodies if "costs" not in one.values)
         worse = [one for one in unasked if _only_costs(one) or (folding and _only_folds(one))]
         worse = worse or [one for one in unasked if _only_counts(survey, one, body)]
+        worse = [] if any("costs" in one.values for one in worse) and _asks_how_much(survey) else worse
         worse = worse or [one for one in unasked if unpaid and "costs" in one.node and _only_folds(one)]
         if idle and worse:
             free, other = idle[0].key, worse[0].key
@@ -79,6 +80,17 @@ def never_worth_saying(survey: Survey) -> Iterator[Diagnostic]:
             help = say("let `{word}` cost something or do something, or leave one of them out", word=free.text)
             related = (Related(other.span, say("the other word is here")),)
             yield Diagnostic("P427", message, free.span, help=help, related=related)
+
+
+def _asks_how_much(survey: Survey) -> bool:
+    """Whether it matters to a penny how much lies in the pot: whether that is some number, or an even one."""
+    asked = (node for body in survey.bodies if body.when is not None for node in body.when.tree.walk())
+    exact = (node for node in asked if isinstance(node, Compare) and node.op in ("=", "!="))
+    return any(_is_pot(node.left) and node.right.told() != "0" for node in exact)
+
+
+def _is_pot(node: Node) -> bool:
+    return isinstance(fact := body_of(node), AmountFact) and fact.entry.name == "pot"
 
 
 def part_of_another(survey: Survey) -> Iterator[Diagnostic]:

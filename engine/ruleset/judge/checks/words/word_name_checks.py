@@ -13,6 +13,7 @@ from engine.text.translation import say
 from engine.text.wording import Wording
 
 _PAIRS = (SIDES, HEIGHTS, COUNTS, LYING)
+_RANKED = Wording(r"\branks? (?:above|below)\b")
 _BEATEN = Wording(r"\b(?:beaten|defeated)\b")
 _BY_CARDS = Wording(r"\(?(?:everyone(?: in)?|those who (?:have|hold|show) [a-z0-9$ -]+)\)?")
 """Players of whom it is said which cards they have, and not whether they have won."""
@@ -24,8 +25,11 @@ def called_by_the_other_side(survey: Survey) -> Iterator[Diagnostic]:
     for name, entry in declared_in(survey.rules, "words").items() if survey.rules.clean else ():
         meaning = list(entry.value.entries.values()) if isinstance(entry.value, Mapping) else []
         said = meaning[0].value if len(meaning) == 1 else None
-        found = next(contradicted(name, said.text, _PAIRS), None) if isinstance(said, Scalar) else None
-        if found is not None and isinstance(said, Scalar):
+        if not isinstance(said, Scalar):
+            continue
+        ranked = _RANKED.search(said.text) is not None  # then `up card` is which card, and what it is called the way
+        found = next(contradicted(name, said.text, _PAIRS[:-1] if ranked else _PAIRS), None)
+        if found is not None:
             message = say("this is called `{label}`, and says `{said}`", label=name, said=said.text)
             related = (Related(entry.key.span, say("it is called so here")),)
             help = say("write `{one}` for `{other}`, or call it otherwise", one=found[0], other=found[1])
