@@ -162,8 +162,11 @@ def test_every_command_takes_a_form(house: House) -> None:
 def test_files_are_laid_out_and_told_in_json(house: House) -> None:
     house.write("wide.yaml", GOOD.replace("format: 1", "format:    1"))
     answer = house.run("format", "--diff", "wide.yaml", "--format", "json")
-    assert (answer.code, json.loads(answer.out)["files"]) == (1, [{"file": "wide.yaml", "changed": True}])
-    assert read(house, "format", "wide.yaml")["files"] == [{"file": "wide.yaml", "changed": True}]
+    assert (answer.code, json.loads(answer.out)["files"]) == (
+        1,
+        [{"file": "wide.yaml", "changed": True, "left": False}],
+    )
+    assert read(house, "format", "wide.yaml")["files"] == [{"file": "wide.yaml", "changed": True, "left": False}]
     assert Path("wide.yaml").read_text("utf-8").startswith("format: 1\n")
     house.write("bad.yaml", "a: [")
     answer = house.run("format", "bad.yaml", "--format", "json")
