@@ -316,7 +316,7 @@ class Composer(Struct, eq=False):
 
 
 def _but_for(changes: Node | None, unmade: Node | None) -> Node | None:
-    """The changes without one of them."""
+    """The changes without one of them, be it as it was written or with the steps of its blocks written out."""
     if unmade is None or not isinstance(changes, Sequence):
         return changes
-    return Sequence(tuple(one for one in changes.items if one is not unmade), changes.span, changes.flow)
+    return Sequence(tuple(one for one in changes.items if one.span != unmade.span), changes.span, changes.flow)

@@ -142,14 +142,15 @@ def _laid(body: Body, table: Abstract, passed: Interval) -> None:
         passed = {**dict.fromkeys(WHOLE, table.own), "hole cards": table.down}.get(kind_named(body) or "-", passed)
     passed = Interval(min(passed.least, table.own.least), passed.most)
     gone = passed if everybody else passed.or_none
-    face, was_closed = text_of(body, "face", SAME), table.down == table.own
+    face, was_closed, was_open = text_of(body, "face", SAME), table.down == table.own, not table.down.most
     table.own = table.own.less(gone)
     table.down = table.own if was_closed else table.down.less(Interval(0, gone.most)).capped(table.own.most)
     laid = gone if own else passed.times(table.count(body))
-    if face == SAME and not was_closed:
+    as_they_lay_open = face == SAME and (was_open or kind_named(body) == "up cards")
+    if face == SAME and not (was_closed or as_they_lay_open):
         lay_some_closed(table, body, name, laid)
     else:
-        lay(table, body, name, laid, closed=face != "up")
+        lay(table, body, name, laid, closed=not (face == "up" or as_they_lay_open))
     unshown(table, passed)
 
 
