@@ -57,7 +57,10 @@ def topics(tree: Node) -> Iterator[Topic]:
     """Everything that a condition may tell something about."""
     tree, joined = body_of(tree), _joined(tree)
     if joined is None or len(joined.parts) > 1:
-        yield _topic(tree)
+        told = _remembered(tree)
+        yield told[:2]
+        if _tells_one_way_only(told):
+            yield its_truth(tree)[:2]
     for part in joined.parts if joined is not None else ():
         yield from topics(part)
 
@@ -71,8 +74,9 @@ def _remembered(tree: Node) -> Remembered[Node]:
     return tree.remembers if isinstance(tree, ConditionNode) else its_truth(tree)
 
 
-def _topic(tree: Node) -> Topic:
-    return _remembered(tree)[:2]
+def _tells_one_way_only(told: Remembered[Node]) -> bool:
+    """Whether no bounds say that a condition fails, or holds: that is remembered by itself, as of `die = 5`."""
+    return told.what == "amount" and None in (told.where_it_holds, told.where_it_fails)
 
 
 def often_asked(conditions: Iterable[Node]) -> Often:
@@ -103,9 +107,27 @@ def learned(tree: Node, holds: bool, all_words: Iterable[str]) -> Iterator[Learn
         value = _kept(told.where_it_holds if holds else told.where_it_fails, all_words)
         if value is not None:
             yield Learned(told[:2], value)
-    if joined is not None and (len(joined.parts) == 1 or (holds != joined.negated) != joined.decisive):
-        for part in joined.parts:
-            yield from learned(part, holds != joined.negated, all_words)
+        elif _tells_one_way_only(told):
+            yield Learned(its_truth(tree)[:2], holds)
+    if joined is None:
+        return
+    of_parts = [learned(part, holds != joined.negated, all_words) for part in joined.parts]
+    if len(of_parts) == 1 or (holds != joined.negated) != joined.decisive:
+        for found in of_parts:
+            yield from found
+    else:
+        yield from _told_by_each(of_parts)
+
+
+def _told_by_each(parts: Iterable[Iterable[Learned]]) -> Iterator[Learned]:
+    """What is known where one of several conditions holds, whichever: that one or two of a number lie between both."""
+    first, *others = ({topic: value for topic, value in part} for part in parts)
+    for topic, value in first.items():
+        known: Kept | None = value
+        for other in others:
+            known = either(known, other[topic]) if known is not None and topic in other else None
+        if known is not None:
+            yield Learned(topic, known)
 
 
 def _kept(told: bool | Bounds | Words | None, all_words: Iterable[str]) -> Kept | None:
@@ -140,8 +162,9 @@ def decide(tree: Node, kept: Mapping[Topic, Kept], scope: Scope, seen: Seen) -> 
     tree = body_of(tree)
     remembered, joined = (tree.remembers, tree.joins) if isinstance(tree, ConditionNode) else (its_truth(tree), None)
     old = kept.get(remembered[:2]) if kept else None
-    if isinstance(old, bool):
-        return old
+    truth = kept.get(its_truth(tree)[:2]) if kept and _tells_one_way_only(remembered) else old
+    if isinstance(truth, bool):
+        return truth
     if joined is not None:
         sides = [decide(part, kept, scope, seen) for part in joined.parts]
         found = joined.decisive if joined.decisive in sides else None if None in sides else not joined.decisive
