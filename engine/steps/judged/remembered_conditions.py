@@ -121,7 +121,7 @@ def learned(tree: Node, holds: bool, all_words: Iterable[str]) -> Iterator[Learn
 
 def _told_by_each(parts: Iterable[Iterable[Learned]]) -> Iterator[Learned]:
     """What is known where one of several conditions holds, whichever: that one or two of a number lie between both."""
-    first, *others = ({topic: value for topic, value in part} for part in parts)
+    first, *others = (dict(part) for part in parts)
     for topic, value in first.items():
         known: Kept | None = value
         for other in others:

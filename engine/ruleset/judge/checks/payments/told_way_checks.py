@@ -24,7 +24,7 @@ CLAUSE = Wording(
 )
 _NOT = Wording(
     r"\b(?:not|never|nobody|no one|none|nothing|no|unless|without|instead|otherwise|except|but|only|nor|neither|back"
-    r"|than|if|when(?:ever)?|once|until|before|after|as|or)\b|n't\b"
+    r"|than|if|when(?:ever)?|(?:each|every) time|once|until|before|after|as|or)\b|n't\b"
 )
 """Words by which a clause says less, or more, than who pays whom."""
 _PAYS = (
@@ -36,6 +36,8 @@ _GETS = (
     r"(?:gets?|receives?|collects?|earns?|(?:is|are) (?:paid(?! for\b)|consoled|comforted|rewarded|given|handed)|takes?"
     r"|has (?:an?|one|two|three) \w+ from)"
 )
+_WHAT = Wording(r".*\b(?:what|how much)(?= )")
+"""What somebody pays, of which a clause says something else: who does it stands behind."""
 _DONE = Wording(rf"\b(?:(?P<pays>{_PAYS})|(?P<gets>{_GETS})|paid (?P<end>to|by))\b ?")
 _AT_ONCE = Wording(
     r"(?:(?:each|all|every)(?: of)? )?(?:the )?(?:winners?|losers?|dealer|(?:\w+ )?others?|everyone|everybody|all)\b"
@@ -147,7 +149,7 @@ def claim_of(clause: str) -> Claim | None:
         if done[0]["pays"].startswith("cost"):  # whom it costs something, who are named right behind it, pay
             claim = Claim(SELF if at_once is None else _called(at_once[0]), POT if pot else "", words)
         else:
-            claim = Claim(_called(before), other, words)
+            claim = Claim(_called(_WHAT.sub("", before)), other, words)
     else:
         by = _FROM.search(after)
         pot = _THE_POT.search(after) is not None

@@ -80,6 +80,8 @@ class _Told(Struct, frozen=True):
     paid: bool
     words: str
     text: Text
+    thing: str = ""
+    """What else it may be that costs something, which the word only says more of: the heart of `an open heart`."""
 
 
 def paid_for_by_another_word(survey: Survey) -> Iterator[Diagnostic]:
@@ -102,7 +104,7 @@ def paid_for_by_another_word(survey: Survey) -> Iterator[Diagnostic]:
                 said = denied or (
                     claim if claim is not None and claim.paid and _is_the_price(claim, paid, later) else None
                 )
-                if said is not None:
+                if said is not None and not _is_paid_for_elsewhere(survey, said.thing, near.body):
                     yield _otherwise(paid, free, said)
                     return
 
@@ -201,14 +203,25 @@ def _told_of(texts: Sequence[Text], choices: Sequence[Body]) -> Mapping[str, _To
             claim = _TOLD.search(put)
             if claim is None or _OTHERWISE.search(put) is not None:
                 continue
-            done = set(map(_stem, _WORD.findall(next(claim[one] for one in _DONE if claim[one]))))
+            listed = _WORD.findall(next(claim[one] for one in _DONE if claim[one]))
+            done, thing = set(map(_stem, listed)), listed[-1] if claim["it"] else ""
             named = [one.key.text for one in choices if done & _stems_of(one.key.text)]
             paid = not (claim["unpaid"] or claim["free"] or claim["spared"])
             if len(named) == 1:
-                name, told = named[0], _Told(paid, " ".join(words.split()), text)
+                of_it = thing if _stem(thing) not in _stems_of(named[0]) else ""
+                name, told = named[0], _Told(paid, " ".join(words.split()), text, of_it)
                 if found.setdefault(name, told).paid is not paid:
                     doubtful.add(name)
     return {name: told for name, told in found.items() if name not in doubtful}
+
+
+def _is_paid_for_elsewhere(survey: Survey, thing: str, asked: Body) -> bool:
+    """Whether a payment, outside of the step by which words are said, speaks of a thing or is made as it comes up."""
+    own = {id(one) for one, _ in walk((asked,))} if thing else set()
+    steps = [*survey.bodies, *survey.rules.arrivals] if thing else ()
+    paying = (one for one in steps if id(one) not in own and any(pays(inner) for inner, _ in walk((one,))))
+    words = {word for one in paying for said in one.expressions for word in _WORD.findall(said.value.text)}
+    return bool({thing, f"{thing}s", f"{thing}es"} & words)
 
 
 def _stems_of(word: str) -> set[str]:

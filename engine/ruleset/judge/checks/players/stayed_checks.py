@@ -39,7 +39,8 @@ _WHO_PAYS = Sides(
     unless=Wording(r"\b(?:nobody|none|no one|unless|if|except|but)\b"),
 )
 """Whether only those pay who are in at the end, or all others."""
-_EVERYBODY = Wording(r"^everyone(?! in\b)(?: else| except .*)?$")
+_EVERYBODY = Wording(r"^everyone(?! in\b)(?: except .*)?$")
+"""How rules call those who folded with the others; `everyone else` are those still in."""
 _STILL_IN = Wording(r"^(?:losers|everyone in\b|those who are in\b|that player$)")
 """How rules call the others who are still in; whose turn it is may be one of them."""
 _NOBODY_FOLDED = Wording(r"\b(?:folded|folds|players? = )")
@@ -104,8 +105,4 @@ def _all_are_in(near: Near) -> bool:
 
 def _in(payer: Expression) -> str:
     """The same players, as far as they are in."""
-    return (
-        "everyone in except winner"
-        if payer.text == "everyone else"
-        else payer.text.replace("everyone", "everyone in", 1)
-    )
+    return payer.text.replace("everyone", "everyone in", 1)

@@ -16,8 +16,8 @@ WHO = (WINNER, LOSER, FEWEST, MOST, OTHERS, DEALER)
 _ENDS = {WINNER: "hand", LOSER: "hand", FEWEST: "count", MOST: "count"}
 """Players at one of two ends, with what they have there."""
 _NOT_SO = Wording(
-    r"\b(?:(?:wins?|won) nothing|(?:does|do|did|is|are) not (?:win|the winner)s?|without winning"
-    r"|not (?:one of )?the winners?)\b",
+    r"\b(?:(?:wins?|won) nothing|(?:do(?:es)?|did|is|are)(?: not|n['’]t) (?:win|the winner)s?|without winning"
+    r"|ha(?:s|ve)(?: not|n['’]t) won|not (?:one of )?the winners?)\b",
     re.IGNORECASE,
 )
 _ALL_BUT = Wording(
@@ -55,6 +55,12 @@ GET = Wording(
     r"|(?:is|are) (?:comforted|consoled|compensated|rewarded|treated)(?= (?:with|by|to)\b))\b",
     re.IGNORECASE,
 )
+_DENIED = Wording(
+    r"(?:\b(?:(?:do(?:es)?|did|need|must|will|can|ha(?:s|ve)) not|cannot|never)|n['’]t)"
+    r"(?: (?:have to|to|ever|even))?\s*$",
+    re.IGNORECASE,
+)
+"""What stands before the word for it where somebody does not pay."""
 _CUES = these(
     "pay pays give gives tip tips leave leaves hand hands buy buys owe owes treat treats match matches put puts get "
     "gets receive receives collect collects paid given earn earns has comforted consoled compensated rewarded treated"
@@ -134,7 +140,7 @@ def payments_in(text: str, names: Names) -> Iterator[Saying]:
     for clause in CLAUSE.split(text):
         done, got = PAY.search(clause), GET.search(clause)
         words = " ".join(clause.split())
-        if done is not None and _is_handed_on(clause, done, names):
+        if done is not None and (_DENIED.search(clause[: done.start()]) or _is_handed_on(clause, done, names)):
             continue
         if done is not None and got is None:
             payer, paid = _payer(clause[: done.start()], names), called(clause[done.end() :], names)
@@ -208,8 +214,7 @@ def _on_one_side(book: Book, within: tuple[Mapping, ...], side: _Side) -> Iterat
     if isinstance(said, Scalar) and said.text == "pot":
         return
     at = payer if isinstance(payer, Scalar) and payer.text != "pot" else said
-    at = at if isinstance(at, Scalar) else marked(step, key)
-    key = "from" if at is payer else key
+    at, key = (at, "from" if at is payer else key) if isinstance(at, Scalar) else _unsaid(step, key, within)
     if players.isdisjoint(WHO):
         anybody = (*WHO, *names_of(book))
         opposite = (
@@ -221,6 +226,15 @@ def _on_one_side(book: Book, within: tuple[Mapping, ...], side: _Side) -> Iterat
         yield Fact(value, at, True, OTHERS)
     if value == IS_PAID and OTHERS in players and WINNER in opposite:
         yield Fact(value, at, False, LOSER, key)
+
+
+def _unsaid(step: Mapping, key: str, within: tuple[Mapping, ...]) -> tuple[Scalar, str]:
+    """What says who stands under a key that a payment leaves out, with its key: those whose turn it is, or nothing."""
+    turns = [one.entries["who"].value for one in within if key == "from" and "who" in one]
+    whose = turns[-1] if turns else None
+    return (
+        (whose, "who") if isinstance(whose, Scalar) else (marked(step, "that player" if key == "from" else "pot"), key)
+    )
 
 
 def marked(step: Mapping, text: str) -> Scalar:
