@@ -149,14 +149,23 @@ def _falling_stakes(evening: Evening) -> Iterator[Diagnostic]:
 
 
 def _fall(evening: Evening, amount: Amount) -> tuple[int, int, int] | None:
-    """After how many deals an amount first comes to less than before, with both; None where it never does."""
-    before = None
+    """After how many deals an amount first comes to less than before, with both.
+
+    None where it never does, or is higher in some deals, again and again, and then as high as before these.
+    """
+    level = before = None
+    fall: tuple[int, int, int] | None = None
+    times = 0
     for deals, table in sorted(evening.tables.items()):
         now = amount(table, NOBODY)
-        if before is not None and now < before:
-            return deals, before, now
+        if before is not None and now > before:
+            level = before
+        elif before is not None and now < before:
+            fall, times = fall or (deals, before, now), times + 1
+            if level is None or now < level:
+                return fall
         before = now
-    return None
+    return None if times > 1 else fall
 
 
 def _still_stakes(evening: Evening) -> Iterator[Diagnostic]:
