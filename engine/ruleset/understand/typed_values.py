@@ -85,11 +85,11 @@ class ValueReader(Struct):
         found = self.expression("seats", said, scope)
         meant = nearest(said.text, words) if found is None and isinstance(said, Scalar) else None
         if meant is not None and isinstance(said, Scalar):
-            told = (
-                replace(one, help=say("did you mean `{meant}`?", meant=meant), fix=respelt(said, meant))
-                for one in self.diagnostics[before:]
-            )
-            self.diagnostics[before:] = told
+            help, fix = say("did you mean `{meant}`?", meant=meant), respelt(said, meant)
+            told = self.diagnostics[before:]
+            self.diagnostics[before:] = [
+                replace(one, help=help, fix=fix) if _within(one, said) else one for one in told
+            ]
         return found
 
     def _replaced(self, kind: ExprKind, old: Scalar, name: str) -> dict[str, Word]:
@@ -145,6 +145,12 @@ class ValueReader(Struct):
             self.tell("X104", message, said.span, say("name one player, such as `winner` or `left of dealer`"))
             return None
         return expression
+
+
+def _within(told: Diagnostic, said: Scalar) -> bool:
+    """Whether something is told of a text itself, and not of what a word of the author's in it stands for."""
+    at, text = told.span, said.span
+    return at is not None and at.source == text.source and text.start <= at.start and at.end <= text.end
 
 
 def _of_kind(kind: ExprKind) -> Callable[[ValueReader, Node, Scope], Value | None]:
