@@ -169,3 +169,11 @@ def test_players_who_are_all_out_in_the_first_deal_are_told_of_once(tmp_path: Pa
         more="marks: {won: {kind: number, of: each player, kept: session}}\n",
     )
     assert codes(tmp_path, text) == ["F703"]
+
+
+def test_a_word_that_is_not_understood_is_told_once_where_a_place_may_stand_too(tmp_path: Path) -> None:
+    toward = "words:\n  toward: {seats: left of that player if first deal otherwise right of that player}\n"
+    found = told(
+        tmp_path, game("post: {each: ante}", "deal: {cards: 5}", "pass: {to: toward}", "showdown: {}", more=toward)
+    )
+    assert [(one.code, one.help) for one in found] == [("X102", "`or` or `and` may stand here")]
