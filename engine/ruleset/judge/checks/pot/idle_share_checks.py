@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from engine.language.forms import Declared, ThoseWho, body_of
-from engine.ruleset.judge.checks.names.authored import roots_of
+from engine.ruleset.judge.checks.names.authored import roots_of, sources_of
 from engine.ruleset.judge.checks.pot.share_takers import is_one_at_most
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
@@ -201,6 +201,28 @@ def claimed_by_everybody(survey: Survey) -> Iterator[Diagnostic]:
             )
             help = say("say with `when` who may say it, or with `costs` what it costs")
             yield Diagnostic("P434", message, named[0].key.span, help=help)
+
+
+def shut_out_of_what_they_go_for(survey: Survey) -> Iterator[Diagnostic]:
+    """F711: a word goes for a share, and only those who have said another one of the same question may take it."""
+    own = sources_of(survey.rules)
+    asked = [(share, words) for share in survey.rules.shares if survey.rules.clean and (words := _words_of(share))]
+    for body in survey.bodies if asked else ():
+        choices = choices_of(body)
+        for share, words in asked:
+            going = [one.key.text for one in choices if share.name in _shares_of(one)]
+            out = [word for word in going if word not in words]
+            if share.who is None or words.isdisjoint(going) or not out or share.who.scalar.span.source not in own:
+                continue
+            holes = {"word": out[0], "share": share.name, "other": ", ".join(f"`{word}`" for word in sorted(words))}
+            message = say("who says `{word}` goes for `{share}` too, and only who says {other} may take it", **holes)
+            help = say("leave `{key}` out: the words say who goes for a share", key="who")
+            yield Diagnostic("F711", message, share.who.scalar.span, help=help)
+
+
+def _shares_of(choice: Body) -> tuple[object, ...]:
+    said = choice.values.get("goes-for")
+    return tuple(said) if isinstance(said, tuple) else ()
 
 
 def _words_of(share: ShareEntry) -> set[str]:

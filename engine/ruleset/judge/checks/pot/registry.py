@@ -44,6 +44,7 @@ CHECKS = Checks(
         idle_shares.suits_that_part_nothing,
         idle_shares.ties_of_one,
         idle_shares.claimed_by_everybody,
+        idle_shares.shut_out_of_what_they_go_for,
         idle_shares.weights_alike,
         idle_shares.said_of_every_hand,
         idle_shares.paid_for_nothing,

@@ -3,6 +3,7 @@
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 from engine.ruleset.judge.checks.words import alike_words_checks as alike_words
+from engine.ruleset.judge.checks.words import all_have_spoken_checks as all_have_spoken
 from engine.ruleset.judge.checks.words import bought_by_who_passes_checks as bought
 from engine.ruleset.judge.checks.words import contract_checks as contracts
 from engine.ruleset.judge.checks.words import free_word_checks as free_words
@@ -32,6 +33,7 @@ CHECKS = Checks(
         word_names.called_by_the_other_side,
         said_in_vain.asked_on_though_over,
         said_in_vain.goes_for_nothing,
+        all_have_spoken.offered_when_all_have_spoken,
         word_names.beaten_who_may_have_won,
         bought.bought_by_who_says_another_word,
     ),
