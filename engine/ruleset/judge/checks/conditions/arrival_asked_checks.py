@@ -50,6 +50,20 @@ def looked_for_among_closed_ones(survey: Survey) -> Iterator[Diagnostic]:
                     yield _lies_open(said.value, node)
 
 
+def waits_for_closed_ones(survey: Survey) -> Iterator[Diagnostic]:
+    """X125: the cards for which an entry of `when-dealt` waits are some that lie closed, and it comes for open ones."""
+    for arrival in survey.rules.arrivals if survey.rules.clean else ():
+        called = arrival.values.get("cards")
+        tree = body_of(called.tree) if isinstance(called, Expression) else None
+        place = body_of(tree.place) if isinstance(tree, Among) else tree
+        if isinstance(called, Expression) and place is not None and place.told() in _CLOSED:
+            message = say("this comes for cards that lie open, and waits for `{cards}`", cards=called.text)
+            help = say("name the cards alone, or look for them in a step after the deal")
+            if isinstance(tree, Among):
+                help = say("name the cards alone: `{cards}`", cards=tree.cards.told())
+            yield Diagnostic("X125", message, called.scalar.span, help=help)
+
+
 def _lies_open(said: Expression, node: Among) -> Diagnostic:
     message = say("`{cards}` is never there: the card that calls for this lies open", cards=node.told())
     place, text = node.place.at, said.scalar.text

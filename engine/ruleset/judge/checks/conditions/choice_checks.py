@@ -13,6 +13,7 @@ from engine.language.forms.comparing import OPPOSITE, compared
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
+from engine.ruleset.judge.checks.conditions.case_checks import in_cases
 from engine.ruleset.judge.checks.conditions.condition_checks import known_flags, known_of_numbers
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.first_deal_checks import all_out_at_once
@@ -102,6 +103,24 @@ def _alternatives(tree: Node) -> Iterator[Compare]:
         joined = node.joined() if isinstance(node, ConditionNode) else None
         if joined is not None and joined.decisive and not joined.negated and len(joined.parts) > 1:
             yield from (part for part in map(body_of, joined.parts) if isinstance(part, Compare))
+
+
+def settled_by_its_own_case(survey: Survey) -> Iterator[Diagnostic]:
+    """X106, X107: what an amount, or players, are chosen by is just what was asked for its step to come."""
+    for body, asked in in_cases(survey):
+        for said in body.expressions if body.when is not None else ():
+            for node in said.value.tree.walk() if said.value is not body.when else ():
+                if not isinstance(node, IfAmount | IfCards) or node.condition.at.scalar is not said.value.scalar:
+                    continue  # a word of the game's own may be asked for in other cases too
+                told = body_of(node.condition).told()
+                one = next((one for one in asked if body_of(one.node).told() == told), None)
+                if one is not None:
+                    holes = {"condition": told, "amount": (node.otherwise if one.holds else node.then).told()}
+                    message = say(_NEVER_MEANT[one.holds], **holes)
+                    related = (Related(one.node.at.span, say("it is asked here")),)
+                    help = say("write the amount alone, or ask something else")
+                    code = "X106" if one.holds else "X107"
+                    yield Diagnostic(code, message, node.condition.at.span, help=help, related=related)
 
 
 def two_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
