@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from engine.language.expression import Expression
-from engine.language.forms import Node
+from engine.language.forms import Compare, Node, body_of
 from engine.language.forms.bounds import Bounds
+from engine.language.forms.comparing import OPPOSITE
 from engine.language.forms.pips_of import PipsOf
 from engine.ruleset.judge.checks.conditions.question_checks import pips_counted
 from engine.ruleset.understand.passages import Moment
@@ -51,6 +52,31 @@ def no_first_lap(survey: Survey) -> Iterator[Diagnostic]:
                 message = say("`{condition}` never holds when the first lap would begin", condition=said.text)
                 help = say("turn the comparison round, or deal what they need before")
                 yield Diagnostic("X107", message, said.scalar.span, help=help)
+
+
+def goes_on_when_over(survey: Survey) -> Iterator[Diagnostic]:
+    """F717: laps only bring cards, and go on while their pips are more than a number, which more cards never change."""
+    own = survey.rules.composed.authored
+    for lap in survey.bodies if survey.rules.clean else ():
+        steps = lap.inner.get("do", ()) if lap.kind.block == "lap" else ()
+        if not steps or any(not one.kind.deals or one.when is not None for one in steps) or not survey.at(lap):
+            continue
+        for key, signs in (("while", (">", ">=")), ("until", ("<", "<="))):
+            said = lap.values.get(key)
+            node = body_of(said.tree) if isinstance(said, Expression) and said.scalar.span.source in own else None
+            pips = body_of(node.left) if isinstance(node, Compare) and node.op in signs else None
+            if (
+                isinstance(said, Expression)
+                and isinstance(node, Compare)
+                and isinstance(pips, PipsOf)
+                and pips.bounds(lap.scope, None).least == 0
+            ):
+                turned = f"{node.left.told()} {OPPOSITE[node.op]} {node.right.told()}"
+                message = say(
+                    "each lap brings a card more, so `{condition}` ends none once they go on", condition=said.text
+                )
+                help = say("turn the comparison round: `{condition}`", condition=turned)
+                yield Diagnostic("F717", message, said.scalar.span, help=help)
 
 
 def _pips(survey: Survey, moment: Moment, node: Node) -> Bounds | None:

@@ -1,15 +1,18 @@
-"""Checks of laps that end by what nothing in a lap changes."""
+"""Checks of laps that end by what nothing in a lap changes, or as soon as there is what they are for."""
 
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
+from engine.language.forms import AmountFact, Compare, Node, Not, body_of
+from engine.language.forms.comparing import number_of
 from engine.ruleset.judge.checks.conditions.waiting_steps import is_drawn
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import goes_in_laps
+from engine.steps.machine.kind import POT, goes_in_laps, pays
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say
 
@@ -46,3 +49,40 @@ def ended_by_what_stays(survey: Survey) -> Iterator[Diagnostic]:
 
 
 _DRAWN = ("cards drawn", "that player")
+
+
+def ended_by_chips_in_the_pot(survey: Survey) -> Iterator[Diagnostic]:
+    """X106: laps pay out of the pot, and end as soon as there is anything in it, of which they could pay."""
+    own = survey.rules.composed.authored
+    for laps in survey.bodies if survey.rules.clean else ():
+        for key, ends in (("until", True), ("while", False)):
+            said = laps.values.get(key) if goes_in_laps(laps.kind, laps.values) else None
+            if not isinstance(said, Expression) or said.scalar.span.source not in own:
+                continue
+            inner = [one for steps in laps.inner.values() for one, _ in walk(steps)]
+            if _asks_for_chips(said.tree) is ends and any(pays(one) and text_of(one, "from") == POT for one in inner):
+                message = say(
+                    "`{condition}` ends these laps as soon as there is a pot to play for", condition=said.text
+                )
+                if not ends:
+                    message = say(
+                        "`{condition}`: these laps go on only while there is no pot to play for", condition=said.text
+                    )
+                turned = "pot = 0" if ends else "pot > 0"
+                help = say("turn it round: `{condition}`", condition=turned)
+                yield Diagnostic("X106" if ends else "X107", message, said.scalar.span, help=help)
+
+
+def _asks_for_chips(tree: Node) -> bool | None:
+    """Whether a condition is that there is something in the pot, or that there is nothing; None for another one."""
+    node = body_of(tree)
+    if isinstance(node, Not):
+        inside = _asks_for_chips(node.of)
+        return None if inside is None else not inside
+    left = body_of(node.left) if isinstance(node, Compare) else None
+    if not isinstance(node, Compare) or not isinstance(left, AmountFact) or left.entry.name != POT:
+        return None
+    number = number_of(node.right)
+    if (node.op, number) in ((">", 0), (">=", 1)):
+        return True
+    return False if (node.op, number) in (("=", 0), ("<", 1), ("<=", 0)) else None

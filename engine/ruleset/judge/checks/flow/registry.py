@@ -56,6 +56,7 @@ CHECKS = Checks(
     ),
     warnings=(
         first_lap.no_first_lap,
+        first_lap.goes_on_when_over,
         lap_prices.nothing_in_a_lap,
         phases.pot_paid_away,
         phases.more_than_the_pot,
@@ -92,6 +93,7 @@ CHECKS = Checks(
         laps.ended_by_going_on,
         laps.set_for_good,
         lap_ends.ended_by_what_stays,
+        lap_ends.ended_by_chips_in_the_pot,
         lap_amounts.counted_in_every_lap,
         laps_of_another.laps_that_nobody_begins,
         lap_words.barred_by_the_end,
@@ -102,6 +104,7 @@ CHECKS = Checks(
         again.paid_besides_a_part_of_it,
         again.paid_a_part_besides,
         same_cases.twice_in_one_case,
+        same_cases.words_in_one_case,
         same_cases.paid_again_by_some,
         again.set_anew,
         left.left_for_nothing,

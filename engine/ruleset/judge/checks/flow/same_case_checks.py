@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+from engine.language.expression import Expression
+from engine.language.forms import Declared, ThoseWho, body_of
 from engine.ruleset.judge.checks.conditions.implied import surely_with
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.understand.survey import Survey
@@ -33,6 +35,34 @@ def twice_in_one_case(survey: Survey) -> Iterator[Diagnostic]:
                 related = (Related(first.when.scalar.span, say("it is asked for here")),)
                 help = say("turn one of the two conditions round, or make one step of both")
                 yield Diagnostic("F724", message, second.when.scalar.span, help=help, related=related)
+
+
+def words_in_one_case(survey: Survey) -> Iterator[Diagnostic]:
+    """F724: those who said one word and those who said another pay alike in the very same case, each by its own step.
+
+    Where both are to pay then it is one step for both words; where there are two, each is for a case of its own.
+    """
+    for steps in lists_of(survey) if survey.rules.clean else ():
+        for first, second in pairwise(steps):
+            words = [_words_said(body) for body in (first, second)]
+            if first.when is None or second.when is None or first.when.told() != second.when.told():
+                continue
+            if not all(words) or words[0] & words[1] or not pays(second) or first.kind is not second.kind:
+                continue
+            if all(text_of(first, key, POT) == text_of(second, key, POT) for key in ("to", "amount")):
+                holes = {"words": text_of(first, "from"), "others": text_of(second, "from")}
+                message = say("`{words}` and `{others}` pay in the same case, each by a step of their own", **holes)
+                related = (Related(first.when.scalar.span, say("it is asked for here too")),)
+                help = say("ask for another case in one of them, or let one step be for both words")
+                yield Diagnostic("F724", message, second.when.scalar.span, help=help, related=related)
+
+
+def _words_said(body: Body) -> frozenset[str]:
+    """The words that those have said who pay."""
+    payers = body.values.get("from")
+    tree = body_of(payers.tree) if isinstance(payers, Expression) else None
+    said = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None
+    return frozenset(said.words) if isinstance(said, Declared) else frozenset()
 
 
 def paid_again_by_some(survey: Survey) -> Iterator[Diagnostic]:
