@@ -10,11 +10,13 @@ from engine.language.expression import Expression
 from engine.language.forms import (
     AmountFact,
     Compare,
+    Except,
     IfAmount,
     Node,
     Number,
     OptionNumber,
     Stake,
+    ThoseWhose,
     body_of,
 )
 from engine.language.forms.comparing import OPPOSITE, bounds_where, is_none
@@ -175,10 +177,21 @@ def nothing_whenever_it_comes(survey: Survey) -> Iterator[Diagnostic]:
             tree = body_of(one.value.tree)
             if one.value.scalar.span.source.name in survey.rules.composed.parents or _has_none_set(tree):
                 continue
-            found = (_nothing_in(survey, body, *case, reach) for case in _cases(tree, asked))
+            known = (*asked, *_asked_of_payers(body))
+            found = (_nothing_in(survey, body, *case, reach) for case in _cases(tree, known))
             told = next((one for one in found if one is not None), None)
             if told is not None:
                 yield _told(told, one.value)
+
+
+def _asked_of_payers(body: Body) -> Iterator[Asked]:
+    """What those who pay have in common, where they are named by a number of theirs."""
+    payers = body.values.get("from")
+    tree = body_of(payers.tree) if isinstance(payers, Expression) else None
+    while isinstance(tree, Except):
+        tree = body_of(tree.seats)
+    if isinstance(tree, ThoseWhose):
+        yield Asked(tree, holds=True)
 
 
 def _cases(tree: Node, asked: Sequence[Asked]) -> Iterator[tuple[Node, Sequence[Asked]]]:
@@ -256,10 +269,11 @@ def _by_cases(node: Node, asked: Sequence[Asked]) -> Bounds | None:
 def _by_case(node: Node, asked: Asked) -> Bounds | None:
     """The same of one condition."""
     compared = asked.node
-    if not isinstance(compared, Compare):
+    if not isinstance(compared, Compare | ThoseWhose):
         return None
     op = compared.op if asked.holds else OPPOSITE[compared.op]
-    left, right = body_of(compared.left), body_of(compared.right)
+    left = body_of(compared.left if isinstance(compared, Compare) else compared.each)
+    right = body_of(compared.right)
     for side, other in ((left, right), (right, left)):
         if isinstance(other, Number) and side.told() == node.told() and not isinstance(side, Number):
             if op == "=":

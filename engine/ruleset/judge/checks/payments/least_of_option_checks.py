@@ -1,8 +1,9 @@
-"""Checks of the least that an option may be set to, where it bounds a number of which only a part is paid."""
+"""Checks of the bounds of options beside what is paid: their least, of which nothing is paid, and their most."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from engine.language.forms import Compare, Number, OptionNumber, body_of
+from engine.language.expression import Expression
+from engine.language.forms import Compare, Number, OptionNumber, Stake, body_of
 from engine.language.forms.sums import Sum
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.names.authored import said_in
@@ -41,6 +42,30 @@ def nothing_by_the_least(survey: Survey) -> Iterator[Diagnostic]:
                 related = (Related(one.value.scalar.span, say("it is paid here")),)
                 help = say("let {number} be the least", number=part.value - found[1])
                 yield Diagnostic("P466", message, said.span, help=help, related=related)
+
+
+def more_than_it_is_taken_from(survey: Survey) -> Iterator[Diagnostic]:
+    """P411: an option is taken from a stake that is paid, and its most is more than the stake."""
+    options = _options(survey.rules) if survey.rules.clean else {}
+    for body in survey.bodies if options else ():
+        for said in body.expressions:
+            if is_paid(body, said) or said.field.name == "costs":
+                for node in (one for one in said.value.tree.walk() if isinstance(one, Sum) and one.op == "-"):
+                    yield from _more_than(survey, options, said.value, node)
+
+
+def _more_than(survey: Survey, options: Mapping[str, Option], said: Expression, node: Sum) -> Iterator[Diagnostic]:
+    stake, taken = body_of(node.left), body_of(node.right)
+    option = options.get(taken.name) if isinstance(taken, OptionNumber) else None
+    at = None if option is None else said_in(survey.rules, ("options", option.name, "most"))
+    if option is None or option.most is None or not isinstance(stake, Stake) or not isinstance(at, Scalar):
+        return
+    if option.most > stake.value > 0:
+        holes = {"option": option.name, "most": option.most, "amount": node.told(), "stake": stake.name}
+        message = say("with `{option}` set to {most}, `{amount}` is less than nothing", **holes)
+        related = (Related(said.scalar.span, say("it is paid here")),)
+        help = say("let {chips} be the most, which is all of `{stake}`", chips=stake.value, stake=stake.name)
+        yield Diagnostic("P411", message, at.span, help=help, related=related)
 
 
 def _bound(near: Near, whole: str) -> tuple[str, int] | None:

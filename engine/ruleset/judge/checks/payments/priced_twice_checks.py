@@ -52,6 +52,37 @@ def priced_and_paid(survey: Survey) -> Iterator[Diagnostic]:
                     yield Diagnostic("F724", message, step.key.span, help=help, related=related, remedies=ways)
 
 
+def bids_paid_when_said(survey: Survey) -> Iterator[Diagnostic]:
+    """F724: each number that is named is paid when it is said, and the one that is kept is paid again afterwards."""
+    own = survey.rules.composed.authored
+    asks = [body for body in survey.bodies if body.kind.words is not None] if survey.rules.clean else []
+    for choice in (choice for body in asks for choice in choices_of(body) if "as" in choice.values):
+        name = text_of(choice, "as")
+        paid = next((one for one in choice.inner.get("do", ()) if _pays_the_pot(one) and _amount_of(one) == name), None)
+        if paid is None or not pays(paid) or paid.key.span.source not in own:
+            continue
+        for later in survey.bodies:
+            again = pays(later) and text_of(later, "to", POT) == POT and _is_of_somebody(_amount_of(later), name)
+            if again and not any(_MORE.search(text.words) for one in (paid, later) for text in texts_of(one)):
+                holes = {"name": name, "word": choice.key.text, "amount": text_of(later, "amount")}
+                message = say("who says `{word}` pays `{name}` here, and `{amount}` is paid again later", **holes)
+                related = (Related(later.key.span, say("it is paid here again")),)
+                ways = tuple(Remedy(say("take this step out"), (one,)) for one in instead(survey, paid))
+                help = say("take one of the two out")
+                yield Diagnostic("F724", message, paid.key.span, help=help, related=related, remedies=ways)
+                break
+
+
+def _amount_of(step: Body) -> str:
+    amount = step.values.get("amount")
+    return body_of(amount.tree).told() if isinstance(amount, Expression) else ""
+
+
+def _is_of_somebody(amount: str, name: str) -> bool:
+    """Whether an amount is the number that a player has named, called by the player."""
+    return amount.endswith((f"'s {name}", f"' {name}"))
+
+
 def _pays_the_pot(step: Body) -> bool:
     return text_of(step, "to", POT) == POT and text_of(step, "from") in _THEMSELVES and step.when is None
 

@@ -30,6 +30,7 @@ from engine.ruleset.judge.checks.payments import stake_multiple_checks as stake_
 from engine.ruleset.judge.checks.payments import told_bound_checks as told_bounds
 from engine.ruleset.judge.checks.payments import told_by_name_checks as told_by_name
 from engine.ruleset.judge.checks.payments import told_holder_checks as told_holders
+from engine.ruleset.judge.checks.payments import told_mark_payer_checks as told_mark_payers
 from engine.ruleset.judge.checks.payments import told_payer_checks as told_payers
 from engine.ruleset.judge.checks.payments import told_place_checks as told_places
 from engine.ruleset.judge.checks.payments import told_pot_checks as told_pots
@@ -76,6 +77,7 @@ CHECKS = Checks(
         nothing.nothing_whenever_it_comes,
         own_amounts.nothing_at_the_bound,
         least_of_option.nothing_by_the_least,
+        least_of_option.more_than_it_is_taken_from,
         own_amounts.each_pays_for_all,
         turn_amounts.multiplied_in_every_turn,
         turn_amounts.paid_by_all_of_them,
@@ -124,6 +126,8 @@ CHECKS = Checks(
         reached.short_of_nothing,
         factors.nothing_unless_it_is_set,
         priced_twice.priced_and_paid,
+        priced_twice.bids_paid_when_said,
+        told_mark_payers.paid_by_another_than_told,
         priced_twice.paid_by_those_who_folded_too,
     ),
     of_choices=(
