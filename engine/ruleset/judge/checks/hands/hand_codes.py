@@ -208,4 +208,12 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Correct one of the two values."),
     ),
+    Code(
+        "H537",
+        "all-hands-equal",
+        "warning",
+        mark("A ranking by which no hand beats another"),
+        mark("Every hand is of one kind, and all of that kind are equal, so each showdown ends in a tie."),
+        mark("Leave out `compare: nothing`, or rank more kinds of hands."),
+    ),
 )

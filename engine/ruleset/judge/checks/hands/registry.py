@@ -2,6 +2,7 @@
 
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.hands import aces_told_checks as aces
+from engine.ruleset.judge.checks.hands import all_alike_checks as all_alike
 from engine.ruleset.judge.checks.hands import claim_checks as claims
 from engine.ruleset.judge.checks.hands import demand_checks as demands
 from engine.ruleset.judge.checks.hands import frequency_checks as frequency
@@ -18,6 +19,7 @@ CHECKS = Checks(
     errors=(ranking.ranking_on_the_deck,),
     warnings=(
         made_of.made_of_any,
+        all_alike.no_hand_beats_another,
         ranking.suits_never_compared,
         idle_aces.aces_of_no_deck,
         hands.never_met,
