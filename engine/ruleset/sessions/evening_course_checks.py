@@ -31,7 +31,7 @@ from engine.ruleset.sessions.rebuy_checks import bought_otherwise, rebuys
 from engine.ruleset.sessions.rising_stakes_checks import next_to_nothing_at_first, still_in_each_part, upside_down_later
 from engine.ruleset.sessions.session_rules import DEALS
 from engine.ruleset.sessions.set_for_good_checks import said_for_good
-from engine.ruleset.sessions.when_over_checks import asked_when_over, still_by_the_clock
+from engine.ruleset.sessions.when_over_checks import after_the_last_minute, asked_when_over, still_by_the_clock
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -328,6 +328,7 @@ def _dear_heads(evening: Evening) -> Iterator[Diagnostic]:
 _CHECKS = (
     *(_played_alike, _called_otherwise, _summed_up_otherwise, _falling_stakes, _still_stakes, _growing_prizes),
     still_by_the_clock,
+    after_the_last_minute,
     _settled_by_the_end,
     *(*OF_THE_PLAN, without_a_modifier, announced_for_nothing, _steps_twice, _settled_too_late),
     *(

@@ -12,7 +12,7 @@ from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.sessions.session_rules import MINUTES
 from engine.ruleset.understand.steps_in_order import walk
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Mapping
+from engine.text.marked.node import Mapping, Scalar
 from engine.text.marked.node import Sequence as Items
 from engine.text.translation import say
 
@@ -52,6 +52,21 @@ def still_by_the_clock(evening: Evening) -> Iterator[Diagnostic]:
                 message = say("`{amount}` is {chips} all the time: the evening is over after {last} minutes", **holes)
                 help = say("let it change sooner, or the evening last longer")
                 yield Diagnostic("E230", message, entry.value.span, help=help)
+
+
+def after_the_last_minute(evening: Evening) -> Iterator[Diagnostic]:
+    """E226: the parts before one of the plan are played by the clock, and last as long as the evening or longer."""
+    plan, last = evening.root.get("plan"), _last_minute(evening)
+    played = 0
+    for item in plan.items if isinstance(plan, Items) and last is not None else ():
+        if played >= (last or 0):
+            holes = {"last": last, "first": played}
+            message = say("the evening is over after {last} minutes, and this part begins after {first}", **holes)
+            help = say("let the evening last longer, or the parts before this one be shorter")
+            yield Diagnostic("E226", message, item.span, help=help)
+            return
+        minutes = item.get("minutes") if isinstance(item, Mapping) and "when" not in item else None
+        played += minutes.value if isinstance(minutes, Scalar) and isinstance(minutes.value, int) else 0
 
 
 def _last_minute(evening: Evening) -> int | None:
