@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks.texts import at_the_last_checks as at_the_last
 from engine.ruleset.judge.checks.texts import beating_told_checks as beating
 from engine.ruleset.judge.checks.texts import before_after_checks as before_after
 from engine.ruleset.judge.checks.texts import beside_a_place_checks as beside_a_place
+from engine.ruleset.judge.checks.texts import better_told_checks as better_told
 from engine.ruleset.judge.checks.texts import bounded_text_checks as bounded
 from engine.ruleset.judge.checks.texts import contradiction_checks as contradictions
 from engine.ruleset.judge.checks.texts import done_by_all_checks as done_by_all
@@ -18,10 +19,12 @@ from engine.ruleset.judge.checks.texts import few_left_checks as few_left
 from engine.ruleset.judge.checks.texts import first_told_checks as first_told
 from engine.ruleset.judge.checks.texts import forehead_place_checks as foreheads
 from engine.ruleset.judge.checks.texts import free_told_checks as free_told
+from engine.ruleset.judge.checks.texts import kept_or_changed_checks as kept_or_changed
 from engine.ruleset.judge.checks.texts import lying_text_checks as lying
 from engine.ruleset.judge.checks.texts import may_or_must_checks as may_or_must
 from engine.ruleset.judge.checks.texts import natural_told_checks as natural
 from engine.ruleset.judge.checks.texts import near_claims, put_on_other_side
+from engine.ruleset.judge.checks.texts import neighbour_of_who_is_told_checks as neighbour_of
 from engine.ruleset.judge.checks.texts import never_seen_checks as never_seen
 from engine.ruleset.judge.checks.texts import noted_elsewhere_checks as elsewhere
 from engine.ruleset.judge.checks.texts import order_of_doings_checks as order_of_doings
@@ -103,5 +106,8 @@ CHECKS = Checks(
         paid_ends.paid_by_or_to_another,
         at_once.thrown_less_often_than_told,
         at_once.one_more_though_over_at_once,
+        kept_or_changed.kept_of_what_is_changed,
+        neighbour_of.neighbour_of_who_is_told,
+        better_told.just_so_good,
     ),
 )
