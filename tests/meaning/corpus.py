@@ -107,6 +107,7 @@ GROUPS = (
     "sixtieth",
     "sixtyfirst",
     "sixtysecond",
+    "sixtythird",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
