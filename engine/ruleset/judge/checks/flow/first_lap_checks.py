@@ -45,13 +45,16 @@ def no_first_lap(survey: Survey) -> Iterator[Diagnostic]:
         said = block.values.get("while") if goes_in_laps(block.kind, block.values) else None
         if not isinstance(said, Expression) or said.constant is not None or said.scalar.span.source not in own:
             continue
-        if any(isinstance(node, PipsOf) for node in said.tree.walk()):
-            moments = survey.at(block)
-            known = {decide(said.tree, {}, block.scope, partial(_pips, survey, one)) for one in moments}
-            if known == {False}:
-                message = say("`{condition}` never holds when the first lap would begin", condition=said.text)
-                help = say("turn the comparison round, or deal what they need before")
-                yield Diagnostic("X107", message, said.scalar.span, help=help)
+        if any(isinstance(node, PipsOf) for node in said.tree.walk()) and _never_begins(survey, block, said):
+            message = say("`{condition}` never holds when the first lap would begin", condition=said.text)
+            help = say("turn the comparison round, or deal what they need before")
+            yield Diagnostic("X107", message, said.scalar.span, help=help)
+
+
+def _never_begins(survey: Survey, block: Body, said: Expression) -> bool:
+    """Whether a condition fails whenever the first lap would begin."""
+    known = {decide(said.tree, {}, block.scope, partial(_pips, survey, one)) for one in survey.at(block)}
+    return known == {False}
 
 
 def goes_on_when_over(survey: Survey) -> Iterator[Diagnostic]:
@@ -70,6 +73,7 @@ def goes_on_when_over(survey: Survey) -> Iterator[Diagnostic]:
                 and isinstance(node, Compare)
                 and isinstance(pips, PipsOf)
                 and pips.bounds(lap.scope, None).least == 0
+                and not (key == "while" and _never_begins(survey, lap, said))
             ):
                 turned = f"{node.left.told()} {OPPOSITE[node.op]} {node.right.told()}"
                 message = say(

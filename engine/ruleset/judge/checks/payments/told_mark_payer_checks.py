@@ -17,6 +17,8 @@ _PAYER = Wording(
     r" (?:must pay|has to pay|pays?|puts?|owes?|gives?)\b"
 )
 _OTHERWISE = Wording(r"\b(?:not|never|except|unless|instead|too|also|as well|both)\b|n't\b")
+_CALLED = {"dealer": Wording(r"\bdeal"), "winner": Wording(r"\bw[io]n")}
+"""How a text says that the player of a mark is the very one who pays: `a mayor who deals`."""
 _GROUPS = ("losers", "winner", "winners", "everyone", "everyone in", "everyone else", "dealer")
 
 
@@ -38,7 +40,8 @@ def paid_by_another_than_told(survey: Survey) -> Iterator[Diagnostic]:
         for text in texts_of(body):
             found = None if _OTHERWISE.search(text.words) else _PAYER.search(text.words)
             name = "" if found is None else seats.get(found[1].replace("-", " "), "")
-            if found is not None and name:
+            same = _CALLED.get(payers.text)
+            if found is not None and name and (same is None or same.search(text.words) is None):
                 message = say("players are told `{told}`, and `{payers}` pay this", told=found[0], payers=payers.text)
                 related = (Related(text.span, say("it is said here")),)
                 ways = (Remedy(say("write `{text}`", text=name), (said_instead(payers.scalar, name),)),)
