@@ -7,6 +7,7 @@ from engine.language.forms import SeatFact, body_of
 from engine.ruleset.judge.checks.texts.near_texts import texts_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import pays
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.translation import say
@@ -16,7 +17,7 @@ _PAYER = Wording(
     r"\b(?:the|an?) ([a-z]+(?:[ -][a-z]+)?)(?: (?:who|that)\b[^,;:.]*?)?"
     r" (?:must pay|has to pay|pays?|puts?|owes?|gives?)\b"
 )
-_OTHERWISE = Wording(r"\b(?:not|never|except|unless|instead|too|also|as well|both)\b|n't\b")
+_OTHERWISE = Wording(r"\b(?:not|never|nobody|no one|none|nothing|except|unless|instead|too|also|as well|both)\b|n't\b")
 _CALLED = {"dealer": Wording(r"\bdeal"), "winner": Wording(r"\bw[io]n")}
 """How a text says that the player of a mark is the very one who pays: `a mayor who deals`."""
 _GROUPS = ("losers", "winner", "winners", "everyone", "everyone in", "everyone else", "dealer")
@@ -41,7 +42,12 @@ def paid_by_another_than_told(survey: Survey) -> Iterator[Diagnostic]:
             found = None if _OTHERWISE.search(text.words) else _PAYER.search(text.words)
             name = "" if found is None else seats.get(found[1].replace("-", " "), "")
             same = _CALLED.get(payers.text)
-            if found is not None and name and (same is None or same.search(text.words) is None):
+            if (
+                found is not None
+                and name
+                and text_of(body, "to") != name
+                and (same is None or same.search(text.words) is None)
+            ):
                 message = say("players are told `{told}`, and `{payers}` pay this", told=found[0], payers=payers.text)
                 related = (Related(text.span, say("it is said here")),)
                 ways = (Remedy(say("write `{text}`", text=name), (said_instead(payers.scalar, name),)),)
