@@ -209,7 +209,7 @@ def _written_again(body: Body) -> Iterator[str]:
 
 def _written(body: Body) -> Iterator[str]:
     """The marks that a step writes."""
-    keys = (field.name for field in body.kind.fields if field.type == "mark")
+    keys = (field.name for field in body.kind.marking)
     return (value for key in keys if isinstance(value := body.values.get(key), str))
 
 

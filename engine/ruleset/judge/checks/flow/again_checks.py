@@ -181,7 +181,7 @@ def _is_repeated(first: Body, second: Body) -> bool:
 
 def sets_a_mark(body: Body) -> bool:
     """Whether a step gives a mark a value, whatever it held before."""
-    return any(field.type == "mark" for field in body.kind.fields) and "to" in body.values and not body.kind.block
+    return bool(body.kind.marking) and "to" in body.values and not body.kind.block
 
 
 def reads_it(body: Body) -> bool:

@@ -29,6 +29,9 @@ from engine.text.translation import mark, say, say_many
 def unreachable_steps(survey: Survey) -> Iterator[Diagnostic]:
     """F701: a step that nothing leads to; of a block that is not reached, the block only."""
     yield from _unreachable(survey, survey.rules.play)
+    for body in survey.rules.arrivals:
+        if id(body) in survey.moments:
+            yield from _unreachable(survey, body.inner["do"])
 
 
 def _unreachable(survey: Survey, bodies: tuple[Body, ...]) -> Iterator[Diagnostic]:

@@ -19,7 +19,7 @@ def kept_of_all_though_asked_of_one(survey: Survey) -> Iterator[Diagnostic]:
     each = {name for name, one in marks.items() if one.definition.each_player}
     for near in near_texts(survey) if each else ():
         body = near.body
-        name = text_of(body, "what") if any(field.type == "mark" for field in body.kind.fields) else ""
+        name = text_of(body, "what") if body.kind.marking else ""
         if name not in each or "who" in body.values or body.scope.turns or body.kind.block or not survey.at(body):
             continue
         asked = next(_of_winners(near), None)

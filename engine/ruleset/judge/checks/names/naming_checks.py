@@ -260,7 +260,7 @@ def _only_counts(survey: Survey, body: Body, words: Set[str], others: Sequence[B
     How often somebody stayed out may cost them something another time. Where the deal is thrown in when nobody is in,
     it is of those in that the others are not.
     """
-    if not any(field.type == "mark" for field in body.kind.fields):
+    if not body.kind.marking:
         return False
     name = text_of(body, "what")
     readers = [
@@ -271,7 +271,7 @@ def _only_counts(survey: Survey, body: Body, words: Set[str], others: Sequence[B
     ]
     of_deals = name in survey.rules.marks and survey.rules.marks[name].kept == "session" and text_of(body, "add") == "1"
     wiped = text_of(body, "to") == "0"
-    only_paid = all(pays(one) or any(field.type == "mark" for field in one.kind.fields) for one in readers)
+    only_paid = all(pays(one) or one.kind.marking for one in readers)
     return not readers or ((of_deals or wiped) and only_paid and any(_ends_for_want_of(one, words) for one in others))
 
 
