@@ -43,9 +43,9 @@ def nothing_unless_it_is_set(survey: Survey) -> Iterator[Diagnostic]:
                     if bounds is None or bounds.least != 0 or not survey.at(body):
                         continue
                     told.add(factor.span)
-                    holes = {"mark": side.name, "amount": one.value.text}
+                    holes = {"account": side.name, "amount": one.value.text}
                     message = say(
-                        "unless a step sets `{mark}`, which begins with 0, nothing comes of `{amount}`", **holes
+                        "unless a step sets `{account}`, which begins with 0, nothing comes of `{amount}`", **holes
                     )
                     ways = (Remedy(say("write `{key}`", key="start: 1"), (with_key(factor, "start", 1),)),)
                     related = (Related(one.value.scalar.span, say("it is paid here")),)

@@ -203,8 +203,8 @@ def marks_the_wrong_way(survey: Survey) -> Iterator[Diagnostic]:
         called = f"{what.replace('-', ' ')} {about.text if isinstance(about, Scalar) else ''}"
         found = next(contradicted(called, to.text, (WEALTH, WORTH)), None) if _EXTREME.match(to.text) else None
         if found is not None:
-            holes = {"mark": what, "called": found[0], "said": to.text}
-            message = say("`{called}` is said of `{mark}`, and this says `{said}`", **holes)
+            holes = {"account": what, "called": found[0], "said": to.text}
+            message = say("`{called}` is said of `{account}`, and this says `{said}`", **holes)
             related = (Related(entry.key.span, say("it is said here")),)
             help = say("name the others, or correct what is said about it")
             yield Diagnostic("P424", message, to.scalar.span, help=help, related=related)
