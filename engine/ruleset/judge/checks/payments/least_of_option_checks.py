@@ -45,7 +45,7 @@ def nothing_by_the_least(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def more_than_it_is_taken_from(survey: Survey) -> Iterator[Diagnostic]:
-    """P411: an option is taken from a stake that is paid, and its most is more than the stake."""
+    """P466: an option is taken from a stake that is paid, and its most is more than the stake."""
     options = _options(survey.rules) if survey.rules.clean else {}
     for body in survey.bodies if options else ():
         for said in body.expressions:
@@ -65,7 +65,7 @@ def _more_than(survey: Survey, options: Mapping[str, Option], said: Expression, 
         message = say("with `{option}` set to {most}, `{amount}` is less than nothing", **holes)
         related = (Related(said.scalar.span, say("it is paid here")),)
         help = say("let {chips} be the most, which is all of `{stake}`", chips=stake.value, stake=stake.name)
-        yield Diagnostic("P411", message, at.span, help=help, related=related)
+        yield Diagnostic("P466", message, at.span, help=help, related=related)
 
 
 def _bound(near: Near, whole: str) -> tuple[str, int] | None:
