@@ -45,11 +45,11 @@ def nothing_by_the_least(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def more_than_it_is_taken_from(survey: Survey) -> Iterator[Diagnostic]:
-    """P466: an option is taken from a stake that is paid, and its most is more than the stake."""
+    """P466: an option is taken from a stake that is the price, and its most is more; of payments P411 tells."""
     options = _options(survey.rules) if survey.rules.clean else {}
     for body in survey.bodies if options else ():
         for said in body.expressions:
-            if is_paid(body, said) or said.field.name == "costs":
+            if said.field.name == "costs":
                 for node in (one for one in said.value.tree.walk() if isinstance(one, Sum) and one.op == "-"):
                     yield from _more_than(survey, options, said.value, node)
 
