@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from engine.language.expression import Expression
-from engine.language.forms import Compare, Number, OptionNumber, Stake, body_of
+from engine.language.forms import Compare, IfAmount, Number, OptionNumber, Stake, body_of
 from engine.language.forms.sums import Sum
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.names.authored import said_in
@@ -45,11 +45,11 @@ def nothing_by_the_least(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def more_than_it_is_taken_from(survey: Survey) -> Iterator[Diagnostic]:
-    """P466: an option is taken from a stake that is the price, and its most is more; of payments P411 tells."""
+    """P466: in one case an option is taken from a stake, and its most is more; where it is in each P411 tells."""
     options = _options(survey.rules) if survey.rules.clean else {}
     for body in survey.bodies if options else ():
         for said in body.expressions:
-            if said.field.name == "costs":
+            if isinstance(body_of(said.value.tree), IfAmount) and (is_paid(body, said) or said.field.name == "costs"):
                 for node in (one for one in said.value.tree.walk() if isinstance(one, Sum) and one.op == "-"):
                     yield from _more_than(survey, options, said.value, node)
 
