@@ -31,16 +31,16 @@ def unreachable_steps(survey: Survey) -> Iterator[Diagnostic]:
     yield from _unreachable(survey, survey.rules.play)
     for body in survey.rules.arrivals:
         if id(body) in survey.moments:
-            yield from _unreachable(survey, body.inner["do"])
+            yield from _unreachable(survey, body.inner["do"], within=False)
 
 
-def _unreachable(survey: Survey, bodies: tuple[Body, ...]) -> Iterator[Diagnostic]:
+def _unreachable(survey: Survey, bodies: tuple[Body, ...], *, within: bool = True) -> Iterator[Diagnostic]:
     for body in bodies:
         if id(body) not in survey.moments and id(body) in survey.barred:
             help = say("is it meant to come before the step that ends the deal, or not at all?")
             yield Diagnostic("F701", say("no deal ever comes to this step"), body.key.span, help=help)
             return
-        for inner in body.inner.values():
+        for inner in body.inner.values() if within else ():  # what words there bring about is told by what is asked
             yield from _unreachable(survey, inner)
 
 
