@@ -31,7 +31,7 @@ def unreachable_steps(survey: Survey) -> Iterator[Diagnostic]:
     yield from _unreachable(survey, survey.rules.play)
     for body in survey.rules.arrivals:
         if id(body) in survey.moments:
-            yield from _unreachable(survey, body.inner["do"], within=False)
+            yield from _unreachable(survey, body.inner.get("do", ()), within=False)
 
 
 def _unreachable(survey: Survey, bodies: tuple[Body, ...], *, within: bool = True) -> Iterator[Diagnostic]:
