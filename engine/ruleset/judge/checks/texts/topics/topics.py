@@ -166,6 +166,12 @@ class Book(Struct, frozen=True, dict=True):
         return [*([summary] if isinstance(summary, Scalar) else []), *inner]
 
     @cached_property
+    def deciding_or_called(self) -> list[Scalar]:
+        """The texts that say what is played, and what is called something."""
+        labels = (one.get("label") for _, one, _ in self.mappings)
+        return [*self.deciding, *(one for one in labels if isinstance(one, Scalar))]
+
+    @cached_property
     def words(self) -> frozenset[str]:
         """The words of the texts that say what is played, and of what steps are called."""
         labels = (text.text for key, text in self._walked[2] if key == "label")

@@ -28,14 +28,8 @@ _CASES = ("when", "from", "to", "who")
 _OF_HANDS = "hand"
 
 
-def _texts(book: Book) -> Iterator[Scalar]:
-    yield from book.deciding
-    labels = (one.get("label") for _, one, _ in book.mappings)
-    yield from (one for one in labels if isinstance(one, Scalar))
-
-
 def _said(book: Book) -> Iterator[tuple[Scalar, Saying]]:
-    for text in _texts(book):
+    for text in book.deciding_or_called:
         yield from ((text, one) for one in _plainly(text.text))
     for name, one, about in book.declared("options"):
         said, kind, default = one.get("about"), one.get("kind"), one.get("default")

@@ -26,15 +26,8 @@ def _of(first: str, second: str) -> str:
     return " ".join(sorted((_RANKS[first.lower()], _RANKS[second.lower()])))
 
 
-def _texts(book: Book) -> Iterator[Scalar]:
-    """What decides, and the labels."""
-    yield from book.deciding
-    labels = (one.get("label") for _, one, _ in book.mappings)
-    yield from (one for one in labels if isinstance(one, Scalar))
-
-
 def _said(book: Book) -> Iterator[tuple[Scalar, Saying]]:
-    for text in _texts(book):
+    for text in book.deciding_or_called:
         yield from ((text, one) for one in _said_in(text.text))
 
 
