@@ -168,6 +168,13 @@ def test_what_is_told_before_the_deal(
     assert codes(tmp_path, entries, steps, players) == expected
 
 
+def test_an_entry_for_dice_that_says_nothing_to_do_is_told_so(tmp_path: Path) -> None:
+    head = HEAD.format(players="2").replace("standard-52", "poker-dice").replace("ranking: high", "ranking: poker-dice")
+    file = tmp_path / "game.yaml"
+    file.write_text(head + "play: [deal: {cards: 5}, showdown: {}]\nwhen-dealt: [{cards: kings}]\n", encoding="utf-8")
+    assert {one.code for one in check_up(file).diagnostics} == {"S103"}
+
+
 def test_dice_are_thrown_again_without_end_by_such_a_step(tmp_path: Path) -> None:
     rules = "play: [deal: {cards: 5}, showdown: {}]\nwhen-dealt: [{cards: kings, do: [deal: {cards: 1}]}]"
     head = HEAD.format(players="2").replace("standard-52", "poker-dice").replace("ranking: high", "ranking: poker-dice")

@@ -63,7 +63,7 @@ def cards_that_never_come(survey: Survey) -> Iterator[Diagnostic]:
 def endless_arrivals(survey: Survey) -> Iterator[Diagnostic]:
     """F702: an entry of `when-dealt` that deals, where what is dealt goes back and comes again."""
     for body in survey.rules.arrivals if survey.rules.deck.put_back else ():
-        deals = next((inner for inner, _ in walk(body.inner["do"]) if inner.kind.deals), None)
+        deals = next((inner for inner, _ in walk(body.inner.get("do", ())) if inner.kind.deals), None)
         if deals is not None:
             message = say("what is thrown never runs out, so nothing bounds how often this happens")
             yield Diagnostic("F702", message, deals.key.span, help=say("throw again with a step of the play"))
