@@ -27,8 +27,6 @@ from engine.text.spelling import nearest
 from engine.text.translation import mark, say
 
 _EVERY_BET = f"every {BETTING.name}"
-_PROSE = frozenset({"about", "label", "name", "note", "summary"})
-"""Keys under which people read: `was` is a word like others there."""
 Path = tuple[str, ...]
 SHARES: Path = ("pot", "shares")
 """What the pot is divided into belongs together: a share more changes what all others are."""
@@ -66,7 +64,7 @@ class Setter(Struct, eq=False):
         everywhere = role == "every" and all(step.kind == BETTING.name for step in steps)
         if everywhere and not self._agrees_with_twin((_EVERY_BET, name), (f"betting/{name}", ""), entry):
             return
-        uses_was = name not in _PROSE and says_was(entry.value)
+        uses_was = says_was(entry)
         having = [step for step in steps if _held(step, name, betting) is not None]
         if not having and uses_was:
             self._nothing_was(entry, name)
@@ -115,7 +113,7 @@ class Setter(Struct, eq=False):
         if of is not None and of.type == "steps" and isinstance(entry.value, node.Sequence):
             step.blocks[name] = Block(entry.key, opened(entry.value, base=False), entry.value.span)
         elif not is_null(entry.value):
-            step.body[name] = Entry(entry.key, self._remembering(entry.value, old))
+            step.body[name] = Entry(entry.key, self._remembering(entry, old))
 
     def in_part(self, path: Path, below: Path, held: Node | None, to: Entry, address: Scalar) -> Node | None:
         """What the part at `path`, which `held` this, holds once what is `below` it is set; None: nothing."""
@@ -156,7 +154,7 @@ class Setter(Struct, eq=False):
 
     def _as_a_whole(self, path: Path, held: Node | None, to: Entry) -> Node | None:
         """The value in place of what was held; None: nothing is there any more."""
-        uses_was = path[-1] not in _PROSE and says_was(to.value)
+        uses_was = says_was(to)
         self._as_it_is([held] if len(path) == 1 else [], to)
         if path[0] == "betting" and not self._agrees_with_twin(("/".join(path), ""), (_EVERY_BET, path[-1]), to):
             return held
@@ -165,7 +163,7 @@ class Setter(Struct, eq=False):
             return None
         if not self._agrees(("/".join(path), ""), to, uses_was):
             return held
-        return None if is_null(to.value) else self._remembering(to.value, held)
+        return None if is_null(to.value) else self._remembering(to, held)
 
     def _no_such_name(self, path: Path, there: Mapping, at: Scalar, to: Entry, *, last: bool = True) -> bool:
         """Whether a stake is to be set, or something named is to be taken away, that there is not; that is told."""
@@ -217,8 +215,9 @@ class Setter(Struct, eq=False):
             self.diagnostics[:] = [*others, replace(told, message=message, help=help, notes=(), reason=both)]
         return False
 
-    def _remembering(self, value: Node, old: Node | None) -> Node:
-        if not says_was(value) or not isinstance(value, Scalar) or not isinstance(old, Scalar):
+    def _remembering(self, entry: Entry, old: Node | None) -> Node:
+        value = entry.value
+        if not says_was(entry) or not isinstance(value, Scalar) or not isinstance(old, Scalar):
             return value
         own = structs.replace(value)  # a copy, since the same words may stand for several old values
         self.was[own] = old
@@ -239,7 +238,7 @@ class Setter(Struct, eq=False):
 
     def _agrees_with_twin(self, target: tuple[object, str], twin: tuple[object, str], entry: Entry) -> bool:
         """Whether no other modifier has set the same otherwise, at the other place where all bets have it from."""
-        now = SetBefore(entry, says_was(entry.value), self.by)
+        now = SetBefore(entry, says_was(entry), self.by)
         if target[0] == _EVERY_BET:
             self.peers.setdefault(target, now)
         before = self.peers.get(twin)

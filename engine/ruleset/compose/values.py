@@ -2,7 +2,7 @@
 
 import re
 
-from engine.text.marked.node import Mapping, Node, Scalar
+from engine.text.marked.node import Entry, Mapping, Node, Scalar
 
 _WAS = re.compile(r"\bwas\b")
 
@@ -18,9 +18,15 @@ def label_of(item: Node) -> str:
     return label.text if isinstance(label, Scalar) else ""
 
 
-def says_was(value: Node) -> bool:
-    """Whether a value is made of the one that it replaces."""
-    return isinstance(value, Scalar) and value.is_text and _WAS.search(value.text) is not None
+_PROSE = frozenset({"about", "label", "name", "note", "summary"})
+"""Keys under which people read: `was` is a word like others there."""
+
+
+def says_was(entry: Entry) -> bool:
+    """Whether the value under a key is made of the one that it replaces."""
+    value = entry.value
+    said = isinstance(value, Scalar) and value.is_text and _WAS.search(value.text) is not None
+    return said and entry.key.text not in _PROSE
 
 
 def is_null(value: Node) -> bool:
