@@ -101,14 +101,7 @@ def _once(arguments: Namespace, console: Console) -> int:
     if modifiers:
         if mends:
             raise UsageError(say("edits are made in files; leave out --with, or --fix, --unsafe-fixes and --diff"))
-        games = list(_once_each(_games(arguments.paths)))
-        each = console.one_by_one(games, _PROGRESS)
-        settings = _settings([game for game in games if isinstance(game, Path)])
-        all_told = ((game, faults_with(game, modifiers)) for game in each)
-        left = (settings.left(here, game) if isinstance(game, Path) else here for game, here in all_told)
-        told = [fault for here in left for fault in here if asked(fault)]
-        looked_at = say_many("{count} game", "{count} games", len(games))
-        return _answer(Checked(list(map(str, games)), looked_at, told, arguments.strict), arguments, console)
+        return _with(modifiers, asked, arguments, console)
     stdin = piped(arguments)
     files = list(_once_each(_files(arguments.paths, stdin)))
     settings = _settings(files)
@@ -145,6 +138,20 @@ def _once(arguments: Namespace, console: Console) -> int:
     looked_at = say_many("{count} file", "{count} files", len(files))
     answer = _answer(Checked(list(map(str, files)), looked_at, told, arguments.strict), arguments, console)
     return 2 if unwritten else answer
+
+
+def _with(
+    modifiers: Sequence[Announced], asked: Callable[[Diagnostic], bool], arguments: Namespace, console: Console
+) -> int:
+    """The games are checked as they are with modifiers."""
+    games = list(_once_each(_games(arguments.paths)))
+    settings = _settings([game for game in games if isinstance(game, Path)])
+    told: list[Diagnostic] = []
+    for game in console.one_by_one(games, _PROGRESS):
+        here = faults_with(game, modifiers)
+        told += filter(asked, settings.left(here, game) if isinstance(game, Path) else here)
+    looked_at = say_many("{count} game", "{count} games", len(games))
+    return _answer(Checked(list(map(str, games)), looked_at, told, arguments.strict), arguments, console)
 
 
 def _once_each(paths: Iterable[_Named]) -> Iterator[_Named]:
