@@ -45,7 +45,7 @@ def with_copied(told: Sequence[Diagnostic], document: Document, place: Place, li
     others = [one for one in told if one.code not in (*_OF_COPIES, *_OF_FILES) and not _in_vain(one)]
     known = any(one.code in _OF_COPIES for one in told)
     found = _copied(document, place, library) if known or not others else None
-    if found is None or (known and found.only_options):
+    if found is None or (known and (found.only_options or found.is_the_same)):
         return list(told)
     if others or found.told is None:
         return [one for one in told if one.code != "A908"]
@@ -69,18 +69,21 @@ def _in_vain(told: Diagnostic) -> bool:
 class _Copy(Struct, frozen=True):
     told: Diagnostic | None
     """Nothing where it says itself what is different."""
+    is_the_same: bool = False
+    """Whether nothing in it is different."""
     only_options: bool = False
     """Whether it is a matter of what options are set to."""
 
 
 def _copied(document: Document, place: Place, library: Library) -> _Copy | None:
-    """What a document is, seen beside the one that ships of which it is a copy; None for a copy without a change."""
+    """What a document is, seen beside the one that ships of which it is a copy; None where there is no such one."""
     kind = find(document.root, ("kind",))
     if not isinstance(kind, Scalar) or absolute(place.path) in _own_files(kind.text):
         return None
     known = [(name, _departures(document, library, kind.text, name)) for name in _alike(document, kind.text)]
-    if any(found == [] for _, found in known):
-        return None
+    same = next((name for name, found in known if found == []), None)
+    if same is not None:
+        return _Copy(_told_of_the_same(same, document), is_the_same=True)
     for name, found in known:
         other = library.document(kind.text, shipped_documents(kind.text)[name]).document
         if found is None or other is None:
@@ -89,8 +92,16 @@ def _copied(document: Document, place: Place, library: Library) -> _Copy | None:
         if len(unsaid) <= 1 and _names_the_original(document.root, other.root):
             return _Copy(None)
         if unsaid:
-            return _Copy(_told(name, unsaid, document), all(_is_of_options(one, document.root) for one in unsaid))
+            only_options = all(_is_of_options(one, document.root) for one in unsaid)
+            return _Copy(_told(name, unsaid, document), only_options=only_options)
     return None
+
+
+def _told_of_the_same(name: str, document: Document) -> Diagnostic:
+    message = say("this is `{name}`, which ships, and nothing in it is different", name=name)
+    help = say("use that, or say what is different at your table")
+    called = document.root.get("name")
+    return Diagnostic("A908", message, called.span if called is not None else document.root.span, help=help)
 
 
 def _is_of_options(departure: Departure, root: Mapping) -> bool:
@@ -182,7 +193,7 @@ def _departures(document: Document, library: Library, kind: str, name: str) -> l
     differing = sum(one.parts for one in found)
     share = _LARGEST_TOGETHER if len(found) > 1 else _LARGEST_SHARE
     near = len(found) <= _MOST_DEPARTURES and differing <= share * parts
-    return found if near and parts - differing >= _FEWEST_PARTS else None
+    return found if near and (not found or parts - differing >= _FEWEST_PARTS) else None
 
 
 def _is_usual(departure: Departure, kind: str) -> bool:

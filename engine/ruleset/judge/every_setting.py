@@ -19,6 +19,7 @@ from engine.ruleset.judge.checks.options.choice_names import (
 )
 from engine.ruleset.judge.checks.options.choice_steps import faults_of_changes
 from engine.ruleset.judge.checks.texts.contradiction_checks import unless_told
+from engine.ruleset.judge.child_twins import child_twin
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, told
 from engine.ruleset.judge.idle_choices import (
     brought_by,
@@ -80,6 +81,7 @@ def every_setting(composer: Composer) -> Judged:
     found += left(_told_of_options(composer, rules, found))
     found = told_once([*found, *left(list(changes_in_vain(composer, rules)))])
     found += _together(composer, rules, alone.sound, alone.known)
+    found += [] if found else left(list(child_twin(composer, rules)))
     if accepting and document is not None and not any_error(found):
         found += composer.acceptances.in_vain(document.root)
     return Judged(rules, in_order(unless_told(found)), judged.meant)

@@ -42,21 +42,21 @@ def twin(composer: Composer, rules: Rules) -> Diagnostic | None:
     root = composer.game.document.root if composer.game.document is not None else None
     if root is None or "extends" in root or not rules.clean or rules.composed.modifiers:
         return None
-    own = _filled(_canon(rules))
-    for shape in _alike(root, composer.game.place.path.stem):
-        set_so = next(
-            (found for one in _known(own, shape, composer.library) if (found := _set_so(own, one)) is not None), None
+    own = filled(canon(rules))
+    for shape in alike(root, composer.game.place.path.stem)[:_MOST_COMPARED]:
+        found = next(
+            (said for one in _known(own, shape, composer.library) if (said := set_so(own, one)) is not None), None
         )
-        if set_so is None:
+        if found is None:
             continue
-        command = " ".join([shape.name, *(_setting(name, value) for name, value in set_so.items())])
+        command = with_settings(shape.name, found)
         message = say("this is `{game}`, and no other game", game=command)
         help = say("play it so, or say what is different at your table")
         return Diagnostic("A908", message, key_place(root, ("play",)), help=help)
     return None
 
 
-def _alike(root: Mapping, file: str) -> list[Shape]:
+def alike(root: Mapping, file: str) -> list[Shape]:
     """The games that ship whose steps are of the same kinds in the same order, and which are ranked alike."""
     ranking = _said(root, "ranking")
     play = root.get("play")
@@ -65,7 +65,12 @@ def _alike(root: Mapping, file: str) -> list[Shape]:
     if not kinds or not isinstance(ranking, str) or any(one.name == file for one in shapes()):
         return []  # what ships is no copy of what ships
     found = [one for one in shapes() if one.kinds == kinds and one.ranking == ranking]
-    return sorted(found, key=lambda one: one.generations)[:_MOST_COMPARED]
+    return sorted(found, key=lambda one: one.generations)
+
+
+def with_settings(game: str, chosen: Named[str, str]) -> str:
+    """How a game is called with these options on a command line."""
+    return " ".join([game, *(_setting(name, value) for name, value in chosen.items())])
 
 
 def _setting(name: str, value: str) -> str:
@@ -76,7 +81,7 @@ def _known(own: tuple[str, ...], shape: Shape, library: Library) -> Iterator[Can
     """What a game that ships comes to by default, and with one option otherwise where it is nearly the other."""
     composer = Composer(library, library.document("game", shape.place))
     composed, _ = composer.compose({}, {})
-    usual = None if composed is None else _canon_of(composer, {}, library)
+    usual = None if composed is None else canon_of(composer, {}, library)
     if composed is None or usual is None:
         return
     yield usual
@@ -85,20 +90,21 @@ def _known(own: tuple[str, ...], shape: Shape, library: Library) -> Iterator[Can
         for name, option in composed.options.items():
             for choice in option.choices if option.means.entries else ():
                 if choice.text != option.default.text:
-                    found = _canon_of(composer, {name: choice.text}, library)
+                    found = canon_of(composer, {name: choice.text}, library)
                     yield from () if found is None else (found,)
 
 
-def _canon_of(composer: Composer, chosen: Named[str, str], library: Library) -> Canon | None:
+def canon_of(composer: Composer, chosen: Named[str, str], library: Library) -> Canon | None:
+    """What a game comes to with these options; None where something is wrong with it so."""
     composed, _ = composer.compose(chosen, {})
     rules = None if composed is None else Understanding(composed, library, Faults(())).rules()
     if rules is None or not rules.sound:
         return None
-    found = _canon(rules)
+    found = canon(rules)
     return found._replace(chosen=chosen)
 
 
-def _set_so(own: tuple[str, ...], known: Canon) -> dict[str, str] | None:
+def set_so(own: tuple[str, ...], known: Canon) -> dict[str, str] | None:
     """The options of a game with which it is the other one; None where it is another game."""
     if len(own) != len(known.lines):
         return None
@@ -120,7 +126,7 @@ def _pattern(line: str) -> re.Pattern[str]:
     return re.compile("".join(_VALUE if at % 2 else re.escape(piece) for at, piece in enumerate(pieces)))
 
 
-def _filled(canon: Canon) -> tuple[str, ...]:
+def filled(canon: Canon) -> tuple[str, ...]:
     """The lines with what each option is set to."""
     return tuple(_OPTION.sub(lambda one: canon.options.get(one[1], one[0]), line) for line in canon.lines)
 
@@ -130,7 +136,8 @@ def _said(root: Mapping, key: str) -> object:
     return None if value is None else plain(value)
 
 
-def _canon(rules: Rules) -> Canon:
+def canon(rules: Rules) -> Canon:
+    """What a game comes to as it is set."""
     root, stakes = rules.composed.root, list(rules.scope.stakes)
     lines = [f"{key}: {_said(root, key)}" for key in ("deck", "jokers", "ranking") if key in root]
     lines += [f"wild: {entry.told}" for entry in rules.wilds]
