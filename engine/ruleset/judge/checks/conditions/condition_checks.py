@@ -225,6 +225,8 @@ def _decided(
 ) -> bool | None:
     flags = known_flags(survey, condition.tree, moment)
     found = decide(condition.tree, flags, body.scope, partial(_known, survey, moment, marks))
+    if found is None and body.kind.guards_itself:  # others are passed by where the table remembers that it fails
+        found = False if moment.table.guard(condition, body.scope)[0].settled else None
     return True if found is None and are_there_already(condition.tree, moment.table) else found
 
 

@@ -71,7 +71,7 @@ def pot_after_it_is_given_out(survey: Survey) -> Iterator[Diagnostic]:
             left
             and given is not None
             and given.when is None
-            and given in survey.rules.play
+            and _comes_after(survey, given, body)
             and not _lasts(survey, body)
         )
         for said in body.expressions if empty or left else ():
@@ -99,6 +99,14 @@ def _compared_with_what_is_set(condition: Node) -> list[Node]:
     return [
         node.left for node in asked if _is_the_pot(body_of(node.left)) and not isinstance(body_of(node.right), Number)
     ]
+
+
+def _comes_after(survey: Survey, given: Body, body: Body) -> bool:
+    """Whether a pot has been given out whenever a step comes: one of the game's own steps does, or one beside it."""
+    if "for" in given.values:
+        return given in survey.rules.play
+    inner = (steps for one in survey.bodies for steps in one.inner.values())
+    return given in survey.rules.play or any(given in steps and body in steps for steps in inner)
 
 
 def _is_for_some(given: Body) -> bool:

@@ -60,11 +60,17 @@ def nothing_in_a_lap(survey: Survey) -> Iterator[Diagnostic]:
             known = reduce(Interval.hull, laps) if laps else Interval(1, 1)
             first, second = (_worth(one.value, body, lap, number) for number in (_FIRST, _FIRST + 1))
             rises = known.least == _FIRST < known.most and first == 0 and second is not None
-            last = _worth(one.value, body, lap, known.most) if first and known.most > _FIRST else None
-            if last is not None and last <= 0 and _is_priced(survey, body):
-                message = say(
-                    "in the last lap `{amount}` is {last}, so nothing is paid there", amount=one.value.text, last=last
-                )
+            last = _worth(one.value, body, lap, known.most) if known.most > _FIRST else None
+            ends = ((_FIRST, first), (known.most, last)) if known.least == _FIRST else ()
+            below = [(number, worth) for number, worth in ends if worth is not None and worth < 0]
+            if below:
+                holes = {"lap": below[0][0], "amount": one.value.text, "worth": below[0][1]}
+                message = say("in lap {lap} `{amount}` is {worth}, and nobody can pay that", **holes)
+                help = say("reckon from another number, or write `larger of 0 and` before it")
+                yield Diagnostic("P466", message, one.value.scalar.span, help=help)
+                continue
+            if first and last == 0 and _is_priced(survey, body):
+                message = say("in the last lap `{amount}` is 0, so nothing is paid there", amount=one.value.text)
                 help = say("reckon from another number, or say in a note that it is free")
                 yield Diagnostic("P466", message, one.value.scalar.span, help=help)
             if rises and _is_priced(survey, body):

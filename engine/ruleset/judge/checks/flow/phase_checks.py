@@ -180,8 +180,11 @@ def _holds(body: Body, is_so: Callable[[Body], bool]) -> bool:
 
 
 def nothing_at_stake(survey: Survey) -> Iterator[Diagnostic]:
-    """P413: nobody has put in anything when players are first asked to bet. Dice are often thrown for nothing."""
-    if survey.rules.deck.put_back or not survey.rules.clean:
+    """P413: nobody has put in anything when players are first asked to bet. Dice are often thrown for nothing.
+
+    But not where a stake is posted, and that is nothing.
+    """
+    if not survey.rules.clean or (survey.rules.deck.put_back and _stake_of_nothing(survey) is None):
         return
     reached = [body for body in survey.bodies if survey.at(body)]
     first = next((body for body in reached if body.kind.bets), next((body for body in reached if _for_pot(body)), None))

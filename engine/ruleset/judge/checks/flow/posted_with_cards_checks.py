@@ -16,8 +16,8 @@ from engine.text.wording import Wording
 _FIRST_DEAL = "first deal"
 _MEANT = Wording(
     r"\b(?:antes?|blinds?|stakes?|posts?|posted|put|puts|pays?|paid|chips?)\b[^.;]*\b(?:after|once|when|with|seen|have|has)"
-    r" [^.;]*\b(?:cards?|deal|dealt|hands?)\b"
-    r"|\b(?:after|once|when|with|seen|first) [^.;]*\b(?:cards?|deal|dealt|hands?)\b[^.;]*"
+    r" [^.;]*\b(?:cards?|the deal|dealt|hands?)\b"
+    r"|\b(?:after|once|when|with|seen|first) [^.;]*\b(?:cards?|the deal|dealt|hands?)\b[^.;]*"
     r"\b(?:antes?|blinds?|stakes?|posts?|posted|put|puts|pays?|paid|chips?)\b"
 )
 """By such words a text says that the stake comes when there are cards."""

@@ -46,7 +46,7 @@ AS_MANY = Wording(r"\bas many\b|\b(?:times|for|per|by) (?:each|every|all|the num
 
 
 def nothing_at_the_bound(survey: Survey) -> Iterator[Diagnostic]:
-    """P466: those pay who have so many of something, and less of it is taken off: who has just so many pays nothing."""
+    """P466: those pay who have so many of something, and more is taken off than leaves a payment for who has just so many."""
     turns = _turns_of(survey) if survey.rules.clean else {}
     for near in near_texts(survey):
         for one in near.body.expressions:
@@ -54,8 +54,9 @@ def nothing_at_the_bound(survey: Survey) -> Iterator[Diagnostic]:
             if not is_paid(near.body, one) or not _takes_off(tree):
                 continue
             for number, asked, bound in _bounds(near, turns.get(id(near.body))):
-                if _names(tree, number) and _comes_to(tree, near.body, number, bound) == 0:
-                    yield _nothing(one, asked, number, bound)
+                worth = _comes_to(tree, near.body, number, bound) if _names(tree, number) else None
+                if worth is not None and worth <= 0:
+                    yield _nothing(one, asked, number, bound, worth)
                     break
 
 
@@ -107,15 +108,16 @@ def _known(told: str, value: int, node: Node) -> Bounds | None:
     return Bounds(value, value) if isinstance(node, _NUMBERS) and node.told() == told else None
 
 
-def _nothing(said: Said, asked: Node, number: Node, bound: int) -> Diagnostic:
+def _nothing(said: Said, asked: Node, number: Node, bound: int, worth: int) -> Diagnostic:
     message = say(
-        "where `{number}` is just {bound}, as `{asked}` allows, `{amount}` is 0",
+        "where `{number}` is just {bound}, as `{asked}` allows, `{amount}` is {worth}",
         number=number.told(),
         bound=bound,
         asked=asked.at.text,
         amount=said.value.text,
+        worth=worth,
     )
-    help = say("take off one less, or leave those out who would pay nothing")
+    help = say("take off less, or leave those out who would pay nothing")
     return Diagnostic("P466", message, said.value.scalar.span, help=help)
 
 

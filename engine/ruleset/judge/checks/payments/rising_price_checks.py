@@ -21,7 +21,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
-_SOON = 2
+_SOON = 3
 """What is counted as often as that, in a deal or from deal to deal, is nothing rare."""
 _FIRST, _NUMBER = "first", "number"
 _SET = (Stake, OptionNumber)
