@@ -1,6 +1,7 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
 from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.counts import always_the_same_checks as always_same
 from engine.ruleset.judge.checks.counts import bound_of_another_checks as bounds_of_another
 from engine.ruleset.judge.checks.counts import carried_before_checks as carried_before
 from engine.ruleset.judge.checks.counts import count_checks as counts
@@ -31,6 +32,7 @@ from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
     warnings=(
+        always_same.counted_once_in_a_deal,
         carried_before.first_stay_not_counted,
         first_times.first_time_not_counted,
         in_a_row.never_broken,

@@ -23,6 +23,7 @@ from engine.ruleset.judge.checks.flow import like_anyway_checks as like_anyway
 from engine.ruleset.judge.checks.flow import never_gone_on_checks as never_gone_on
 from engine.ruleset.judge.checks.flow import out_too_late_checks as out_too_late
 from engine.ruleset.judge.checks.flow import phase_checks as phases
+from engine.ruleset.judge.checks.flow import played_on_checks as played_on
 from engine.ruleset.judge.checks.flow import posted_with_cards_checks as posted_with_cards
 from engine.ruleset.judge.checks.flow import repeated_checks as repeated
 from engine.ruleset.judge.checks.flow import round_checks as rounds
@@ -57,6 +58,7 @@ CHECKS = Checks(
     warnings=(
         first_lap.no_first_lap,
         first_lap.goes_on_when_over,
+        played_on.played_on_for_nothing,
         lap_prices.nothing_in_a_lap,
         phases.pot_paid_away,
         phases.more_than_the_pot,

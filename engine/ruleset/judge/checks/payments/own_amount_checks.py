@@ -46,7 +46,7 @@ AS_MANY = Wording(r"\bas many\b|\b(?:times|for|per|by) (?:each|every|all|the num
 
 
 def nothing_at_the_bound(survey: Survey) -> Iterator[Diagnostic]:
-    """P466: those pay who have so many of something, and more is taken off than leaves a payment for who has just so many."""
+    """P466: those pay who have so many of something, and as much is taken off it, so that some of them pay nothing."""
     turns = _turns_of(survey) if survey.rules.clean else {}
     for near in near_texts(survey):
         for one in near.body.expressions:

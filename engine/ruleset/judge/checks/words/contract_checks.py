@@ -1,6 +1,6 @@
 """Checks of what one part of the rules asks of another: openers of an exchange, words of shares."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import Node, OptionNumber, SeatFact, body_of
@@ -29,11 +29,13 @@ def openers_thrown_away(survey: Survey) -> Iterator[Diagnostic]:
     if not survey.rules.clean:
         return
     steps = survey.rules.play
-    opened = next((at for at, body in enumerate(steps) if body.kind.bets and "open-if" in body.values), None)
-    proved = next((at for at, body in enumerate(steps) if body.kind.proves and text_of(body, "who") == _OPENER), None)
-    if opened is None or proved is None:
+    opened = next((at for at, body in enumerate(steps) if _found_in(body, _is_opening)), None)
+    proved, proof = next(
+        ((at, one) for at, body in enumerate(steps) if (one := _found_in(body, _is_proof)) is not None), (0, None)
+    )
+    if opened is None or proof is None:
         return
-    for body in _open_to_all(steps[opened + 1 : proved], steps[proved].key.span.source):
+    for body in _open_to_all(steps[opened + 1 : proved], proof.key.span.source):
         keys = [move.only_with for move in body.kind.moves if move.target == "aside"]
         if not survey.at(body) or not body.kind.exchanges or not keys or text_of(body, "discard") == "0":
             continue
@@ -41,17 +43,30 @@ def openers_thrown_away(survey: Survey) -> Iterator[Diagnostic]:
         if not kept:
             message = say("an opener may throw away what they opened on, and could not prove it then")
             advice = say("keep it for the proof: `{key}: opener`", key=keys[0])
-            related = (Related(steps[proved].key.span, say("it is proved here")),)
+            related = (Related(proof.key.span, say("it is proved here")),)
             ways = (Remedy(advice, (with_key(body.node, keys[0], _OPENER),)),)
             help = say("say whose discards are kept for the proof with `{key}`", key=keys[0])
             yield Diagnostic("B311", message, body.key.span, help=help, related=related, remedies=ways)
         elif len(kept) == 1 and (other := next(iter(kept))) in _ONE_PLAYER and keys[0] in body.node:
             message = say("the opener has to prove what they held, and the discards of `{other}` are kept", other=other)
             advice = say("keep what the opener throws away: `{key}: opener`", key=keys[0])
-            related = (Related(steps[proved].key.span, say("it is proved here")),)
+            related = (Related(proof.key.span, say("it is proved here")),)
             ways = (Remedy(advice, (with_key(body.node, keys[0], _OPENER),)),)
             help = say("keep what the opener throws away")
             yield Diagnostic("B311", message, place_of(body, keys[0]), help=help, related=related, remedies=ways)
+
+
+def _found_in(body: Body, is_so: Callable[[Body], bool]) -> Body | None:
+    """A step, or the first one in it, that is so."""
+    return next((one for one, _ in walk((body,)) if is_so(one)), None)
+
+
+def _is_opening(body: Body) -> bool:
+    return body.kind.bets and "open-if" in body.values
+
+
+def _is_proof(body: Body) -> bool:
+    return body.kind.proves and text_of(body, "who") == _OPENER
 
 
 def kept_for_a_proof_that_is_over(survey: Survey) -> Iterator[Diagnostic]:

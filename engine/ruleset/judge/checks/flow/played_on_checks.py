@@ -1,0 +1,41 @@
+"""Checks of rounds of betting for a pot that a showdown before them has given out."""
+
+from collections.abc import Iterator
+
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.interval import Sure
+from engine.steps.machine.kind import Body, pays
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.translation import say
+
+
+def played_on_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """P413: when a round of betting begins the pot has been given out, nobody has put in anything, and no cards came.
+
+    With new cards from the deck it may be another game for whatever is bet.
+    """
+    given: Body | None = None
+    for body in survey.rules.play if survey.rules.clean else ():
+        if body.kind.deals and not body.kind.exchanges:
+            given = None
+        if body.kind.bets and given is not None and _is_for_nothing(survey, body):
+            message = say("the pot has been given out before these bets, and nobody has put in anything since")
+            related = (Related(given.key.span, say("it is given out here, and hands have been shown")),)
+            help = say("let them bet before the showdown, or take one of the two showdowns out")
+            yield Diagnostic("P413", message, body.key.span, help=help, related=related)
+            return
+        if body.kind.compares and body.when is None and not {"for", "who"} & body.values.keys():
+            given = body
+        elif _puts_in(body):
+            given = None
+
+
+def _puts_in(body: Body) -> bool:
+    forced = body.kind.forced(body)
+    return pays(body) or forced.ante or bool(forced.blinds) or "costs" in body.values
+
+
+def _is_for_nothing(survey: Survey, body: Body) -> bool:
+    tables = [one.within for one in survey.at(body)]
+    empty = all(one.pot is Sure.NEVER and one.level is Sure.NEVER for one in tables)
+    return bool(tables) and empty and not {"to-stay", "brings-in"} & body.values.keys()
