@@ -30,6 +30,7 @@ from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.fitting.suitability import unsuited
 from engine.ruleset.judge.idle_choices import brought_by, changes_said_twice, choices_alike
 from engine.ruleset.judge.judging import judged_with, only_unsuited
+from engine.ruleset.judge.modifier_conditions import met_in_no_game
 from engine.ruleset.judge.modifier_said_in_vain import set_and_taken_out, set_as_it_was, unused_in, written_in_vain
 from engine.ruleset.judge.modifier_tried_out import choices_in_vain, faults_in_every_game, marks_of, of_no_effect
 from engine.ruleset.judge.parts_not_asked_for import parts_not_asked_for
@@ -100,7 +101,8 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         told += means.left(faults_in_every_game(document, place, library))
     told += means.left(list(choices_in_vain(document, place, library, played.games)))
     played_so = [one for one in played.faults(declared) if place_of(one) not in {place_of(other) for other in told}]
-    told = in_order(unless_told(told_once(means.left([*told, *played_so]))))
+    never = met_in_no_game(document, place, library, played.games, [*told, *played_so])
+    told = in_order(unless_told(told_once(means.left([*told, *played_so, *never]))))
     return told if any_error(told) else in_order([*told, *means.in_vain(document.root)])
 
 

@@ -42,8 +42,8 @@ class Seen(Struct, eq=False):
     """The moments a step was reached at."""
     barred: set[int] = field(default_factory=set)
     """Those that the steps before them keep from being reached."""
-    passed: set[int] = field(default_factory=set)
-    """Those whose condition was settled when they came, and did not hold."""
+    passed: dict[int, list[Abstract]] = field(default_factory=lambda: defaultdict(list))
+    """The tables with which a step came whose condition was settled, and did not hold."""
     stirred: dict[int, set[str]] = field(default_factory=dict)
     """Block gone through in laps → the facts that its steps change."""
 
@@ -52,7 +52,7 @@ class Seen(Struct, eq=False):
         return Seen(
             {twins[one]: moments for one, moments in self.moments.items()},
             {twins[one] for one in self.barred},
-            {twins[one] for one in self.passed},
+            {twins[one]: tables for one, tables in self.passed.items()},
             {twins[one]: facts for one, facts in self.stirred.items()},
         )
 

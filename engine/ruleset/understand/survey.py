@@ -36,8 +36,8 @@ class Survey(Struct, dict=True):
     """`id` of a body → the moments it was reached at; not there where it is never reached."""
     barred: set[int] = field(default_factory=set)
     """`id` of the bodies that the steps before them keep from being reached, for some number of players."""
-    passed: dict[int, set[int]] = field(default_factory=lambda: defaultdict(set))
-    """`id` of a body → the numbers of players with whom its condition was settled when it came, and did not hold."""
+    passed: dict[int, list[Abstract]] = field(default_factory=lambda: defaultdict(list))
+    """`id` of a body → the tables with which it came when its condition was settled, and did not hold."""
     ends: dict[int, Abstract] = field(default_factory=dict)
     """Players → the table when all steps are over."""
     given_out: dict[int, bool] = field(default_factory=dict)
@@ -54,8 +54,8 @@ class Survey(Struct, dict=True):
         """What was seen at one step of the play is known of the whole."""
         for one, moments in seen.moments.items():
             self.moments[one] += moments
-        for one in seen.passed:
-            self.passed[one].add(players)
+        for one, tables in seen.passed.items():
+            self.passed[one] += tables
         self.barred |= seen.barred
         for one, facts in seen.stirred.items():
             self.stirred[one] = self.stirred.get(one, set()) | facts
@@ -65,6 +65,11 @@ class Survey(Struct, dict=True):
         if id(body) not in self._sure:
             self._sure[id(body)] = [one for one in self.moments.get(id(body), ()) if not one.table.doubtful]
         return self._sure[id(body)]
+
+    def is_passed_by(self, body: Body) -> bool:
+        """Whether a step comes, with every number of players, but its condition never holds then."""
+        with_players = {table.players for table in self.passed.get(id(body), ())}
+        return id(body) not in self.moments and with_players == self.ends.keys()
 
     def compared(self, body: Body) -> list[Abstract]:
         """The tables on which several come to a step, as far as something can be said of them."""
@@ -379,7 +384,7 @@ def _step(run: _Run, body: Body, table: Abstract, several: Abstract | None) -> N
     always = body.when is None or body.kind.guards_itself
     holds, fails = (table, table) if always else table.guard(body.when, body.scope)
     if holds.settled:
-        run.seen.passed.add(id(body))
+        run.seen.passed[id(body)].append(table.copy())
         table.become(fails)
         return
     before = table.copy()

@@ -69,7 +69,7 @@ def _by_the_table(survey: Survey) -> Iterator[tuple[Body, Iterator[Diagnostic]]]
                     known == {False} and not is_told_of(survey, body.when.tree)
                 ):
                     yield body, _unless_by_itself(body.when, holds=known == {True})
-            elif id(body) not in survey.moments and survey.passed.get(id(body)) == survey.ends.keys():
+            elif survey.is_passed_by(body):
                 yield body, _unless_by_itself(body.when, holds=False)
         for name in _written(body):
             starts.pop(name, None)

@@ -19,6 +19,7 @@ from engine.ruleset.judge.checks.conditions import laid_upon_checks as laid_upon
 from engine.ruleset.judge.checks.conditions import like_sides_checks as like_sides
 from engine.ruleset.judge.checks.conditions import moment_checks as moments
 from engine.ruleset.judge.checks.conditions import never_begun_checks as never_begun
+from engine.ruleset.judge.checks.conditions import never_met_checks as never_met
 from engine.ruleset.judge.checks.conditions import none_in_this_case_checks as none_there
 from engine.ruleset.judge.checks.conditions import one_at_least_checks as one_at_least
 from engine.ruleset.judge.checks.conditions import or_for_and_checks as or_for_and
@@ -42,6 +43,7 @@ CHECKS = Checks(
         always_there.asked_of_who_is_always_there,
         flag_cases.paid_though_the_flag_is_not_set,
         conditions.settled_by_the_table,
+        never_met.part_never_met,
         won_before.asked_before_anybody_won,
         conditions.out_of_reach,
         conditions.takers_out_of_reach,

@@ -1,0 +1,54 @@
+"""Checks of conditions of which one part never holds, whatever stakes and options are set to in the others."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from engine.language.forms import Node
+from engine.language.forms.joined_conditions import all_of
+from engine.language.forms.measure import Bounds
+from engine.ruleset.judge.checks.conditions.condition_checks import known_flags, known_of_numbers
+from engine.ruleset.judge.checks.marks.mark_reach import reach_of_marks
+from engine.ruleset.understand.passages import Moment
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.remembered_conditions import decide
+from engine.steps.machine.kind import Body
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.source import Source
+from engine.text.translation import say
+
+
+def part_never_met(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: a part of a step's condition never holds when the step comes, beside others that options decide."""
+    yield from never_met(survey, survey.rules.composed.own.source)
+
+
+def never_met(survey: Survey, source: Source) -> Iterator[Diagnostic]:
+    """The same of the steps that one document brings in."""
+    for body in survey.bodies if survey.rules.clean else ():
+        if body.when is None or body.when.constant is not None or body.when.scalar.span.source != source:
+            continue
+        for part in all_of(body.when.tree):
+            if is_said_outright(part) and never_holds(survey, body, part):
+                message = say("`{condition}` never holds when this comes", condition=part.at.text)
+                help = say("take the step out, or ask something else")
+                yield Diagnostic("X107", message, part.at.span, help=help)
+                break
+
+
+def is_said_outright(part: Node) -> bool:
+    """Whether no stake and no option decides it."""
+    return "$" not in part.at.text and not any(node.is_setting() for node in part.walk())
+
+
+def never_holds(survey: Survey, body: Body, part: Node) -> bool:
+    """Whether a part of a step's condition surely fails, with whatever table the step comes."""
+    tables = [*(one.table for one in survey.at(body)), *survey.passed.get(id(body), ())]
+    if {one.players for one in tables} != survey.ends.keys():
+        return False
+    reach = reach_of_marks(survey)
+    return all(_fails(survey, body, part, Moment(one.players, one, one, one), reach) for one in tables)
+
+
+def _fails(survey: Survey, body: Body, part: Node, moment: Moment, reach: Mapping[str, Bounds]) -> bool:
+    known = partial(known_of_numbers, survey, moment, reach)
+    return decide(part, known_flags(survey, part, moment), body.scope, known) is False
