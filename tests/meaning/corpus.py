@@ -108,6 +108,7 @@ GROUPS = (
     "sixtyfirst",
     "sixtysecond",
     "sixtythird",
+    "sixtyseventh",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

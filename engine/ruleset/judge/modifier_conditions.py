@@ -53,5 +53,5 @@ def _never_met(name: str, document: Document, place: Place, library: Library) ->
     judged = judged_with(composer, {}, {})
     if judged.rules is None or not judged.rules.clean or any_error(judged.diagnostics):
         return None
-    gone = gone_before(library, found.place)
-    return {one.span: one for one in never_met(survey(judged.rules, numbers_that_differ(judged.rules), gone), document.source)}
+    seen = survey(judged.rules, numbers_that_differ(judged.rules), gone_before(library, found.place))
+    return {one.span: one for one in never_met(seen, document.source)}
