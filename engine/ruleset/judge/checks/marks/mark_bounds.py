@@ -25,6 +25,7 @@ from engine.language.forms.own_numbers import Each
 from engine.language.forms.same_as import cards_by_rank
 from engine.language.forms.tree import ConditionNode, Seen, body_of, many_seats
 from engine.language.scope import Scope
+from engine.ruleset.judge.checks.names.authored import options_of
 from engine.ruleset.understand.rules import Rules
 from engine.steps.machine.kind import Body
 
@@ -76,8 +77,7 @@ def _known(rules: Rules, held: Held, chosen: Set, node: Node) -> Bounds | None:
 
 def of_option(rules: Rules, name: str) -> Bounds:
     """The least and the most that may be chosen."""
-    offered = (rules.composed.options, *(one.options for one in rules.composed.modifiers))
-    found = [options[name] for options in offered if name in options]
+    found = [options[name] for options in options_of(rules) if name in options]
     if len(found) != 1:
         return UNBOUNDED
     (option,) = found

@@ -1,5 +1,9 @@
 """What those have written who made a game: its own document and its modifiers, and who of them is told what is odd."""
 
+from collections.abc import Iterator
+from collections.abc import Mapping as Named
+
+from engine.ruleset.compose.options import Option
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.rules import Rules
 from engine.text.marked.node import Entry, Mapping, Node, find
@@ -29,6 +33,12 @@ def declared_in(rules: Rules, collection: str) -> dict[str, Entry]:
     for root in authored_roots(rules):
         found |= entries(root, collection)
     return found
+
+
+def options_of(rules: Rules) -> Iterator[Named[str, Option]]:
+    """The options of the game, and those of each modifier that it is played with."""
+    yield rules.composed.options
+    yield from (one.options for one in rules.composed.modifiers)
 
 
 def said_in(rules: Rules, path: tuple[str, ...]) -> Node | None:

@@ -37,6 +37,7 @@ from engine.ruleset.judge.checks.conditions.condition_checks import known_of_num
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import most_of
 from engine.ruleset.judge.checks.marks.mark_bounds import Held
 from engine.ruleset.judge.checks.marks.mark_reach import reach_of_marks
+from engine.ruleset.judge.checks.names.authored import options_of
 from engine.ruleset.understand.passages import Moment
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, Said
@@ -93,9 +94,7 @@ def stakes_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
 
 def _is_chosen(survey: Survey, at: Span) -> bool:
     """Whether this stands in what a choice of an option means."""
-    composed = survey.rules.composed
-    declared = [composed.options, *(one.options for one in composed.modifiers)]
-    meant = (option.means.span for options in declared for option in options.values())
+    meant = (option.means.span for options in options_of(survey.rules) for option in options.values())
     return any(one.source == at.source and one.start <= at.start and at.end <= one.end for one in meant)
 
 
@@ -105,8 +104,8 @@ def options_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     Only where the summary or the name speaks of it, and nothing that is said of the option allows for none of it.
     """
     told, composed = set[Span](), survey.rules.composed
-    declared = [composed.options, *(one.options for one in composed.modifiers)]
-    of_nothing = any(option.default.value == 0 for options in declared for option in options.values())
+    every = (option for options in options_of(survey.rules) for option in options.values())
+    of_nothing = any(option.default.value == 0 for option in every)
     for body in survey.bodies if survey.rules.clean and of_nothing else ():
         for one in body.expressions:
             if not _is_all_of(body, one) or most_of(one.value, body.scope) != 0:

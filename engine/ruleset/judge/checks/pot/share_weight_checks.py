@@ -7,7 +7,7 @@ from functools import partial
 from engine.language.forms import Node, OptionNumber, body_of
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.compose.options import Option
-from engine.ruleset.judge.checks.names.authored import roots_of
+from engine.ruleset.judge.checks.names.authored import options_of, roots_of, said_in
 from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import MAY_BE_NONE
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
@@ -31,7 +31,7 @@ def may_weigh_nothing(survey: Survey) -> Iterator[Diagnostic]:
     heirs = {share.if_nobody for share in shares}
     for share in shares:
         for name in _options_of(share) if share.name not in heirs else ():
-            option = rules.composed.options.get(name)
+            option = next((one[name] for one in options_of(rules) if name in one), None)
             at = _comes_to_nothing(survey, share, name, option) if option is not None else None
             if at is None or _is_meant(survey, name) or option is None or share.weight is None:
                 continue
@@ -68,9 +68,8 @@ def _comes_to_nothing(survey: Survey, share: ShareEntry, name: str, option: Opti
 
 def _offered(survey: Survey, name: str) -> Iterator[Scalar]:
     """The numbers at either end of what may be chosen, where they are written."""
-    root = survey.rules.composed.root
-    places = [find(root, ("options", name, key)) for key in (_LEAST, _MOST)]
-    choices = find(root, ("options", name, _CHOICES))
+    places = [said_in(survey.rules, ("options", name, key)) for key in (_LEAST, _MOST)]
+    choices = said_in(survey.rules, ("options", name, _CHOICES))
     every = [*places, *(choices.items if isinstance(choices, Sequence) else ())]
     yield from (one for one in every if isinstance(one, Scalar))
 
@@ -82,7 +81,7 @@ def _set_to(numbers: Mapped[str, int], node: Node) -> Bounds | None:
 
 
 def _is_meant(survey: Survey, name: str) -> bool:
-    about = find(survey.rules.composed.root, ("options", name, "about"))
+    about = said_in(survey.rules, ("options", name, "about"))
     return isinstance(about, Scalar) and MAY_BE_NONE.search(about.text) is not None
 
 
