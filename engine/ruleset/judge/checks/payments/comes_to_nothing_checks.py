@@ -103,7 +103,7 @@ def options_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
 
     Only where the summary or the name speaks of it, and nothing that is said of the option allows for none of it.
     """
-    told, composed = set[Span](), survey.rules.composed
+    told = set[Span]()
     every = (option for options in options_of(survey.rules) for option in options.values())
     of_nothing = any(option.default.value == 0 for option in every)
     for body in survey.bodies if survey.rules.clean and of_nothing else ():
