@@ -365,7 +365,7 @@ examples:
 """
     double, unsaid = examples(tmp_path, more)
     assert not double
-    assert unsaid == ["`A wins` is not so: B is asked first"]
+    assert unsaid == ["`A wins` is not so: B is asked first: B may declare double or declare single"]
 
 
 def test_what_was_said_before_a_deal_is_so_for_its_stakes(tmp_path: Path) -> None:

@@ -7,8 +7,9 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from engine.table.examples.actions_in_examples import AllDo, Discards, Does, Keeps, RaisesTo, Secretly, Shows
+from engine.table.examples.asking import Fault
 from engine.table.examples.cards_in_examples import Buys, Lays, Picks, Takes
-from engine.table.examples.example_deal import ExampleDeal, Fault
+from engine.table.examples.example_deal import ExampleDeal
 from engine.words.action_row import ActionRow, Means, Saying
 from engine.words.actions import ACTIONS
 

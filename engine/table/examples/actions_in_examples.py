@@ -6,11 +6,12 @@ from msgspec import Struct
 
 from engine.hand.action import Action, Option
 from engine.hand.seats import NOBODY
-from engine.table.examples.example_deal import ExampleDeal, Fault
+from engine.table.examples.asking import Asking, Fault
+from engine.table.examples.example_deal import ExampleDeal
 from engine.text.translation import say
 
 
-def _open(deal: ExampleDeal, seat: int, kind: str) -> Option | None:
+def _open(deal: Asking, seat: int, kind: str) -> Option | None:
     """The open option of this kind, if it is this seat's to take."""
     if deal.hand.over or deal.hand.seat != seat:
         return None
@@ -24,7 +25,7 @@ class Does(Struct, frozen=True):
     kind: str
     chips: int | None = None
 
-    def play(self, deal: ExampleDeal) -> Fault:
+    def play(self, deal: Asking) -> Fault:
         """The action was taken, or why it could not be."""
         option = _open(deal, self.who, self.kind)
         chips = self.chips
@@ -43,7 +44,7 @@ class Secretly(Struct, frozen=True):
     number: int = 0
     """What goes with the word, if anything does."""
 
-    def play(self, deal: ExampleDeal) -> Fault:
+    def play(self, deal: Asking) -> Fault:
         """The word is chosen in secret, or why it could not be."""
         fault = deal.do(self.who, Action(f"declare {self.word}", self.number))
         if fault or any(event.kind == "choose" and event.seat == self.who for event in deal.recent):

@@ -8,7 +8,8 @@ from engine.hand.action import Action
 from engine.steps.registry import ANSWERS
 from engine.steps.shared.picking import Picking
 from engine.table.examples.actions_in_examples import Discards, Keeps, Secretly
-from engine.table.examples.example_deal import ExampleDeal, Fault
+from engine.table.examples.asking import Fault
+from engine.table.examples.example_deal import ExampleDeal
 from engine.text.translation import say
 
 

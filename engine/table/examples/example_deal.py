@@ -3,22 +3,19 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
-from engine.hand.action import Action, Option
+from engine.hand.action import Action
 from engine.hand.chance import Stacked, Thrown
 from engine.hand.dealer import Dealer
 from engine.hand.event import Event
 from engine.hand.hand import Hand, MarkValue
 from engine.hand.seats import NOBODY, mask_of
-from engine.interpreter import apply, options, start, with_chance
+from engine.interpreter import apply, start, with_chance
 from engine.program import Origin, Program
+from engine.table.examples.asking import Asking, Fault
 from engine.table.examples.trail import Trail
 from engine.text.lists import joined
 from engine.text.translation import say
-from engine.words.actions import ways_all_in
-from engine.words.offers import told_action, told_cards, told_options
-
-Fault = str
-"""What was so instead of what a sentence says; empty when the sentence came true."""
+from engine.words.offers import told_cards
 
 
 class Setting(Protocol):
@@ -45,12 +42,8 @@ class Setting(Protocol):
         """What marks hold."""
 
 
-class ExampleDeal:
+class ExampleDeal(Asking):
     """One deal in motion, with names for its seats."""
-
-    hand: Hand
-    recent: tuple[Event, ...]
-    """What has happened since somebody last acted."""
 
     def __init__(self, program: Program, table: Setting, deck: Stacked) -> None:
         """The deal as it stands after its start, with this deck."""
@@ -71,37 +64,17 @@ class ExampleDeal:
         self._shows_told = 0
 
     @property
-    def open_now(self) -> tuple[Option, ...]:
-        """What the seat to act may do; empty when the deal is over."""
-        return options(self.program, self.hand)
-
-    @property
     def dealer(self) -> Dealer:
         """A Dealer on a copy of the deal, for those who only read."""
         return Dealer.open(self.hand)
 
-    @property
-    def waits_for(self) -> str:
-        """Who is asked, and for what, as a sentence."""
-        if self.hand.over:
-            return say("the deal is over")
-        options = told_options(self.open_now, self.program.deck.called, self.names)
-        return say("{who} may {options}", who=self.names[self.hand.seat], options=options)
+    def _not_asked(self, seat: int, action: Action) -> Fault:
+        if action.kind in ("show", "concede") and self.shown_unasked >> seat & 1:
+            return say("{who} has shown without being asked: {instead}", who=self.names[seat], instead=self.waits_for)
+        return super()._not_asked(seat, action)
 
-    def do(self, seat: int, action: Action) -> Fault:
-        """The seat has done this, and the table ran on until somebody is asked; else nothing happened."""
-        if self.hand.over or seat != self.hand.seat:
-            unasked = action.kind in ("show", "concede") and self.shown_unasked >> seat & 1
-            if unasked:
-                return say(
-                    "{who} has shown without being asked: {instead}", who=self.names[seat], instead=self.waits_for
-                )
-            return say("{who} is not asked: {instead}", who=self.names[seat], instead=self.waits_for)
-        if not any(option.covers(action) for option in self.open_now):
-            done = told_action(action, self.program.deck, self.names)
-            return say("{who} may not {action}: {instead}", who=self.names[seat], action=done, instead=self.waits_for)
+    def _act(self, action: Action) -> None:
         self._go_on(apply(self.trail.program, self.hand, action))
-        return ""
 
     @property
     def _stacked(self) -> Stacked:
@@ -117,13 +90,6 @@ class ExampleDeal:
     def waiting(self, address: int) -> Sequence[int]:
         """The cards that this seat or place was to receive and has not."""
         return self._stacked.waiting(address)
-
-    def all_in(self, seat: int) -> Action | None:
-        """The raise, bet or call of all its chips that the seat to act may make; None when it may make none."""
-        hand = self.hand
-        ways = ways_all_in(hand.stacks[seat], hand.betting.level - hand.betting.bets[seat])
-        open_now = self.open_now if seat == hand.seat else ()
-        return next((way for way in ways if any(option.covers(way) for option in open_now)), None)
 
     @property
     def _just_shown(self) -> list[int]:

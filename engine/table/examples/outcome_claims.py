@@ -8,7 +8,8 @@ from engine.hand.event import pot_and_shares
 from engine.hand.seats import NOBODY, mask_of
 from engine.language.kept_names import KEPT_BY_NAME, name_kept
 from engine.program import Mark
-from engine.table.examples.example_deal import ExampleDeal, Fault
+from engine.table.examples.asking import Fault
+from engine.table.examples.example_deal import ExampleDeal
 from engine.text.translation import say, say_many
 
 

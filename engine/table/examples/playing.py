@@ -32,13 +32,17 @@ def play_example(example: Example, program: Program, rules: Loaded) -> list[Diag
     return list(_Trial(example, program, rules).faults())
 
 
+def deal_begun(example: Example, program: Program) -> ExampleDeal:
+    """The deal before the first sentence, with the cards that the example names."""
+    later = [card for _, sentence in example.play for card in promised(sentence)]
+    return ExampleDeal(program, example, Stacked(example.cards, example.stock, Shuffled(0), later))
+
+
 class _Trial:
     """One example being played."""
 
     def __init__(self, example: Example, program: Program, rules: Loaded) -> None:
-        later = [card for _, sentence in example.play for card in promised(sentence)]
-        self.example = example
-        self.deal = ExampleDeal(program, example, Stacked(example.cards, example.stock, Shuffled(0), later))
+        self.example, self.deal = example, deal_begun(example, program)
         self.court = Court(self.deal, rules)
 
     def faults(self) -> Iterator[Diagnostic]:

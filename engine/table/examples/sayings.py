@@ -8,7 +8,8 @@ from engine.hand.action import Option
 from engine.hand.event import log_for
 from engine.hand.seats import NOBODY
 from engine.language.compile import Cards, Meets
-from engine.table.examples.example_deal import ExampleDeal, Fault
+from engine.table.examples.asking import Asking, Fault
+from engine.table.examples.example_deal import ExampleDeal
 from engine.text.lists import joined
 from engine.text.translation import say
 from engine.words.named import with_names
@@ -46,7 +47,7 @@ class May(Struct, frozen=True):
     who: int
     phrases: tuple[Phrase, ...]
 
-    def play(self, deal: ExampleDeal) -> Fault:
+    def play(self, deal: Asking) -> Fault:
         """Empty when it is so."""
         hand = deal.hand
         if hand.over or hand.seat != self.who:
@@ -69,7 +70,7 @@ def _named_apart(options: Sequence[Option], phrases: list[Phrase]) -> list[Optio
     return list(found.values())
 
 
-def _in_chips(phrase: Phrase, deal: ExampleDeal) -> Phrase:
+def _in_chips(phrase: Phrase, deal: Asking) -> Phrase:
     """A phrase with `go all in` said in chips of the seat to act, where it may."""
     action = deal.all_in(deal.hand.seat) if phrase.kind == ALL_IN else None
     return phrase if action is None else Phrase(action.kind, action.amount, action.amount)
@@ -104,7 +105,7 @@ class HearsNothing(Struct, frozen=True):
 
     who: int
 
-    def play(self, deal: ExampleDeal) -> Fault:
+    def play(self, deal: Asking) -> Fault:
         """Empty when it is so."""
         heard = [event for event in log_for(deal.recent, self.who) if event.kind == "declare"]
         said = [

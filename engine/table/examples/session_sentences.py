@@ -56,14 +56,6 @@ class Passes(NamedTuple):
     minutes: int
 
 
-class Declares(NamedTuple):
-    """A player who is asked between two deals says a word."""
-
-    who: str
-    word: str
-    number: int
-
-
 class Owes(NamedTuple):
     """When all is settled this is paid."""
 
@@ -90,7 +82,7 @@ class Holds(NamedTuple):
     who: str = ""
 
 
-Saying: TypeAlias = Wins | Next | Deals | PotHolds | Chooses | Does | Passes | Declares | Owes | IsOver | Stops | Holds
+Saying: TypeAlias = Wins | Next | Deals | PotHolds | Chooses | Does | Passes | Owes | IsOver | Stops | Holds
 
 
 class SessionForm(NamedTuple):
@@ -192,8 +184,6 @@ SESSION_FORMS: tuple[SessionForm, ...] = (
 )
 """What may be said of an evening. The first form that fits counts; what fits none is said of a deal."""
 
-DECLARES = re.compile(rf"{_WHO} declares {_WORD}(?: (\d{{1,16}}))?")
-"""A word said between two deals looks like one said in a deal; the moment tells which it is."""
 _OF_A_DEAL = re.compile(r"wild (is|are) .*|nothing is wild|\S+ (is|goes) all in")
 
 

@@ -4,23 +4,21 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
-from msgspec import structs
-
-from engine.hand.chance import Chance, Shuffled, Stacked
+from engine.hand.chance import Chance, Shuffled
+from engine.hand.event import Event
 from engine.hand.seats import NOBODY, mask_of
-from engine.language.scope import Scope
-from engine.program import Program
 from engine.ruleset.sessions.session_rules import MINUTES, LoadedSession
+from engine.table.examples.action_forms import Sentence
 from engine.table.examples.alike_hands import cards_for
-from engine.table.examples.cards_in_examples import promised
-from engine.table.examples.example import Example, read_example
+from engine.table.examples.between_deals import QuestionBetween, is_asked_between, is_of_question
+from engine.table.examples.deal_of_session import deal_as_told
 from engine.table.examples.example_deal import ExampleDeal
+from engine.table.examples.playing import deal_begun
+from engine.table.examples.sayings import HearsNothing, May
 from engine.table.examples.session_claims import CLAIMS, Fault, named
 from engine.table.examples.session_expectations import unexpected
 from engine.table.examples.session_sentences import (
-    DECLARES,
     Chooses,
-    Declares,
     Does,
     Holds,
     Passes,
@@ -33,6 +31,7 @@ from engine.table.examples.session_sentences import (
 from engine.table.examples.some_deal import NotFoundError, Tries, played_out
 from engine.table.sessions.course import finished
 from engine.table.sessions.entries import (
+    After,
     RefusedEntryError,
     begun,
     choose_entry,
@@ -40,17 +39,10 @@ from engine.table.sessions.entries import (
     deal_entry,
     taken,
 )
-from engine.table.sessions.evening import (
-    Dealt,
-    Evening,
-    asked,
-    deals_of,
-    program_of,
-)
-from engine.table.sessions.session import kept_marks, opening_of
+from engine.table.sessions.evening import Dealt, Evening, asked, deals_of, program_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked import node
-from engine.text.marked.node import Scalar, from_plain
+from engine.text.marked.node import Scalar
 from engine.text.translation import mark, say
 
 MOST_TRIED = 400
@@ -66,8 +58,12 @@ class Trial:
         """The evening has begun. Raises RefusedEntryError where it cannot begin so."""
         self.session, self.data, self.tries = session, data, tries
         self.evening = begun(session, first).evening
-        self.pending: list[dict[str, Any]] = []
+        self.pending: list[Mapping[str, Any]] = []
         """What was said before the next deal, once it begins."""
+        self.heard: tuple[Event, ...] = ()
+        """What the last answer between two deals has brought about."""
+        self.claimed = False
+        """Whether anything was said that must be so."""
         self.told: list[Diagnostic] = []
         self.refusal = ""
         """Why the next deal could not begin."""
@@ -78,17 +74,18 @@ class Trial:
 
     def faults(self) -> Iterator[Diagnostic]:
         """Everything that is wrong with it, in order; nothing more where too many deals would have to be tried."""
-        claimed = False
         said = self._sentences()
         while said:
-            saying = self._meant(said[0])
-            if saying is None:
-                claimed = True
+            saying = session_saying(said[0])
+            if saying is not None:
+                self.claimed |= type(saying) in CLAIMS
+                yield from self._said(saying, said.pop(0))
+            elif is_asked_between(self._moment):
+                yield from self._answered(said.pop(0))
+            else:
+                self.claimed = True
                 yield from self._played(self._run(said))
                 said = said[self.played :]
-            else:
-                claimed |= type(saying) in CLAIMS
-                yield from self._said(saying, said.pop(0))
             if self.told or self.tries.are_spent:
                 return
         expect = self.data.get("expect")
@@ -96,7 +93,7 @@ class Trial:
             for message, at in unexpected(self.session, self.evening, expect, self.told):
                 yield self._failed(message, at)
             yield from (one for one in self.told if one.code == "T952")
-        elif not claimed:
+        elif not self.claimed:
             message = say("this example says only what is done, so it shows nothing")
             help = say("say what must be so, such as `next is jackpot`, or under `expect`")
             yield Diagnostic("T953", message, self.data.span, help=help)
@@ -105,16 +102,10 @@ class Trial:
         play = self.data.get("play")
         return [one for one in play.items if isinstance(one, Scalar)] if isinstance(play, node.Sequence) else []
 
-    def _meant(self, scalar: Scalar) -> Saying | None:
-        """What a sentence says of the evening; None where it is of a deal."""
-        declares = DECLARES.fullmatch(scalar.text.strip())
-        if declares is not None and self._asks_between():
-            return Declares(declares[1], declares[2], int(declares[3] or 0))
-        return session_saying(scalar)
-
-    def _asks_between(self) -> bool:
-        """Whether somebody is asked between two deals, as soon as the next begins."""
-        return self.evening.stage in ("after", "settle") or self._begun(Shuffled(0)).stage == "before"
+    @property
+    def _moment(self) -> Evening:
+        """The evening as far as it goes without an answer or a card: the next deal has begun."""
+        return self._begun(Shuffled(0)) if self.evening.stage == "between" else self.evening
 
     def _run(self, said: list[Scalar]) -> list[Scalar]:
         """The sentences up to the next that can only be about the evening; what a pot holds may be said of both."""
@@ -164,6 +155,32 @@ class Trial:
     def _take(self, entry: Mapping[str, Any]) -> None:
         self.evening = taken(self.session, self.evening, entry).evening
 
+    def _answer(self, entry: Mapping[str, Any]) -> After:
+        """Somebody has answered between two deals; before a deal it is kept until its cards are known."""
+        after = taken(self.session, self._moment, entry)
+        if self.evening.stage == "between":
+            self.pending.append(entry)
+        else:
+            self.evening = after.evening
+        return after
+
+    def _question(self, evening: Evening) -> QuestionBetween:
+        return QuestionBetween(self.session, evening, self._answer, self.heard)
+
+    def _answered(self, scalar: Scalar) -> Iterator[Diagnostic]:
+        """What is asked between two deals is answered, or said, as this sentence has it."""
+        question = self._question(self._moment)
+        sentence = question.read(scalar)
+        if isinstance(sentence, list):
+            self.told += sentence
+            yield from sentence
+            return
+        self.claimed |= isinstance(sentence, May | HearsNothing)
+        fault = sentence.play(question) if is_of_question(sentence) else question.waits_for
+        self.heard = question.recent
+        if fault:
+            yield self._failed(say("`{sentence}` is not so: {fault}", sentence=scalar.text, fault=fault), scalar)
+
     def _begun(self, chance: Chance) -> Evening:
         """The next deal begun, with what was said before it; the evening itself where none can begin."""
         evening = self.evening
@@ -174,13 +191,6 @@ class Trial:
             self.refusal = str(refused)
             return self.evening
         return evening
-
-    def pend(self, entry: dict[str, Any]) -> Fault:
-        """Something is said before the next deal."""
-        evening = self._begun(Shuffled(0))
-        taken(self.session, evening, entry)
-        self.pending.append(entry)
-        return ""
 
     def wins(self, saying: Wins) -> Fault:
         """A deal that comes out so is found by trying, and has been played."""
@@ -200,8 +210,6 @@ class Trial:
     def _tried(self, chance: Chance, random: Random) -> Evening | Fault:
         """Some deal, played to its end by players who mostly check and call; or why there is none."""
         evening = self._begun(chance)
-        if evening.stage == "choice":
-            return say("{who} has to choose a game first", who=named(evening, asked(evening)))
         if evening.stage != "deal" or evening is self.evening:
             return self._why_no_deal(evening)
         return played_out(self.session, evening, random)
@@ -209,8 +217,11 @@ class Trial:
     def _why_no_deal(self, evening: Evening) -> Fault:
         if evening.over:
             return say("the evening is over")
+        if evening.stage == "choice":
+            return say("{who} has to choose a game first", who=named(evening, asked(evening)))
         if asked(evening) != NOBODY:
-            return say("{who} is asked first", who=named(evening, asked(evening)))
+            who, instead = named(evening, asked(evening)), self._question(evening).waits_for
+            return say("{who} is asked first: {instead}", who=who, instead=instead)
         return self.refusal
 
     def chooses(self, saying: Chooses) -> Fault:
@@ -220,7 +231,8 @@ class Trial:
         entry["with"] = [saying.besides] if saying.besides else []
         name, _, value = saying.set.partition("=")
         entry["set"] = {name: int(value) if value.isdecimal() else value} if name else {}
-        return self.pend(entry)
+        self._answer(entry)
+        return ""
 
     def does(self, saying: Does) -> Fault:
         """A player buys, leaves or comes back."""
@@ -237,37 +249,26 @@ class Trial:
         self._take({"do": saying.kind})
         return ""
 
-    def declares(self, saying: Declares) -> Fault:
-        """A word is said between two deals."""
-        move: list[str | int] = [f"declare {saying.word}", *([saying.number] if saying.number else [])]
-        entry = {"do": "act", "place": self._place(saying.who), "move": move}
-        if self.evening.stage in ("after", "settle"):
-            self._take(entry)
-            return ""
-        return self.pend(entry)
-
     # --- of a deal ----------------------------------------------------------------------------------------------------
 
     def _played(self, run: list[Scalar]) -> Iterator[Diagnostic]:
         """The next deal is played card by card, as these sentences say."""
         evening = self._begun(Shuffled(0))
         if evening.stage != "deal" or evening is self.evening:
-            choice = evening.stage == "choice"
-            why = say("{who} has to choose a game first", who=named(evening, asked(evening)))
-            yield self._failed(why if choice else self._why_no_deal(evening), run[0])
+            yield self._failed(self._why_no_deal(evening), run[0])
             return
-        program, scope = program_of(self.session, evening), self._scope(evening)
-        example = self._example(evening, run, program, scope)
+        example = deal_as_told(self.session, evening, run, self.cards.pop(0) if self.cards else None)
         if isinstance(example, list):
             self.told += example
             yield from example
             return
-        later = [card for _, sentence in example.play for card in promised(sentence)]
-        deal = ExampleDeal(program, example, Stacked(example.cards, example.stock, Shuffled(0), later))
+        deal = deal_begun(example, program_of(self.session, evening))
         self.played = 0
         for scalar, sentence in example.play:
-            if deal.hand.over and session_saying(scalar) is not None:
-                break
+            if deal.hand.over:
+                self._finish(evening, deal)
+                if session_saying(scalar) is not None or self._answers(sentence):
+                    break
             self.played += 1
             fault = sentence.play(deal)
             if fault:
@@ -277,28 +278,15 @@ class Trial:
         if not deal.hand.over:
             yield self._failed(say("the deal is not over: {asked}", asked=deal.waits_for), run[-1])
             return
+        self._finish(evening, deal)
+
+    def _finish(self, evening: Evening, deal: ExampleDeal) -> None:
+        """The deal that was played in `evening` is over."""
         self.evening, self.pending = finished(self.session, evening, deal.hand, deal.events, []), []
 
-    def _scope(self, evening: Evening) -> Scope:
-        assert evening.dealt is not None
-        dealt = evening.dealt
-        loaded = self.session.menu[dealt.game].loaded(dealt.stakes, dealt.besides, dealt.set)
-        return loaded.rules.for_players(len(evening.places)).scope
-
-    def _example(
-        self, evening: Evening, run: list[Scalar], program: Program, scope: Scope
-    ) -> Example | list[Diagnostic]:
-        """The deal as an example of its game tells it."""
-        given = self.cards.pop(0) if self.cards else None
-        span, opening = run[0].span, opening_of(evening.table)
-        seats = from_plain(dict(zip(opening.names, opening.stacks, strict=True)), span)
-        data = given if isinstance(given, node.Mapping) else node.Mapping({}, span)
-        data = data.with_entry("seats", seats).with_entry("play", node.Sequence(tuple(run), span))
-        found = read_example(data, program, scope)
-        if isinstance(found, list):
-            return found
-        marks = kept_marks(evening.table, program, opening.places)
-        return structs.replace(found, dealer=opening.button, carried=opening.carried, marks=marks)
+    def _answers(self, sentence: Sentence) -> bool:
+        """Whether a sentence after a deal answers what is asked then."""
+        return is_of_question(sentence) and is_asked_between(self._moment)
 
 
 _DOINGS: Mapping[type, Callable[[Trial, Any], Fault]] = {
@@ -307,6 +295,5 @@ _DOINGS: Mapping[type, Callable[[Trial, Any], Fault]] = {
     Does: Trial.does,
     Passes: Trial.passes,
     Stops: Trial.stops,
-    Declares: Trial.declares,
 }
 """The kinds of sentences that do something; the others say what must be so."""

@@ -219,8 +219,8 @@ SESSION_EXAMPLE = Model(
             "play",
             "list:text",
             mark(
-                "What happens, and what must be so then: `C wins` is some deal with that outcome; what a player does "
-                "is said as in the examples of a game."
+                "What happens, and what must be so then: `C wins` is some deal with that outcome; what a player does, "
+                "and what they declare between two deals, is said as in the examples of a game."
             ),
             example="[next is visum, C wins, dealer is B]",
         ),
