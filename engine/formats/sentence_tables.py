@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.formats.grammar import table
+from engine.steps.registry import KINDS
 from engine.table.examples.sentence_forms import forms, may_do
 from engine.table.examples.session_sentences import SESSION_FORMS
 from engine.text.translation import say
@@ -36,7 +37,8 @@ def of_deals() -> Iterator[str]:
         )
         + "\n"
     )
-    yield from table(("what they do", "sentences"), ((f"`{row.word}`", _sentences(row)) for row in ACTIONS.values()))
+    rows = ((f"`{row.word}`", _steps(row), _sentences(row)) for row in ACTIONS.values())
+    yield from table(("what they do", "at", "sentences"), rows)
     yield "What must be so at that moment:\n"
     yield from table(
         ("sentence", "what it says"), ((f"`{one.example}`", say(one.about)) for one in forms() if one.about)
@@ -49,6 +51,12 @@ def of_evenings() -> Iterator[str]:
     yield from table(("sentence", "what it says"), ((f"`{one.example}`", say(one.about)) for one in SESSION_FORMS))
 
 
+def _steps(row: ActionRow) -> str:
+    """The steps that ask for the action."""
+    asking = [kind.name for kind in KINDS.values() if any(answer.word == row.word for answer in kind.answers)]
+    return ", ".join(f"[`{name}`](#{name})" for name in asking)
+
+
 def _sentences(row: ActionRow) -> str:
     everybody = [f"`all {row.word}`"] if row.everybody is not None else []
     dice = [f"{_shown(one)} (dice)" for one in row.dice.sayings] if row.dice is not None else []
@@ -58,7 +66,8 @@ def _sentences(row: ActionRow) -> str:
 def _shown(saying: Saying) -> str:
     costs = " [for 1]" if saying.costs else ""
     gets = f" [, gets {saying.gets}]" if saying.gets else ""
-    return f"`{saying.example}{costs}{gets}`"
+    where = f" ({say(saying.where)})" if saying.where else ""
+    return f"`{saying.example}{costs}{gets}`{where}"
 
 
 def _what_follows_may() -> Iterator[str]:

@@ -28,6 +28,8 @@ class Saying(Struct, frozen=True):
     """Cards that may come, as an example of what may follow: `, gets CARDS`."""
     costs: bool = False
     """Whether `for NUMBER` may follow."""
+    where: str = ""
+    """When it is said, marked for translation; nothing where that is plain."""
 
     def fits(self, action: Action) -> bool:
         """Whether it can say all that the action is."""

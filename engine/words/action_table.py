@@ -112,8 +112,8 @@ ROWS = (
         dice=WithDice(
             mark("throw again"),
             (
-                Saying("WHO throws CARDS again", "A throws 9 T J again", "exchanges", gets="K Q"),
-                Saying("WHO keeps CARDS", "A keeps K K", "keeps", gets="K 9 T"),
+                Saying("WHO throws CARDS again", "A throws 9 T J again", "exchanges", gets="K Q", costs=True),
+                Saying("WHO keeps CARDS", "A keeps K K", "keeps", gets="K 9 T", costs=True),
             ),
         ),
     ),
@@ -141,9 +141,23 @@ ROWS = (
     ActionRow(
         mark("take"),
         (
-            Saying("WHO takes a card", "B takes a card", "takes", number=1, gets="Ah", costs=True),
+            Saying(
+                "WHO takes a card",
+                "B takes a card",
+                "takes",
+                number=1,
+                gets="Ah",
+                costs=True,
+                where=mark("with `discard`"),
+            ),
             Saying("WHO takes NUMBER cards", "B takes 2 cards", "takes", gets="Ah 3c", costs=True),
-            Saying("WHO takes CARDS", "B takes Kh", "picks"),
+            Saying(
+                "WHO takes CARDS",
+                "B takes Kh",
+                "picks",
+                costs=True,
+                where=mark("with `from`; what is thrown away for it follows: `B discards 2c`"),
+            ),
         ),
         {
             "pick up": telling.at_place(
@@ -154,7 +168,7 @@ ROWS = (
     ActionRow(
         mark("lay"),
         (
-            Saying("WHO lays CARDS in NAME", "A lays 2c 3d in front", "lays"),
+            Saying("WHO lays CARDS in NAME", "A lays 2c 3d in front", "lays", where=mark("with a place as `to`")),
             Saying("WHO lays CARDS", "A lays 2c 3d", "picks"),
         ),
         dict.fromkeys(
@@ -193,11 +207,13 @@ ROWS = (
                 )
             )
         },
+        everybody=(),
     ),
     ActionRow(
         mark("concede"),
         (Saying("WHO concedes", "B concedes"),),
         {"concede": telling.plainly(Told(mark("{who} concedes."), mark("You concede.")))},
+        everybody=(),
     ),
     ActionRow(
         mark("post"),

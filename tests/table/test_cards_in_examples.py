@@ -131,6 +131,27 @@ def test_a_deal_told_as_an_example_comes_true(tmp_path: Path, seed: int) -> None
     assert messages(faults) == []
 
 
+@pytest.mark.parametrize(
+    ("said", "faults"),
+    [
+        ("A takes 3h, A discards Kh", []),
+        ("A takes 3h for 1, A discards Kh for 1", []),
+        ("A takes 3h for 1, A discards Kh for 2", ["T951 `A discards Kh for 2` is not so: A pays 1"]),
+        ("A takes 3h for 2", ["T951 `A takes 3h for 2` is not so: A pays 1"]),
+    ],
+)
+def test_what_an_open_card_costs_may_be_said(said: str, faults: list[str], tmp_path: Path) -> None:
+    rules = RULES.replace("  - pass: {cards: 1, to: left of that player}\n", "").replace(
+        "  - turn-up: {cards: 2}\n", "  - deal: {cards: 2, to: market}\n  - draw: {from: market, costs: ante}\n"
+    )
+    example = f"{TABLE}table: {{market: 2h 3h}}\nplay: [{said}, A holds Kd]\n"
+    lines = "".join(f"    {line}\n" for line in example.splitlines())
+    file = tmp_path / "house.yaml"
+    file.write_text(f"{rules}places: {{market: {{}}}}\nexamples:\n  -\n{lines}", encoding="utf-8")
+    ((_, found),) = prove(load(file))
+    assert messages(found) == faults
+
+
 def test_open_cards_are_taken_by_name_and_paid_with_others(tmp_path: Path) -> None:
     file = tmp_path / "house.yaml"
     rules = RULES.replace("  - pass: {cards: 1, to: left of that player}\n", "").replace(

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.ruleset.load import load
+from engine.table.examples.examples_of_game import prove
 from tests.table.house import messages, with_example
 
 DICE = """
@@ -29,6 +31,26 @@ def told(folder: Path, first: str, second: str = "A holds A A K 9 T", hand: str 
 )
 def test_who_keeps_some_throws_the_others_again(tmp_path: Path, said: str) -> None:
     assert told(tmp_path, said, "A holds A A A A 9", "four of a kind") == []
+
+
+@pytest.mark.parametrize(
+    ("said", "faults"),
+    [
+        ("A keeps A A for 2, gets A A 9", []),
+        ("A throws K 9 T again for 2, gets A A 9", []),
+        ("A keeps A A for 1, gets A A 9", ["T951 `A keeps A A for 1, gets A A 9` is not so: A pays 2"]),
+    ],
+)
+def test_what_a_throw_costs_may_be_said(tmp_path: Path, said: str, faults: list[str]) -> None:
+    rules = (
+        "players: 2\nchanges:\n  - set: {at: every draw, to: {costs: 2}}\nexamples:\n"
+        "  - {seats: {A: 9, B: 9}, dealer: B, set: {betting: left out}, cards: {A: A A K 9 T, B: 9 9 T T J}, "
+        f"play: ['{said}', A holds A A A A 9]}}\n"
+    )
+    file = tmp_path / "paid.yaml"
+    file.write_text(f"format: 1\nkind: game\nname: Paid\nextends: poker-dice\n{rules}", encoding="utf-8")
+    ((_, found),) = prove(load(file))
+    assert messages(found) == faults
 
 
 def test_what_comes_need_not_be_said(tmp_path: Path) -> None:

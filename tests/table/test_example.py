@@ -47,6 +47,9 @@ TRUE = [
     "pot is 3",
     "all check; B holds 9c",
     "all check; all stand pat; all check; A shows; B may show or concede; B concedes; C shows",
+    "all check; all stand pat; all check; A shows; all show",
+    "all check; all stand pat; all check; all show",
+    "all check; all stand pat; all check; A shows; all concede",
     "A bets 2; all fold; pot is 3",
 ]
 
@@ -415,6 +418,10 @@ SHOWN = [
     ("all check; B shows; A shows", "A has shown without being asked: C may show or concede"),
     ("all check; B concedes; C shows; A shows", "A has shown without being asked: the deal is over"),
     ("all check; C shows", "C is not asked: B may show or concede"),
+    ("all check; all show; all show", "the deal is over"),
+    ("all check; all show; all concede", "the deal is over"),
+    ("all show", "A may check or bet 2"),
+    ("all concede", "A may not concede: A may check or bet 2"),
 ]
 
 

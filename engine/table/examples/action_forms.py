@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from engine.table.examples.actions_in_examples import AllDo, Discards, Does, Keeps, RaisesTo, Secretly, Shows
+from engine.table.examples.actions_in_examples import AllDo, AllShow, Discards, Does, Keeps, RaisesTo, Secretly, Shows
 from engine.table.examples.asking import Fault
 from engine.table.examples.cards_in_examples import Buys, Lays, Picks, Takes
 from engine.table.examples.example_deal import ExampleDeal
@@ -45,17 +45,17 @@ class _Parts(Struct, frozen=True):
     got: tuple[int, ...] | None = None
 
 
-def _exchanges(parts: _Parts) -> Sentence:
-    discards = Discards(parts.who, parts.cards, parts.got)
-    return discards if parts.cost is None else Buys(discards, parts.cost)
+def _exchanges(kind: type[Discards | Keeps], parts: _Parts) -> Sentence:
+    exchange = kind(parts.who, parts.cards, parts.got)
+    return exchange if parts.cost is None else Buys(exchange, parts.cost)
 
 
 _MEANS: Mapping[Means, Callable[[_Parts], Sentence]] = {
     "does": lambda parts: Does(parts.who, parts.row.word, parts.number),
     "raises to": lambda parts: RaisesTo(parts.who, parts.number or 0),
-    "picks": lambda parts: Picks(parts.who, parts.row.word, parts.cards),
-    "exchanges": _exchanges,
-    "keeps": lambda parts: Keeps(parts.who, parts.cards, parts.got),
+    "picks": lambda parts: Picks(parts.who, parts.row.word, parts.cards, parts.cost),
+    "exchanges": partial(_exchanges, Discards),
+    "keeps": partial(_exchanges, Keeps),
     "takes": lambda parts: Takes(parts.who, parts.number or 0, parts.got or (), parts.cost),
     "declares": lambda parts: Does(parts.who, f"{parts.row.word} {parts.name}", parts.number),
     "chooses": lambda parts: Secretly(parts.who, parts.name, parts.number or 0),
@@ -71,7 +71,9 @@ def forms_of_actions() -> Iterator[Form]:
     """A form for each way to say each action; those that name cards come last, since a name may be any word."""
     for row in ACTIONS.values():
         if row.everybody is not None:
-            yield Form(f"all {row.word}", partial(AllDo, row.word, row.everybody), f"all {row.word}")
+            shows = row.sayings[0].means == "shows"
+            means = AllShow if shows else partial(AllDo, row.word, row.everybody)
+            yield Form(f"all {row.word}", means, f"all {row.word}")
     for with_cards in (False, True):
         for row in ACTIONS.values():
             for saying in (*row.sayings, *(row.dice.sayings if row.dice is not None else ())):

@@ -68,6 +68,16 @@ class Shows(Struct, frozen=True):
         return Does(self.who, "show").play(deal)
 
 
+class AllShow(Struct, frozen=True):
+    """Everybody shows who is asked, or has just shown unasked."""
+
+    def play(self, deal: ExampleDeal) -> Fault:
+        """The hands are shown, or why they could not be."""
+        if not deal.hand.over and _open(deal, deal.hand.seat, "show") is not None:
+            return AllDo("show").play(deal)
+        return "" if deal.tell_of_all_shows() else deal.waits_for
+
+
 class RaisesTo(Struct, frozen=True):
     """A seat raises the bet to match to this many chips."""
 

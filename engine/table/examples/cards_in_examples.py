@@ -14,11 +14,13 @@ from engine.text.translation import say
 
 
 class Picks(Struct, frozen=True):
-    """A seat turns up or passes these of its cards: because it chooses them, or had no choice and has just done so."""
+    """A seat turns up, passes or takes these cards: because it chooses them, or had no choice and has just done so."""
 
     who: int
     kind: str
     cards: tuple[int, ...]
+    chips: int | None = None
+    """What they cost, if that is named."""
 
     def play(self, deal: ExampleDeal) -> Fault:
         """The cards are chosen, or why they could not be."""
@@ -30,7 +32,9 @@ class Picks(Struct, frozen=True):
             if asked and self.kind != "take" and card not in hand.layout.held(self.who):
                 who, name, place = deal.names[self.who], deal.cards([card]), deal.whereabouts(card)
                 return say("{who} does not hold {card}: {place}", who=who, card=name, place=place)
-        return deal.do(self.who, Action(self.kind, cards=self.cards))
+        price = next((one.costs for one in deal.open_now if one.kind == self.kind), 0)
+        fault = deal.do(self.who, Action(self.kind, cards=self.cards))
+        return fault or ("" if self.chips in (None, price) else _pays(deal, self.who, price))
 
     def _done(self, deal: ExampleDeal) -> bool:
         told = ANSWERS[self.kind].shown_by
@@ -60,14 +64,14 @@ class Lays(Struct, frozen=True):
 
 
 class Buys(NamedTuple):
-    """A seat throws cards away and pays this for those that come."""
+    """A seat throws cards away, or dice again, and pays this for those that come."""
 
-    discards: Discards
+    exchange: Discards | Keeps
     chips: int
 
     def play(self, deal: ExampleDeal) -> Fault:
         """The cards were changed, and they cost this much."""
-        return self.discards.play(deal) or _paid(deal, self.discards.who, self.chips)
+        return self.exchange.play(deal) or _paid(deal, self.exchange.who, self.chips)
 
 
 class Takes(NamedTuple):
@@ -93,7 +97,7 @@ class Takes(NamedTuple):
 
 def promised(sentence: object) -> tuple[int, ...]:
     """The cards that a sentence says will come."""
-    exchange = sentence.discards if isinstance(sentence, Buys) else sentence
+    exchange = sentence.exchange if isinstance(sentence, Buys) else sentence
     if isinstance(exchange, Discards | Keeps):
         return exchange.gets or ()
     return exchange.gets if isinstance(exchange, Takes) else ()
@@ -101,10 +105,14 @@ def promised(sentence: object) -> tuple[int, ...]:
 
 def claims_besides(sentence: object) -> bool:
     """Whether a sentence says more than what is done: what it costs, or that nobody hears it."""
-    return isinstance(sentence, Buys | Secretly) or (isinstance(sentence, Takes) and sentence.chips is not None)
+    return isinstance(sentence, Buys | Secretly) or (isinstance(sentence, Takes | Picks) and sentence.chips is not None)
 
 
 def _paid(deal: ExampleDeal, seat: int, chips: int) -> Fault:
     """Whether the last action of a seat cost it this much."""
     paid = next((event.chips for event in deal.recent if event.kind == "pay" and event.seat == seat), 0)
-    return "" if paid == chips else say("{who} pays {chips}", who=deal.names[seat], chips=paid)
+    return "" if paid == chips else _pays(deal, seat, paid)
+
+
+def _pays(deal: ExampleDeal, seat: int, chips: int) -> Fault:
+    return say("{who} pays {chips}", who=deal.names[seat], chips=chips)

@@ -203,7 +203,7 @@ class _Reading:
         if stock is not None:
             self._give(_STOCK, example.stock, stock.span, held)
         for scalar, sentence in example.play:
-            exchange = sentence.discards if isinstance(sentence, Buys) else sentence
+            exchange = sentence.exchange if isinstance(sentence, Buys) else sentence
             if isinstance(exchange, Discards):
                 held.setdefault(exchange.who, set()).difference_update(exchange.cards)
             if isinstance(exchange, Keeps):
@@ -233,6 +233,6 @@ def _promising(sentence: Sentence, cards: tuple[int, ...]) -> Sentence:
     if not promised(sentence):
         return sentence
     if isinstance(sentence, Buys):
-        return sentence._replace(discards=sentence.discards._replace(gets=cards))
+        return sentence._replace(exchange=sentence.exchange._replace(gets=cards))
     assert isinstance(sentence, Discards | Keeps | Takes)
     return sentence._replace(gets=cards)

@@ -106,6 +106,11 @@ class ExampleDeal(Asking):
         self._shows_told += left.index(seat) + 1
         return True
 
+    def tell_of_all_shows(self) -> bool:
+        """Whether anybody has just shown unasked that was not told; all of them are told now."""
+        told, self._shows_told = self._shows_told, len(self._just_shown)
+        return told < self._shows_told
+
     def shown_before(self, seat: int) -> int:
         """The last seat that was said to show, if `seat` has just done so before it; else NOBODY."""
         told = self._just_shown[: self._shows_told]

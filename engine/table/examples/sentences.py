@@ -265,7 +265,8 @@ def _nearest(text: str) -> str:
     if rest.startswith("win"):
         return say("who wins is said at the end: `expect: {{winners: [{who}]}}`", who=first)
     if first == "all":
-        return say("what all do is said like this: `all check`, `all call`, `all fold`, `all stand pat`")
+        everybody = joined([f"`{form.example}`" for form in forms() if form.example.startswith("all ")])
+        return say("what all do is said like this: {sentences}", sentences=everybody)
     if first == "pot":
         return say("say it in figures: `pot is 24`")
     rest = _as_told_here(rest)
