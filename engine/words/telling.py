@@ -182,7 +182,7 @@ def showing(told: Showing) -> Narrator:
 
     def tell(voice: Voice, batch: Batch) -> str:
         event = batch.take()
-        seats, cards, hand = [event.seat], voice.hand(event.cards), voice.hand_of(event.seat)
+        seats, cards, hand = [event.seat], voice.hand(voice.shown(event)), voice.hand_of(event.seat)
         won = batch.take_of("award", event.seat, until="show")  # what a later showdown gives is told there
         if not won:
             return voice.tell(told.shown if hand else told.part, seats, cards=cards, hand=hand)

@@ -1,14 +1,16 @@
 """The words for what happens at a table: names, verbs, cards and chips, for a reader who sees what they may see."""
 
 from collections.abc import Sequence
+from functools import reduce
 from itertools import takewhile
+from operator import or_
 
 from msgspec import Struct
 
 from engine.cards.deck.card_words import PIPS
 from engine.cards.deck.deck import Deck
 from engine.hand.dealer import Dealer
-from engine.hand.event import EVENTS, UNSEEN, Event
+from engine.hand.event import EVENTS, UNSEEN, UP, Event
 from engine.hand.hand import Hand
 from engine.hand.seats import NOBODY
 from engine.hand.view import BYSTANDER
@@ -153,6 +155,18 @@ class Voice:
         main = self.program.worth
         alike = [one for one in self.program.shares.values() if (one.ranking, one.use) == (main.ranking, main.use)]
         return main if not alike or any(one.wilds == main.wilds for one in alike) else alike[0]
+
+    def shown(self, event: Event) -> list[int]:
+        """The cards that a seat shows as its hand: open ones on its places only where they may be part of one."""
+        assert self.after is not None
+        layout = self.after.layout
+        if not layout.own_places:
+            return [*event.cards]
+        d = Dealer.open(self.after)
+        worths = (self.program.worth, *self.program.hands.values())
+        usable = reduce(or_, [worth.usable(d, event.seat) for worth in worths])
+        before = layout.cards[event.seat]
+        return [card for card in event.cards if card in before or usable >> card & 1 or layout.faces[card] != UP]
 
     def hand_at(self, place: int) -> str:
         """What the hand of nobody that lies on a place is, in words; nothing when the cards have gone."""

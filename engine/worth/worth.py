@@ -245,6 +245,13 @@ class Worth(Struct, frozen=True, dict=True):
         for one, piles in self._ways(d, seat):
             yield one.lines, one.choosing.hands(piles)
 
+    def usable(self, d: Dealer, seat: int) -> int:
+        """The cards of which the hand of a seat may be made, as a mask."""
+        d = self.table(d)
+        if not self.use:
+            return mask_of((*d.cards[seat], *d.places[BOARD]))
+        return mask_of([card for _, piles in self._ways(d, seat) for pile in piles for card in pile])
+
     def _best(self, d: Dealer, seat: int, judge_with: Callable[[frozenset[str]], Judge]) -> int:
         """The best of all ways to choose from each part of `use`, judged by the lines they are made with."""
         best = [max(map(judge_with(lines), hands), default=NO_HAND) for lines, hands in self._hands(d, seat)]

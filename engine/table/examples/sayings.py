@@ -192,10 +192,12 @@ class Beats(Struct, frozen=True):
 
 
 def _hand(deal: ExampleDeal, seat: int, worth: Worth) -> str:
-    d, cards = deal.dealer, deal.hand.layout.held(seat)
-    if not cards:
+    d, held = deal.dealer, deal.hand.layout.held(seat)
+    if not held:
         return say("no cards")
-    return say("{hand} ({cards})", hand=worth.describe(worth.strength(d, seat)), cards=deal.cards(cards))
+    hand, usable = worth.describe(worth.strength(d, seat)), worth.usable(d, seat)
+    cards = [card for card in held if usable >> card & 1]
+    return say("{hand} ({cards})", hand=hand, cards=deal.cards(cards)) if cards else hand
 
 
 class WildAre(Struct, frozen=True):
