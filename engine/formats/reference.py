@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
 from engine.formats import merging, sentence_tables
+from engine.formats.demand_tables import demands
 from engine.formats.grammar import CHAPTERS, chapter
 from engine.language import vocabulary
 from engine.language.vocabulary import Entry
 from engine.ruleset.compose.address import ALONE, ENDS, ROLE_KINDS
 from engine.ruleset.compose.inheritance import MERGED
-from engine.ruleset.judge.fitting.fact_table import FACTS, FEATURES
 from engine.ruleset.read.models import changes_model as changes
 from engine.ruleset.read.models import common_model as common
 from engine.ruleset.read.models import deck_model as deck
@@ -125,7 +125,8 @@ _CHANGES = Part(
     "What stands under `changes`, or under what the value of an option `means`: a list, each item one of these words. "
     "A step is named by its label, or by its role among the steps that were there before any change: `first`, "
     f"`last` or `every` with {_listed(ROLE_KINDS, 'or')}; {_listed(ALONE, 'and')}; "
-    f"{_listed(ENDS, 'and')} of the play. In what is set, `was` is the value replaced. Two changes that "
+    f"{_listed(ENDS, 'and')} of the play. In what is set, `was` is the value replaced. Where an option puts "
+    "steps there, they have a role for modifiers, and none for the changes of the game. Two changes that "
     "set one key to different values are a mistake.",
     (changes.CHANGE, *changes.OPERATIONS),
 )
@@ -135,21 +136,9 @@ _MODIFIERS = Part(
     "A file of kind `modifier`: a rule that is announced with a game, be it under `with` or by `--with`. It has what a "
     "game has under `options`, `stakes`, `places`, `marks` and `words`, and changes the game by [changes](#changes). "
     "Modifiers are applied in the order in which they are announced, but each after those that it has to follow. Roles "
-    "such as `last bet` mean the game's own steps, not those of other modifiers.",
+    "such as `last bet` mean the game's own steps, with what its options put there, not those of other modifiers.",
     (modifier.MODIFIER, modifier.MODIFIER_EXAMPLE),
 )
-
-_DEMANDS = """\
-### What modifiers ask for
-
-Under `needs`, `excludes` and `keeps` each key says what must be so (or must not) in the rules, and its value why: that
-is told where the modifier does not fit a game. A key is a condition, `deck has` with some cards (`deck has one-eyed
-jacks`), a part of the rules such as `stakes/ante`, or the name of another modifier or a game. Conditions are put
-together as in expressions, with `and`, `or`, `not` (or `no`), brackets and comparisons, of the facts below: `up
-cards`, `no draw`, `hole cards at showdown >= 2`. They are judged for every number of players that can play, and must
-surely hold. `needs` and `excludes` are judged on the game as it is before, where others that are announced with it may
-bring what it lacks; `keeps` on what comes out.
-"""
 
 _EXAMPLES = Part(
     "Examples",
@@ -225,7 +214,7 @@ def _lines() -> Iterator[str]:
     yield from _part(_CHANGES)
     yield from merging.of_changes()
     yield from _part(_MODIFIERS)
-    yield from _demands()
+    yield from demands()
     yield f"## {_EXAMPLES.title}\n\n{_EXAMPLES.about}\n"
     yield from sentence_tables.of_deals()
     yield from (line for model in _EXAMPLES.models for line in _model(model))
@@ -304,14 +293,6 @@ def _words(title: str, entries: Iterable[Entry]) -> Iterator[str]:
     for entry in entries:
         told.setdefault(say(entry.about), []).extend(entry.phrases)
     yield from (f"- {', '.join(f'`{phrase}`' for phrase in phrases)}: {about}" for about, phrases in told.items())
-    yield ""
-
-
-def _demands() -> Iterator[str]:
-    yield _DEMANDS
-    yield from (f"- `{name}`: short for `{condition}`" for name, condition in FEATURES.items())
-    for fact in sorted(FACTS.values(), key=lambda fact: fact.counts):
-        yield f"- {', '.join(f'`{phrase}`' for phrase in fact.entry.phrases)}: {say(fact.entry.about)}"
     yield ""
 
 

@@ -200,7 +200,7 @@ KIND = Kind(
         Field(
             "cap",
             "amount",
-            mark("The most raises in one round."),
+            mark("The most raises in one round. Completing a bring-in to a full bet is none of them."),
             default=mark("no cap; `fixed` and `spread` need one"),
             example="3",
             unit="count",

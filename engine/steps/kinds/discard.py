@@ -150,7 +150,9 @@ KIND = Kind(
         Field("down-to", "amount", mark("Instead: how many each keeps."), example="5", subject="each", unit="count"),
         which(
             mark(
-                "The cards they may choose from, before them or on places; alone, all of these go and nobody is asked."
+                "The cards they may choose from, before them or on places of their own; alone, all of these go and "
+                "nobody is asked. Of a place of the table nobody chooses: `cards` of it go in their order, and there "
+                "is no `who`."
             )
         ),
         Field("who", "seats", mark("Who throws away."), default=mark("everyone in")),

@@ -183,7 +183,7 @@ KIND = Kind(
         Field(
             "costs",
             "amount",
-            mark("What a player who takes a card pays into the pot."),
+            mark("What a player who takes any card pays into the pot, once, however many they take."),
             "0",
             example="ante",
             subject="each",

@@ -240,7 +240,12 @@ KIND = Kind(
             required=True,
             subject="each",
         ),
-        which(mark("The cards they may choose from; alone, all of these are passed and nobody is asked.")),
+        which(
+            mark(
+                "The cards they may choose from, before them and not on places; alone, all of these are passed and "
+                "nobody is asked."
+            )
+        ),
         Field("who", "seats", mark("Who passes."), default=mark("everyone in")),
         how("together"),
         Field("face", "choice", mark("How the cards lie on a place."), default=SAME, choices=FACES),

@@ -165,7 +165,8 @@ def _from_the_pot(body: Body) -> Iterator[Amiss]:
 KIND = Kind(
     name="pay",
     about=mark(
-        "Chips move because a rule says so. A player who is short pays what they have; several receivers share."
+        "Chips move because a rule says so. A player who is short pays what they have. Several receivers share "
+        "equally; what cannot be divided goes one chip each from the dealer's left."
     ),
     example="pay: {from: everyone, to: pot, amount: ante}",
     fields=(

@@ -147,8 +147,9 @@ KIND = Kind(
         ),
         which(
             mark(
-                "The cards they may choose from, before them or on places; alone, all of these are turned and nobody "
-                "is asked. Those of a place of the table are turned in their order."
+                "The cards they may choose from, before them or on places of their own; alone, all of these are turned "
+                "and nobody is asked. Of a place of the table nobody chooses: `cards` of it are turned in their order, "
+                "and there is no `who`."
             ),
             mark("any closed card"),
             "hole cards",

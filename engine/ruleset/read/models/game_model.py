@@ -153,7 +153,12 @@ OPTION = Model(
             mark("the parent's; if one choice is left of its choices, that one"),
             example="4",
         ),
-        Field("choices", "choices", mark("The values there are to choose from."), example="[3, 4, 5]"),
+        Field(
+            "choices",
+            "choices",
+            mark("The values there are to choose from. A game settles an option of its parent by one: `choices: [4]`."),
+            example="[3, 4, 5]",
+        ),
         Field("least", "integer", mark("The least number that may be chosen.")),
         Field("most", "integer", mark("The greatest number that may be chosen.")),
         Field(
@@ -289,7 +294,7 @@ MARK = Model(
             "this deal",
             choices={
                 "this deal": mark("It starts anew with each deal."),
-                "until the pot is won": mark("It is kept while the pot is carried from deal to deal."),
+                "until the pot is won": mark("It is kept from deal to deal until a deal leaves no chip in the pot."),
                 "session": mark("It is kept from deal to deal, as long as the evening lasts."),
             },
         ),

@@ -51,7 +51,9 @@ SESSION = Model(
             mark(
                 "Accounts that the evening keeps: numbers, flags, players or ranks. One lasts from `before-each` to "
                 "`after-each`, and begins anew with the next deal, unless it says `kept: session`. One that a game of "
-                "the menu has too is the same account."
+                "the menu has too is the same account. A mark of kind `seat` still names a player who has left, and "
+                "payments still reach them; but one that a game has too names no one once a deal of it was played "
+                "without them."
             ),
         ),
         Field("words", "names:word", mark("Words of your own."), example="{small: {amount: 1 + deals / 10}}"),
