@@ -96,6 +96,42 @@ def test_what_is_not_so_between_deals_is_told_with_what_is_asked(play: str, faul
     assert told(tmp_path, play) == [fault]
 
 
+AUCTION = """
+format: 1
+kind: session
+name: Auction
+summary: A bid before each deal, which costs a chip, and a tip after it.
+players: 2-5
+stacks: 50
+menu: {draw: {game: five-card-draw}}
+marks: {price: {kind: number, kept: session, about: what is bid}}
+before-each:
+  - declare: {how: rising, choices: {bid: {names: number, least: 1, most: 5, as: price, costs: 1}, pass: }}
+after-each:
+  - declare: {who: winner, how: in turn, choices: {tip: {costs: 3}, keep: }}
+  - declare: {who: winner, how: in turn, choices: {more: {do: [mark: {what: price, add: 1}]}, less: }}
+examples:
+  - seats: {A: 50, B: 50}
+    dealer: A
+"""
+BID = "B declares bid 2, A declares pass"
+
+
+@pytest.mark.parametrize(
+    ("play", "expect"),
+    [
+        ("B declares bid 2, price is 2, pot is 1, A declares bid 3, price is 3", "{}"),
+        (BID, "{marks: {price: 2}, stacks: {A: 50, B: 49}, carried: 1}"),
+        (f"{BID}, B wins, B declares tip, pot is 3, B declares more, price is 3", "{carried: 3}"),
+        (f"{BID}, A wins, A declares tip", "{carried: 3}"),
+    ],
+)
+def test_what_answers_have_brought_about_is_so_at_once(play: str, expect: str, tmp_path: Path) -> None:
+    path = tmp_path / "auction.yaml"
+    path.write_text(f"{AUCTION}    play: [{play}]\n    expect: {expect}\n")
+    assert [fault.message for _, faults in prove_session(load_session(path)) for fault in faults] == []
+
+
 def test_after_a_deal_told_card_by_card_nobody_else_is_asked(tmp_path: Path) -> None:
     fault = "`A declares forgive` is not so: A is not asked: B may declare name C or A, or declare forgive"
     assert told(tmp_path, f"{ELECTED}, {WON_BY_B}, A declares forgive", CARDS) == [fault]

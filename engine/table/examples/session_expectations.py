@@ -28,24 +28,26 @@ class Ending(NamedTuple):
 
     session: LoadedSession
     evening: Evening
+    so_far: Evening
+    """The same with what was answered since, before the next deal."""
     expecting: Expecting
 
 
 def unexpected(
-    session: LoadedSession, evening: Evening, expect: node.Mapping, faults: list[Diagnostic]
+    session: LoadedSession, evening: Evening, so_far: Evening, expect: node.Mapping, faults: list[Diagnostic]
 ) -> Iterator[Otherwise]:
     """Everything expected that is not so; `faults` grow by what means nothing."""
-    ending = Ending(session, evening, Expecting(session.before, evening.names, faults))
+    ending = Ending(session, evening, so_far, Expecting(session.before, evening.names, faults))
     for key, (_, value) in expect.entries.items():
         yield from _READERS[key](ending, value)
 
 
 def _stacks(ending: Ending, value: node.Node) -> Iterator[Otherwise]:
-    return _compared(ending, value, ending.evening.table.stacks)
+    return _compared(ending, value, ending.so_far.table.stacks)
 
 
 def _nets(ending: Ending, value: node.Node) -> Iterator[Otherwise]:
-    return _compared(ending, value, nets(ending.session, ending.evening))
+    return _compared(ending, value, nets(ending.session, ending.so_far))
 
 
 def _compared(ending: Ending, value: node.Node, actual: tuple[int, ...]) -> Iterator[Otherwise]:
@@ -58,7 +60,7 @@ def _compared(ending: Ending, value: node.Node, actual: tuple[int, ...]) -> Iter
 
 def _marks(ending: Ending, value: node.Node) -> Iterator[Otherwise]:
     for kept, place, wanted, at in ending.expecting.marks(value):
-        held = ending.evening.marks[kept.definition.index]
+        held = ending.so_far.marks[kept.definition.index]
         actual = held[place] if isinstance(held, tuple) else held
         if actual != wanted:
             is_so = named(ending.evening, actual) if kept.definition.kind == "seat" else actual
@@ -80,7 +82,8 @@ def _next(ending: Ending, value: node.Node) -> Iterator[Otherwise]:
 
 
 def _claimed(ending: Ending, value: node.Node, saying: Saying) -> Iterator[Otherwise]:
-    fault = CLAIMS[type(saying)](ending.session, ending.evening, saying)
+    evening = ending.so_far if isinstance(saying, PotHolds) else ending.evening
+    fault = CLAIMS[type(saying)](ending.session, evening, saying)
     if fault and isinstance(value, Scalar):
         yield Otherwise(say("expected {said}, but {fault}", said=value.text, fault=fault), value)
 

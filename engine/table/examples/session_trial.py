@@ -8,7 +8,6 @@ from engine.hand.chance import Chance, Shuffled
 from engine.hand.event import Event
 from engine.hand.seats import NOBODY, mask_of
 from engine.ruleset.sessions.session_rules import MINUTES, LoadedSession
-from engine.table.examples.action_forms import Sentence
 from engine.table.examples.alike_hands import cards_for
 from engine.table.examples.between_deals import QuestionBetween, is_asked_between, is_of_question
 from engine.table.examples.deal_of_session import deal_as_told
@@ -22,6 +21,7 @@ from engine.table.examples.session_sentences import (
     Does,
     Holds,
     Passes,
+    PotHolds,
     Saying,
     Stops,
     Wins,
@@ -29,7 +29,7 @@ from engine.table.examples.session_sentences import (
     unknown_names,
 )
 from engine.table.examples.some_deal import NotFoundError, Tries, played_out
-from engine.table.sessions.course import finished
+from engine.table.sessions.course import finished, so_far
 from engine.table.sessions.entries import (
     After,
     RefusedEntryError,
@@ -90,7 +90,7 @@ class Trial:
                 return
         expect = self.data.get("expect")
         if isinstance(expect, node.Mapping):
-            for message, at in unexpected(self.session, self.evening, expect, self.told):
+            for message, at in unexpected(self.session, self.evening, self._so_far, expect, self.told):
                 yield self._failed(message, at)
             yield from (one for one in self.told if one.code == "T952")
         elif not self.claimed:
@@ -106,6 +106,11 @@ class Trial:
     def _moment(self) -> Evening:
         """The evening as far as it goes without an answer or a card: the next deal has begun."""
         return self._begun(Shuffled(0)) if self.evening.stage == "between" else self.evening
+
+    @property
+    def _so_far(self) -> Evening:
+        """The evening with all that was answered between two deals."""
+        return so_far(self._moment if self.pending else self.evening)
 
     def _run(self, said: list[Scalar]) -> list[Scalar]:
         """The sentences up to the next that can only be about the evening; what a pot holds may be said of both."""
@@ -138,7 +143,7 @@ class Trial:
     def _fault(self, saying: Saying) -> Fault:
         """What keeps it from coming true, or what is so instead."""
         if type(saying) in CLAIMS:
-            evening = self._begun(Shuffled(0)) if self.pending and isinstance(saying, Holds) else self.evening
+            evening = self._so_far if isinstance(saying, Holds | PotHolds) else self.evening
             return CLAIMS[type(saying)](self.session, evening, saying)
         return _DOINGS[type(saying)](self, saying)
 
@@ -267,7 +272,7 @@ class Trial:
         for scalar, sentence in example.play:
             if deal.hand.over:
                 self._finish(evening, deal)
-                if session_saying(scalar) is not None or self._answers(sentence):
+                if session_saying(scalar) is not None or (is_of_question(sentence) and is_asked_between(self._moment)):
                     break
             self.played += 1
             fault = sentence.play(deal)
@@ -283,10 +288,6 @@ class Trial:
     def _finish(self, evening: Evening, deal: ExampleDeal) -> None:
         """The deal that was played in `evening` is over."""
         self.evening, self.pending = finished(self.session, evening, deal.hand, deal.events, []), []
-
-    def _answers(self, sentence: Sentence) -> bool:
-        """Whether a sentence after a deal answers what is asked then."""
-        return is_of_question(sentence) and is_asked_between(self._moment)
 
 
 _DOINGS: Mapping[type, Callable[[Trial, Any], Fault]] = {

@@ -99,6 +99,12 @@ def finished(session: LoadedSession, evening: Evening, hand: Hand, events: Itera
     return _run_on(session, told_pots(session, evening._replace(hand=hand), events), log)
 
 
+def so_far(evening: Evening) -> Evening:
+    """The evening with what steps between two deals have done that wait for an answer."""
+    between = evening.stage in ("before", "after", "settle")
+    return _absorbed(evening, evening.hand) if between and evening.hand is not None else evening
+
+
 # --- what follows what ------------------------------------------------------------------------------------------------
 
 
