@@ -274,7 +274,12 @@ ROWS = (
         mark("declare"),
         (
             Saying("WHO secretly declares NAME NUMBER", "A secretly declares bid 3", "chooses"),
-            Saying("WHO secretly declares NAME", "A secretly declares low", "chooses"),
+            Saying(
+                "WHO secretly declares NAME",
+                "A secretly declares low",
+                "chooses",
+                where=mark("where the others do not hear it yet"),
+            ),
             Saying("WHO declares NAME NUMBER", "B declares bid 3", "declares"),
             Saying("WHO declares NAME", "B declares high", "declares"),
         ),

@@ -137,6 +137,16 @@ def test_after_a_deal_told_card_by_card_nobody_else_is_asked(tmp_path: Path) -> 
     assert told(tmp_path, f"{ELECTED}, {WON_BY_B}, A declares forgive", CARDS) == [fault]
 
 
+def test_who_was_not_dealt_in_is_asked_too(tmp_path: Path) -> None:
+    all_asked = ELECTION.replace("      who: winner\n", "", 1).replace("C: 50}", "C: 50, D: 0}", 1)
+    voted = "B secretly declares abstain, C secretly declares abstain, D secretly declares point C"
+    play = f"{voted}, A secretly declares abstain"
+    answers = "B declares forgive, C declares name D, D declares name C, A declares forgive, B checks"
+    fault = "`B checks` is not so: B is not asked: C may check or bet 2"
+    assert told(tmp_path, f"{play}, treasurer is C, B bets 2, C folds, A folds, {answers}", CARDS, all_asked) == [fault]
+    assert told(tmp_path, f"{play}, D folds", CARDS, all_asked) == ["nobody is called 'D' here"]
+
+
 def test_where_nobody_is_asked_after_a_deal_it_is_just_over(tmp_path: Path) -> None:
     unasked = ELECTION.replace("      how: in turn", "      when: deals > 9\n      how: in turn", 1)
     told_here = told(tmp_path, f"{ELECTED}, {WON_BY_B}, A checks", CARDS, unasked)
