@@ -52,6 +52,12 @@ def reads_of(tree: Node, hands: Mapping[str, NamedHand]) -> tuple[Read, ...]:
     return tuple(dict.fromkeys(every))
 
 
+def facts_not_for_all(tree: Node, hands: Mapping[str, NamedHand]) -> set[str]:
+    """The facts a tree reads that not everybody sees; that somebody was asked, and what they said, everybody does."""
+    closed = (found for found in facts_read(tree) if found.node.sight(True) != "public")
+    return {fact for found in closed for fact in _where_it_lies(found, hands)}
+
+
 def _where_it_lies(found: Found, hands: Mapping[str, NamedHand]) -> tuple[str, ...]:
     hand = hands.get(found.node.compared_as())
     return hand.lies_on if hand and hand.lies_on and found.fact in OF_HANDS else (found.fact,)

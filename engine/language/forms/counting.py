@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.language.forms.amount_words import AmountFact
 from engine.language.forms.bounds import Bounds
-from engine.language.forms.card_places import CardsFact, conclude_cards
+from engine.language.forms.card_places import CardsAt, CardsFact, conclude_cards
 from engine.language.forms.comparing import above_none, bounds_where, is_none
 from engine.language.forms.conclusions import Conclusions
 from engine.language.forms.facts_of_forms import reads_nothing
@@ -44,7 +44,7 @@ class CountCards(Count):
 
     def sight(self, mine: bool) -> Sight:
         """All see how many cards lie somewhere; what kind they are, only those see who see the cards."""
-        if not isinstance(self.cards, CardsFact):
+        if not isinstance(self.cards, CardsFact | CardsAt):
             return self.cards.sight(mine)
         return "public" if self.cards.of is None else self.cards.of.sight(mine)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import FlagMark, all_of
-from engine.ruleset.judge.checks.cards.sight_checks import not_known_yet
+from engine.ruleset.judge.checks.cards.known_yet_checks import not_known_yet
 from engine.ruleset.judge.checks.check_registry import ASKED
 from engine.ruleset.judge.checks.conditions.choice_checks import alike_both_ways
 from engine.ruleset.judge.checks.conditions.condition_checks import settled_by_the_table

@@ -2,9 +2,22 @@
 
 from collections.abc import Iterator, Sequence
 
+from engine.hand.seats import mask_of
 from engine.language.expression import Expression
 from engine.language.facts_read import facts_read
-from engine.language.forms import OF_HANDS, Among, BeatsAny, BeatsSeats, CardSet, Has, HolderOf, Holds, Node, body_of
+from engine.language.forms import (
+    OF_HANDS,
+    Among,
+    BeatsAny,
+    BeatsSeats,
+    CardSet,
+    CardsFact,
+    Has,
+    HolderOf,
+    Holds,
+    Node,
+    body_of,
+)
 from engine.ruleset.judge.checks.cards.turned_for_some import hands_out
 from engine.ruleset.judge.checks.players.groups import doers
 from engine.ruleset.understand.rules import Rules
@@ -34,14 +47,15 @@ ALWAYS = (
 
 def made_in_the_open(survey: Survey, value: Expression, tables: Sequence[Abstract]) -> bool:
     """Whether all cards that an expression looks at are looked at as hands for which open cards alone count."""
-    nodes = [one.node for one in facts_read(value.tree) if not _is_no_card(one.fact)]
+    nodes = [one.node for one in facts_read(value.tree) if not is_no_card(one.fact)]
     if not nodes or survey.rules.wilds or not all(isinstance(one, Has | BeatsSeats | BeatsAny) for one in nodes):
         return False
     uses = [_use(survey.rules, one.compared_as()) for one in nodes if isinstance(one, Has | BeatsSeats | BeatsAny)]
     return all(use is not None and _is_open(survey.rules, use, tables) for use in uses)
 
 
-def _is_no_card(fact: str) -> bool:
+def is_no_card(fact: str) -> bool:
+    """Whether it is always there, and no card: the pot, a mark."""
     return fact in ALWAYS or fact.startswith("mark ")
 
 
@@ -64,10 +78,10 @@ def turned_up_before(survey: Survey, body: Body, value: Expression) -> bool:
     wanted = 0
     for one in facts_read(value.tree):
         if one.fact == OF_HANDS[0]:
-            cards = body_of(one.node.cards) if isinstance(one.node, HolderOf | Holds) else None
-            if not isinstance(cards, CardSet):
+            kinds = _kinds(survey.rules, one.node.cards) if isinstance(one.node, HolderOf | Holds) else 0
+            if not kinds:
                 return False
-            wanted |= cards.mask
+            wanted |= kinds
     return bool(wanted) and any(not wanted & ~mask for mask in _turned(survey, body))
 
 
@@ -81,7 +95,13 @@ def _turned(survey: Survey, body: Body) -> Iterator[int]:
         which = outer.values.get("which")
         meant = body_of(which.tree) if isinstance(which, Expression) else None
         by_all = outer.kind.turns and outer.when is None and doers(outer) is None and all_of_them(outer)
-        if by_all and text_of(outer, "face", _UP) == _UP and isinstance(meant, Among):
-            kinds: Node = body_of(meant.cards)
-            if isinstance(kinds, CardSet):
-                yield kinds.mask
+        if by_all and meant is not None and text_of(outer, "face", _UP) == _UP:
+            yield _kinds(survey.rules, meant.cards if isinstance(meant, Among) else meant)
+
+
+def _kinds(rules: Rules, node: Node) -> int:
+    """The cards of the deck that are meant by what they are, queens or jokers; 0 where they are meant otherwise."""
+    meant = body_of(node)
+    if isinstance(meant, CardsFact) and meant.entry.name == "joker":
+        return mask_of(rules.deck.jokers)
+    return meant.mask if isinstance(meant, CardSet) else 0

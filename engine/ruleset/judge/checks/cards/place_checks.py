@@ -8,7 +8,7 @@ from engine.language.forms.card_comparisons import NoCards
 from engine.language.forms.ranked_beside import RankedBeside
 from engine.language.forms.same_as import SameAs
 from engine.language.forms.tree import many_seats
-from engine.ruleset.judge.checks.cards.sight_checks import not_known_yet
+from engine.ruleset.judge.checks.cards.known_yet_checks import not_known_yet
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.names.authored import declared_in

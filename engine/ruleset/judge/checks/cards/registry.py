@@ -13,6 +13,7 @@ from engine.ruleset.judge.checks.cards import given_away_checks as given_away
 from engine.ruleset.judge.checks.cards import handed_back_checks as handed_back
 from engine.ruleset.judge.checks.cards import idle_stock_checks as idle_stocks
 from engine.ruleset.judge.checks.cards import kept_of_them_checks as kept_of_them
+from engine.ruleset.judge.checks.cards import known_yet_checks as known_yet
 from engine.ruleset.judge.checks.cards import left_from_lap_checks as left_from_lap
 from engine.ruleset.judge.checks.cards import missing_cards_checks as missing
 from engine.ruleset.judge.checks.cards import named_after_a_place_checks as named_after
@@ -49,7 +50,7 @@ CHECKS = Checks(
         use.more_than_a_hand,
         use.named_twice,
         sight.not_to_be_seen,
-        sight.not_known_yet,
+        known_yet.not_known_yet,
         wilds.matches_nothing,
         wilds.nothing_to_follow,
     ),

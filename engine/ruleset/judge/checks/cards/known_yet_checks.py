@@ -1,0 +1,150 @@
+"""Checks of whether there is already what expressions ask for: facts, and players who may not be there."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.facts_read import Read
+from engine.language.forms import AllOf, Beside, FirstOf, Node, SeatFact, SeatForHand, body_of
+from engine.ruleset.judge.checks.cards.open_hands import is_no_card
+from engine.ruleset.judge.checks.cards.places_read import bracketed, counted_places
+from engine.ruleset.judge.checks.players.there_by_marks import surely_there
+from engine.ruleset.understand.passages import Moment
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.interval import Sure
+from engine.steps.machine.kind import Body, Said, goes_in_laps
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, said_instead, with_key
+from engine.text.marked.source import Span
+from engine.text.translation import mark, say
+
+_NOT_YET = {
+    "cards": mark("nobody has a card yet when this is asked"),
+    "up cards": mark("no card of a player lies face up yet when this is asked"),
+    "open cards": mark("no card lies face up yet when this is asked"),
+    "board": mark("no card lies on the board yet when this is asked"),
+    "cards drawn": mark("nobody has drawn yet when this is asked"),
+    "last raise": mark("nobody has bet yet when this is asked"),
+    "raises": mark("nobody has bet yet when this is asked"),
+    "current bet": mark("nobody has bet yet when this is asked"),
+    "declaration": mark("nobody has declared anything yet when this is asked"),
+    "pot won": mark("no pot has been won yet when this is asked"),
+    "losers": mark("nobody has lost yet when this is asked"),
+}
+"""What is told of a fact that there is not yet; of a player just that there is none."""
+_BROUGHT_ABOUT = {
+    "winner": mark("a `showdown` finds the winner, with `for: nothing` no chip moves; ask it after that"),
+    "losers": mark("a `showdown` finds the losers, with `for: nothing` no chip moves; ask it after that"),
+    "pot won": mark("a `showdown` gives out the pot; ask it after that"),
+    "up cards": mark(
+        "deal cards `face: up` or turn some up before; of hands shown at a showdown ask `has`: `winner has flush`"
+    ),
+    "cards drawn": mark("it is known after a `draw`"),
+    "declaration": mark("it is known after a `declare`"),
+}
+"""What brings a fact about, where one kind of step does."""
+
+
+def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
+    """X112: something is asked that cannot have happened yet, or of a player who may not be there."""
+    known: dict[tuple[Span, Read], Sure] = {}
+    told: dict[tuple[Span, str], Diagnostic] = {}
+    for body in survey.bodies:
+        moments = survey.at(body)
+        for said in body.expressions if moments else ():
+            reads = [read for read in said.value.reads if not is_no_card(read.fact)]
+            counted = set(counted_places(said.value)) if reads else ()
+            for read in reads:
+                if read.span in counted:
+                    continue
+                key = (said.value.scalar.span, read)
+                for sure in _known(survey, body, said, read, moments):
+                    known[key] = known[key].join(sure) if key in known else sure
+    for (span, read), sure in known.items():
+        if sure is Sure.NEVER:
+            one = Diagnostic("X112", _not_yet(read.fact), read.span, help=_brought_about(read.fact))
+            told.setdefault((span, "place" if _is_of_a_place(read.fact) else read.fact), one)
+    yield from told.values()
+    yield from _perhaps_nobody(survey)
+
+
+def _is_of_a_place(fact: str) -> bool:
+    """Whether a fact comes about where cards come to lie on a place: that they are there, and which came up."""
+    return fact.startswith("place ") or fact in ("board", "open cards")
+
+
+def _not_yet(fact: str) -> str:
+    template = _NOT_YET.get(fact)
+    return say("there is no `{fact}` yet when this is asked", fact=fact) if template is None else say(template)
+
+
+def _brought_about(fact: str) -> str:
+    template = _BROUGHT_ABOUT.get(fact)
+    return say("which step brings it about? it can be asked only after that") if template is None else say(template)
+
+
+def _known(survey: Survey, body: Body, said: Said, read: Read, moments: list[Moment]) -> set[Sure]:
+    """How sure it is at these moments that there is what is read."""
+    fact = read.fact
+    if fact in survey.stirred.get(id(body), ()):
+        return {Sure.SURELY}
+    if fact in body.kind.during and said.field.type in ("amount", "amounts", "hand"):
+        return {Sure.SURELY}
+    if goes_in_laps(body.kind, body.values) and said.field.name != "when" and _is_never_begun(body):
+        return {Sure.SURELY}  # F703 tells
+    before = said.field.name == "when"
+    if before:
+        return {moment.table.known(fact) for moment in moments}
+    return {moment.within.known(fact) for moment in moments if not moment.within.dead}
+
+
+def _is_never_begun(body: Body) -> bool:
+    times = body.values.get("times")
+    return isinstance(times, Expression) and times.constant == 0
+
+
+def _perhaps_nobody(survey: Survey) -> Iterator[Diagnostic]:
+    doubts: dict[Span, tuple[Said, bool, Body]] = {}
+    for body in survey.bodies:
+        for said in body.expressions:
+            if said.field.name in body.kind.names:
+                moments = survey.at(body)
+                tables = (moment.within for moment in moments if not moment.within.dead)
+                missing = any(_may_be_nobody(said.value.tree, table) for table in tables)
+                missing = missing and not all(surely_there(survey, body, fact) for fact in _players_named(said.value))
+                doubts[said.value.scalar.span] = (said, missing, body)
+    for span, (said, missing, body) in doubts.items():
+        if missing:
+            message = say("there may be no `{said}` when this step comes", said=said.value.told())
+            yield Diagnostic("X112", message, span, help=say("say who else"), remedies=_somebody(body, said.value))
+
+
+def _players_named(said: Expression) -> set[str]:
+    return {fact for node in said.tree.walk() if isinstance(node, SeatFact) and (fact := node.entry.fact)}
+
+
+def _somebody(body: Body, who: Expression) -> tuple[Remedy, ...]:
+    """Somebody else stands in, or the step is carried out only where there is somebody."""
+    instead, there = f"{who.text} or dealer", f"not {who.text} is no one"
+    if body.when is not None:
+        there = f"{bracketed(body.when)} and {there}"
+    only_then = with_key(body.node, "when", there)
+    return (
+        Remedy(say("say who else: `{instead}`", instead=instead), (said_instead(who.scalar, instead),)),
+        Remedy(say(_ONLY_THEN[body.when is not None], condition=there), (only_then,)),
+    )
+
+
+_ONLY_THEN = {True: mark("write `when: {condition}`"), False: mark("add `when: {condition}`")}
+
+
+def _may_be_nobody(tree: Node, table: Abstract) -> bool:
+    """Whether a player is named who may not be there, though in some deals they are."""
+    tree = body_of(tree)
+    if isinstance(tree, FirstOf | AllOf):
+        return _may_be_nobody(tree.left, table) and _may_be_nobody(tree.right, table)
+    if isinstance(tree, Beside):
+        return _may_be_nobody(tree.of, table)
+    if not isinstance(tree, SeatFact | SeatForHand) or tree.entry.several or not tree.entry.fact:
+        return False
+    return tree.entry.name != "that player" and table.known(tree.entry.fact) is Sure.MAYBE
