@@ -16,8 +16,18 @@ from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 
 _ADDS, _WRITES, _SET, _WHO = "add", "to", "set", "who"
-_BELOW = {"<": 0, "<=": 1}
+_UNTIL, _THEN, _OF_A_DEAL = "until", "then", "this deal"
+_BELOW = {("<", True): 0, ("<=", True): 1, (">=", False): 0, (">", False): 1}
+"""How much is added to a number so that a mark is below it, where a comparison with it holds, or fails."""
 _LAPS, _TURN = ("lap", "round"), "turn"
+
+
+class _Below(NamedTuple):
+    """A mark that is not set, or below a number; `met` where it has to become just this number."""
+
+    name: str
+    number: int | None = None
+    met: bool = False
 
 
 class AtMost(NamedTuple):
@@ -37,29 +47,44 @@ def often_reached(rules: Rules) -> Mapping[int, AtMost]:
     found: dict[int, AtMost] = {}
     words = {id(choice) for body in steps for choice in choices_of(body)}
     for body in steps if writers else ():
-        for name, below in _asked(body):
-            times = _times(rules, name, below, writers.get(name, ()))
-            bound = AtMost(times, times > 0 and rules.marks[name].definition.each_player)
+        for below in () if body.when is None else _asked(body.when, holds=True):
+            times = _times(rules, below, writers.get(below.name, ()))
+            bound = AtMost(times, times > 0 and rules.marks[below.name].definition.each_player)
             if times and (bound.of_each or body.scope.turns or id(body) not in words):
-                for one in _bounded(body, name):
-                    found[id(one)] = min(found.get(id(one), bound), bound)
+                _note(found, bound, _bounded(body, below.name))
+    for body in rules.play if writers else ():
+        until = body.values.get(_UNTIL)
+        for below in _asked(until, holds=False) if isinstance(until, Expression) and _THEN not in body.values else ():
+            times = _times(rules, below, writers.get(below.name, ()))
+            if times and not rules.marks[below.name].definition.each_player:
+                inner = (one for steps in body.inner.values() for one in _beside(steps, below.name, body))
+                _note(found, AtMost(times, of_each=False), inner)
     return found
 
 
-def _asked(body: Body) -> Iterator[tuple[str, int | None]]:
-    """The marks that are not set, or below a number, where a step is carried out; None of those that are not set."""
-    for node, holds in () if body.when is None else _parts(body.when.tree, holds=True):
+def _note(found: dict[int, AtMost], bound: AtMost, bodies: Iterator[Body]) -> None:
+    for one in bodies:
+        found[id(one)] = min(found.get(id(one), bound), bound)
+
+
+def _asked(condition: Expression, *, holds: bool) -> Iterator[_Below]:
+    """The marks that are not set, or below a number, where a condition holds, or where it fails."""
+    for node, so in _parts(condition.tree, holds=holds):
         said = body_of(node.predicate) if isinstance(node, Says) and is_that_player(node.subject) else None
-        if isinstance(said, IsMarked) and said.negated is holds:
-            yield said.name, None
-        elif isinstance(node, FlagMark) and not holds:
-            yield node.name, None
-        elif isinstance(node, Compare) and holds:
-            left, right = body_of(node.left), body_of(node.right)
-            own = isinstance(left, Each) and left.entry is None and (left.of is None or is_that_player(left.of))
-            if isinstance(right, KnownNumber) and (own or isinstance(left, AmountMark)) and node.op in _BELOW:
-                assert isinstance(left, Each | AmountMark)
-                yield left.name, right.value + _BELOW[node.op]
+        if isinstance(said, IsMarked) and said.negated is so:
+            yield _Below(said.name)
+        elif isinstance(node, FlagMark) and not so:
+            yield _Below(node.name)
+        elif isinstance(node, Compare):
+            name, right, met = _number_of(body_of(node.left)), body_of(node.right), node.op == "=" and not so
+            if name and isinstance(right, KnownNumber) and (met or (node.op, so) in _BELOW):
+                yield _Below(name, right.value + _BELOW.get((node.op, so), 0), met)
+
+
+def _number_of(amount: Node) -> str:
+    """The mark of the table, or of the player in question, that holds an amount; nothing for another amount."""
+    own = isinstance(amount, Each) and amount.entry is None and (amount.of is None or is_that_player(amount.of))
+    return amount.name if isinstance(amount, AmountMark) or (isinstance(amount, Each) and own) else ""
 
 
 def _parts(tree: Node, *, holds: bool) -> Iterator[tuple[Node, bool]]:
@@ -73,14 +98,16 @@ def _parts(tree: Node, *, holds: bool) -> Iterator[tuple[Node, bool]]:
             yield from _parts(part, holds=holds is not joined.negated)
 
 
-def _times(rules: Rules, name: str, below: int | None, writers: Sequence[Body]) -> int:
+def _times(rules: Rules, below: _Below, writers: Sequence[Body]) -> int:
     """How often a mark can be written until it is set, or is no longer below a number; 0 where that is open."""
-    if not writers or name not in rules.marks:
+    if not writers or below.name not in rules.marks:
         return 0
-    if below is None:
+    if below.number is None:
         return int(all(text_of(body, _WRITES) == _SET for body in writers))
-    added = [_constant(body.values.get(_ADDS)) for body in writers]
-    return max(0, -(-(below - rules.marks[name].start) // min(added))) if all(one > 0 for one in added) else 0
+    mark, added = rules.marks[below.name], [_constant(body.values.get(_ADDS)) for body in writers]
+    left = below.number - mark.start
+    passed_by = below.met and (len(added) > 1 or mark.kept != _OF_A_DEAL or (added[0] > 0 and left % added[0] > 0))
+    return 0 if passed_by or not all(one > 0 for one in added) else max(0, -(-left // min(added)))
 
 
 def _constant(said: object) -> int:

@@ -14,7 +14,7 @@ from operator import attrgetter, methodcaller
 from msgspec import Struct, field
 
 from engine.language.expression import Expression
-from engine.language.forms import FIRST_PLAYER, PLAYER_IN_TURN, THAT_PLAYER, IfAmount, Node, SeatFact, body_of
+from engine.language.forms import FIRST_PLAYER, PLAYER_IN_TURN, THAT_PLAYER, IfAmount, Node, OfTurn, SeatFact, body_of
 from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.language.scope import Scope
 from engine.steps.judged.how_few import hangs_on_cards
@@ -359,6 +359,8 @@ class Abstract(Struct, eq=False):
         if not isinstance(value, Expression):
             return True
         tree = body_of(value.tree)
+        if isinstance(tree, OfTurn):
+            return tree.name == PLAYER_IN_TURN and tree.register == body.scope.turns[-1]
         names = ("that player",) if body.scope.turns else ("everyone in", "everyone")
         return isinstance(tree, SeatFact) and tree.entry.name in names
 

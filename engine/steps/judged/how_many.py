@@ -19,6 +19,7 @@ from engine.language.forms import (
     IsStatus,
     Lap,
     Node,
+    OfTurn,
     SeatFact,
     SeatForHand,
     SeatMark,
@@ -115,6 +116,8 @@ def players_meant(tree: Node, table: Table) -> Interval:
         few = of_whom_it_is_true(tree.predicate) if isinstance(tree, ThoseWho) else few
         most = table.players if of_status else table.live.most
         return Interval(0, most if few is None else min(few, most))
+    if isinstance(tree, OfTurn):
+        return exactly(1)
     if isinstance(tree, WinnerOf):
         return Interval(0, table.players)  # of a hand that perhaps nobody has
     return _named(tree, table) if isinstance(tree, SeatFact | SeatForHand) else Interval(0, table.players)
