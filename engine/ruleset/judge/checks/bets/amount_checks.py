@@ -7,16 +7,16 @@ from itertools import pairwise
 
 from engine.language.expression import Expression
 from engine.language.forms import Node, Stake, body_of
-from engine.language.forms.amount_words import AmountFact, Lap
+from engine.language.forms.amount_words import AmountFact
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.bets.betting_checks import bets
+from engine.ruleset.judge.checks.bets.falling_bets_checks import told_to_fall
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting, place_of
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.texts.claim_words import BIG
 from engine.ruleset.judge.checks.texts.topics.topics import Book
 from engine.ruleset.understand.survey import Survey
-from engine.steps.judged.interval import NONE
 from engine.steps.machine.kind import POT, Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Change, Remedy, said_instead
@@ -87,7 +87,7 @@ def more_blinds_than_players(survey: Survey) -> Iterator[Diagnostic]:
 def bets_upside_down(survey: Survey) -> Iterator[Diagnostic]:
     """B308: a bring-in that is more than a bet, or as much where texts say that it is completed; bets that are smaller.
 
-    Bets that become smaller from round to round are meant so.
+    Bets that become smaller from round to round are meant so, and those of which players are told that they do.
     """
     falling = _fall_all_along(survey)
     before: tuple[Expression, int] | None = None
@@ -110,7 +110,7 @@ def bets_upside_down(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("B308", message, bring_in.scalar.span, help=help, related=related)
         if key != "size" or body.when is not None or not survey.at(body) or size is None:
             continue
-        if before is not None and size[1] < before[1] and not falling:
+        if before is not None and size[1] < before[1] and not (falling or told_to_fall(survey, (before[1], size[1]))):
             message = say(
                 "bets are smaller here ({size}) than in a round before ({before})", size=size[1], before=before[1]
             )
@@ -194,35 +194,6 @@ def _fall_all_along(survey: Survey) -> bool:
 
 _A_FALL = 2
 """One round with smaller bets than the one before may be a slip, several in a row are none."""
-
-
-def bets_that_shrink(survey: Survey) -> Iterator[Diagnostic]:
-    """B308: the size of a round is reckoned by the lap, and is smaller in a later one."""
-    for body in bets(survey):
-        size = body.values.get("size")
-        if body.values.get("limit") != "fixed" or not isinstance(size, Expression) or not survey.at(body):
-            continue
-        asked = {node.register for node in size.tree.walk() if isinstance(node, Lap)}
-        laps = [one.within.laps.get(lap, NONE).most for lap in asked for one in survey.at(body)]
-        most = min(max(laps, default=0), _MOST_LAPS)
-        by_lap = [bounds_of(size.tree, survey.rules.scope, partial(_lap_is, lap)).settled for lap in range(1, most + 1)]
-        known = [chips for chips in by_lap if chips is not None]
-        if len(known) == len(by_lap) and known != sorted(known):
-            message = say(
-                "bets are smaller in a later lap ({less}) than in an earlier one ({more})",
-                less=min(known),
-                more=max(known),
-            )
-            help = say("exchange the two sizes, or correct one of them")
-            yield Diagnostic("B308", message, size.scalar.span, help=help)
-
-
-_MOST_LAPS = 10
-"""For more laps than these a size is not reckoned."""
-
-
-def _lap_is(lap: int, node: Node) -> Bounds | None:
-    return Bounds(lap, lap) if isinstance(node, Lap) else None
 
 
 def _size(survey: Survey, body: Body) -> tuple[tuple[Expression, int] | None, str]:

@@ -7,6 +7,7 @@ from engine.ruleset.judge.checks.bets import bid_checks as bids
 from engine.ruleset.judge.checks.bets import big_and_small_checks as big_and_small
 from engine.ruleset.judge.checks.bets import bounds_by_dice_checks as by_dice
 from engine.ruleset.judge.checks.bets import evened_by_a_choice_checks as evened
+from engine.ruleset.judge.checks.bets import falling_bets_checks as falling
 from engine.ruleset.judge.checks.bets import first_size_checks as first_sizes
 from engine.ruleset.judge.checks.bets import forced_bet_checks as forced
 from engine.ruleset.judge.checks.bets import opening_checks as opening
@@ -52,7 +53,7 @@ CHECKS = Checks(
         bids.more_than_they_have,
         amounts.named_twice_on_a_menu,
         amounts.small_as_the_big,
-        amounts.bets_that_shrink,
+        falling.bets_that_shrink,
         forced.unopened_over_blinds,
         forced.blind_speaks_first,
         forced.matched_by_all,

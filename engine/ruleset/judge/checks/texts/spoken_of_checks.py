@@ -13,6 +13,8 @@ from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts import claim_words as words
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.judge.checks.texts.opposites import OF_WORDS, WEALTH, WORTH, contradicted
+from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.judge.checks.texts.topics.topics_of_dice import faces_of_loss
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -43,6 +45,9 @@ def other_faces(survey: Survey) -> Iterator[Diagnostic]:
     asked = [(node, _faces(node, thrown)) for one in _every_expression(survey) for node in one.tree.walk()]
     asked = [(node, faces) for node, faces in asked if faces]
     known = {face for _, faces in asked for face in faces}
+    known |= {
+        one.value for one in faces_of_loss(Book(survey.rules.composed.root), thrown) if isinstance(one.value, int)
+    }
     missing = [face for face in said if face not in known]
     wrong = next((node for node, faces in asked if faces.isdisjoint(said)), None)
     if missing and wrong is not None:

@@ -11,7 +11,7 @@ from engine.text.marked.node import Mapping, Scalar
 from engine.text.wording import Wording
 
 _FACE = rf"({'|'.join(NUMBERS[1:7])}|[1-6])"
-_SAID_FACE = Wording(
+SAID_FACE = Wording(
     rf"\b(?:(?:at|on) an? {_FACE}(?: or (?:an? )?{_FACE})?\b(?! (?:cards?|chips?|low|high|or better))"
     rf"|shows? (?:an? )?{_FACE}(?: or (?:an? )?{_FACE})?\b(?! cards?)"
     rf"|throws? an? {_FACE}\b(?! card)|{_FACE} (?:was|is) thrown\b|{_FACE}(?: or {_FACE})? (?:on|of) the die\b)",
@@ -20,6 +20,13 @@ _SAID_FACE = Wording(
 _COMPARED = Wording(r"\b([a-z][\w-]*) (=|<=|>=|<|>) (\d+)\b")
 _HOLDS = {"=": int.__eq__, "<": int.__lt__, ">": int.__gt__, "<=": int.__le__, ">=": int.__ge__}
 
+_SENTENCE = Wording(r"[.;](?:\s|$)")
+_LOST = Wording(
+    r"\b(?:los(?:es?|t)|away|gone|falls?|burns?|burnt|broken?|dead|dies|eats?|eaten|destroy(?:s|ed)|crush(?:es|ed)"
+    r"|smash(?:es|ed)|sinks?|sunk|not (?:played for|there|won|counted)|does not count|nothing)\b",
+    re.IGNORECASE,
+)
+"""By such words a text tells what no longer stands, so that rules name the other faces."""
 _CUES = frozenset(word for face in range(1, 7) for word in (NUMBERS[face], str(face)))
 _OTHERWISE = Wording(
     rf"(?:,| or)(?: or)? (?:the (best|worst)|{NUMBER})\b[^,;:.]{{0,40}}?\b(?:if|when|where|at)\b([^,;:.]+)",
@@ -32,7 +39,7 @@ _BEST = Wording(r"\bwinners?\b|\bnobody beats that player\b")
 
 
 def _said_faces(text: str) -> Iterator[Saying]:
-    for found in _SAID_FACE.finditer(text):
+    for found in SAID_FACE.finditer(text):
         for word in found.groups() if not nothing_is_done(text, found) else ():
             if word is not None:
                 yield Saying(int(word) if word.isdigit() else NUMBERS.index(word.lower()), found[0])
@@ -52,6 +59,22 @@ def _ruled_faces(book: Book) -> Iterator[Fact]:
             for face in range(1, sides + 1) if isinstance(sides, int) else ():
                 if _HOLDS[sign](face, int(bound)):
                     yield Fact(face, said)
+    yield from faces_of_loss(book, thrown) if thrown else ()
+
+
+def faces_of_loss(book: Book, thrown: Named[str, object]) -> Iterator[Fact]:
+    """The faces at which a share of the pot is not played for, where a text tells by a face what is lost."""
+    pot = book.named("pot")
+    shares = pot.get("shares") if pot is not None else None
+    sentences = (one for text in book.deciding for one in _SENTENCE.split(text.text))
+    if not isinstance(shares, Mapping) or not any(SAID_FACE.search(one) and _LOST.search(one) for one in sentences):
+        return
+    for entry in shares.entries.values():
+        said = entry.value.get("when") if isinstance(entry.value, Mapping) else None
+        asked = [sides for name, sides in thrown.items() if isinstance(said, Scalar) and _is_asked(name, said.text)]
+        if isinstance(said, Scalar) and len(asked) == 1 and isinstance(asked[0], int):
+            lost = {*range(1, asked[0] + 1)} - _faces(said.text, thrown)
+            yield from (Fact(face, said, True) for face in sorted(lost))
 
 
 def _thrown(book: Book) -> Iterator[tuple[Scalar, Scalar]]:

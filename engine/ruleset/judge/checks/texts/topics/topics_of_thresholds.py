@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, ORDINALS, number
 from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic, stem, stems, these
+from engine.ruleset.judge.checks.texts.topics.topics_of_dice import SAID_FACE
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.wording import Wording
 
@@ -56,7 +57,8 @@ def _said(book: Book) -> Iterator[tuple[Scalar, Saying]]:
                 things = {stem(one) for one in (found[2], found[3]) if one and one not in _PAID}
                 nouns = things if found[2] not in _PAID else set()
                 meant = [name for name, words in accounts.items() if nouns & words]
-                if len(meant) == 1 and number(found[1]) >= _FEW and _is_plain(clause, found):
+                face = any(one.start() <= found.start() < one.end() for one in SAID_FACE.finditer(clause))
+                if len(meant) == 1 and number(found[1]) >= _FEW and _is_plain(clause, found) and not face:
                     words = found[0] if stem(found[2]) not in accounts[meant[0]] else f"{found[1]} {found[2]}"
                     yield text, Saying(number(found[1]), words, meant[0])
             found_cards = _CARDS_OR_MORE.search(clause) if _EXCHANGED.search(clause) is not None else None
