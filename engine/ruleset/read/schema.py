@@ -135,6 +135,8 @@ class Generator:
                 "enumDescriptions": [say(meaning) for meaning in field.choices.values()],
             }
         made = {**told, **_naming(self._type(field.type), field.names)}
+        if field.below:
+            made["x-below"] = field.below
         if field.example:
             made["examples"] = [field.example if field.type == "text" else _read(field.example)]
         return made

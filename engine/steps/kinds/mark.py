@@ -164,7 +164,14 @@ KIND = Kind(
     fields=(
         Field("what", "mark", mark("The mark."), example="legs", required=True),
         Field("who", "seats", mark("Whose, where each player has one."), default=mark("everyone in"), example="winner"),
-        Field("add", "amount", mark("How much is added."), example="1", subject="each"),
+        Field(
+            "add",
+            "amount",
+            mark("How much is added. To take away, write `to` with what is left, as in `to: legs - 1`."),
+            example="1",
+            below="to: {what} - {less}",
+            subject="each",
+        ),
         Field(
             "to",
             "value",

@@ -43,6 +43,8 @@ class Field(Struct, frozen=True):
     choices: Mapping[str, str] = field(default_factory=dict)
     """For type `choice`: word → what it means."""
     example: str = ""
+    below: str = ""
+    """For type `amount`: what is written in place of a number below 0, made of the other keys and `{less}`."""
     required: bool = False
     subject: str = ""
     """Whom `that player` means in this field besides an in-turn: `each` (each player it is reckoned for) or nobody."""

@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
 from engine.text.lists import listed
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, plain
@@ -147,6 +149,25 @@ def _tell_range(message: str, help: str) -> _Tell:
     return tell
 
 
+_not_low_enough = _tell_range(mark("{name} must be at least {limit}"), mark("write {limit} or more"))
+
+
+def _tell_low(outline: Outline, path: Path, node: Node, fault: Fault) -> Diagnostic:
+    """What is told of a number that is too low; with what is written instead where its key says that."""
+    told, instead = _not_low_enough(outline, path, node, fault), fault.schema.get("x-below")
+    step = outline.node(path[:-1])
+    if not instead or not isinstance(step, Mapping) or not isinstance(fault.instance, int):
+        return told
+    beside = {name: entry.value.text for name, entry in step.entries.items() if isinstance(entry.value, Scalar)}
+    try:
+        written = instead.format_map({**beside, "less": -fault.instance})
+    except KeyError:  # the other key is left out, which is told too
+        return told
+    help, key, span = say("to take away, write `{instead}`", instead=written), outline.key_place(path), told.span
+    fix = None if span is None else Fix(help, key._replace(end=span.end), written, safe=False)
+    return replace(told, help=help, fix=fix, notes=())
+
+
 def _tell_size(one: str, many: str, help: str) -> _Tell:
     """What is told of something too long or too short: marked texts, for a limit of one and of several."""
 
@@ -227,7 +248,7 @@ def _about(schema: Schema) -> tuple[str, ...]:
 
 
 _LIMITS: dict[str, _Tell] = {
-    "minimum": _tell_range(mark("{name} must be at least {limit}"), mark("write {limit} or more")),
+    "minimum": _tell_low,
     "maximum": _tell_range(mark("{name} must be at most {limit}"), mark("write {limit} or less")),
     "exclusiveMinimum": _tell_range(mark("{name} must be more than {limit}"), mark("write more than {limit}")),
     "exclusiveMaximum": _tell_range(mark("{name} must be less than {limit}"), mark("write less than {limit}")),

@@ -84,6 +84,8 @@ def endless_repetitions(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies:
         if not goes_in_laps(body.kind, body.values) or "times" in body.values or not _is_begun(survey, body):
             continue
+        if any(id(inner) in survey.rules.doubtful for steps in body.inner.values() for inner, _ in walk(steps)):
+            continue  # a step that could not be read may end them
         asked = _asked_of_laps(body)
         yield from _may_never_end(survey, body, asked) if asked else _without_an_end(body)
 
