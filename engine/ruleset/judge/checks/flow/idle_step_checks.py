@@ -1,16 +1,19 @@
 """Checks of steps that can be carried out and do nothing, or not what they say."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import Beside, CardsFact, Number, SeatFact, SeatMark, body_of, many_seats
+from engine.language.forms import (
+    CardsFact,
+    Number,
+    body_of,
+)
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import cards_may_be_unseen, instead, place_of
-from engine.ruleset.judge.checks.players.groups import Group, groups_of
+from engine.ruleset.judge.checks.flow.to_oneself_checks import one_seat
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.pool import closed_ones
 from engine.steps.machine.kind import Body, goes_in_laps
 from engine.steps.registry import KEEPING_THE_POT
-from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key, without_key
 from engine.text.translation import say, say_many
@@ -18,79 +21,6 @@ from engine.text.translation import say, say_many
 _ALL_IN = ("everyone", "everyone in")
 _OF_SEVERAL = ("first", "dealt")
 """Keys that say in which order players come."""
-
-
-def passed_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
-    """F703: cards are handed to the player who hands them over."""
-    groups = groups_of(survey)
-    for body in survey.bodies:
-        for key in {move.to for move in body.kind.moves if move.target == "other hand" and move.to}:
-            to, who = _seat(body, key), _seat(body, "who")
-            oneself = who is None and to in ("that player", _in_turn(groups, body))
-            if to is not None and (oneself or to == who):
-                message = say("players pass these cards to themselves, so nothing changes hands")
-                advice = say("name another player: `{key}: left of that player`", key=key)
-                remedy = Remedy(advice, (with_key(body.node, key, "left of that player"),))
-                help = say("name another player, or take the step out")
-                yield Diagnostic("F703", message, place_of(body, key), help=help, remedies=(remedy,))
-
-
-def handed_to_one(survey: Survey) -> Iterator[Diagnostic]:
-    """F730: everyone hands cards to one player, who is one of those who hand them over."""
-    for body in survey.bodies:
-        for key in {move.to for move in body.kind.moves if move.target == "other hand" and move.to}:
-            to, all_pass = body.values.get(key), _says_all_in(body)
-            if not all_pass or not isinstance(to, Expression) or not _is_one_and_the_same(to):
-                continue
-            message = say("all hand these cards to one player, `{player}`, who is one of them", player=to.text)
-            advice = say("let each hand them to their neighbour: `{key}: left of that player`", key=key)
-            ways = (
-                Remedy(advice, (with_key(body.node, key, "left of that player"),)),
-                Remedy(
-                    say("let all but that player hand cards over"),
-                    (with_key(body.node, "who", f"everyone in except {to.text}"),),
-                ),
-            )
-            help = say("say who hands them over, or name a player beside `that player`")
-            yield Diagnostic("F730", message, place_of(body, key), help=help, remedies=ways)
-
-
-def _says_all_in(body: Body) -> bool:
-    """Whether a step concerns everyone who is in, all at once."""
-    who = body.values.get("who")
-    tree = body_of(who.tree) if isinstance(who, Expression) else None
-    return not body.scope.turns and (tree is None or (isinstance(tree, SeatFact) and tree.entry.name in _ALL_IN))
-
-
-def _is_one_and_the_same(said: Expression) -> bool:
-    """Whether one player is named, and the same whoever hands cards over."""
-    tree = body_of(said.tree)
-    while isinstance(tree, Beside):
-        tree = body_of(tree.of)
-    return isinstance(tree, SeatFact) and not tree.entry.several and tree.entry.name != "that player"
-
-
-def _in_turn(groups: Mapping[int, Group], body: Body) -> str | None:
-    """The one player who does what names nobody, as the turn is theirs."""
-    group = groups.get(id(body)) if body.scope.turns else None
-    named = {"from", "who"} & body.values.keys()
-    told = "" if group is None else group.told()
-    return None if group is None or named or (many_seats(group) and told not in _ONE_OF) else _ONE_OF.get(told, told)
-
-
-_ONE_OF = {"winners": "winner"}
-"""Players of whom there is one as a rule → what that one is called."""
-
-
-def _seat(body: Body, key: str) -> str | None:
-    """The one player that a key names plainly; for `who`, nobody where it is not said."""
-    value = body.values.get(key)
-    tree = body_of(value.tree) if isinstance(value, Expression) else None
-    if isinstance(tree, Beside) and isinstance(body_of(tree.of), SeatFact):
-        return tree.told()
-    if isinstance(tree, SeatMark) and not tree.each_player:
-        return tree.name
-    return tree.entry.name if isinstance(tree, SeatFact) and not tree.entry.several else None
 
 
 def turned_already(survey: Survey) -> Iterator[Diagnostic]:
@@ -226,7 +156,7 @@ def turn_within_a_turn(survey: Survey) -> Iterator[Diagnostic]:
 def order_of_one(survey: Survey) -> Iterator[Diagnostic]:
     """F708: who comes first, or when all are served, where one player alone is asked."""
     for body in survey.bodies:
-        for key in _OF_SEVERAL if _seat(body, "who") is not None or _is_of_whose_turn(body) else ():
+        for key in _OF_SEVERAL if one_seat(body, "who") is not None or _is_of_whose_turn(body) else ():
             if key in body.node and body.node.entries[key].key.span.source is body.key.span.source:
                 message = say("one player alone is asked here, so `{key}` says nothing", key=key)
                 help = say("leave it out, or ask more players")
@@ -239,22 +169,6 @@ def _is_of_whose_turn(body: Body) -> bool:
     kind = body.kind
     names = kind.field("who") is not None and "who" not in body.values
     return bool(body.scope.turns) and names and not (kind.block or kind.bets or kind.compares)
-
-
-def paid_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
-    """F703: a player pays themselves."""
-    groups = groups_of(survey)
-    for body in survey.bodies:
-        ends = {move.to for move in body.kind.moves if move.target == "other stack"}
-        for key in ends:
-            payer, payee = _seat(body, "from"), _seat(body, key)
-            if payer is None:
-                payer, payee = _in_turn(groups, body), payee or _ONE_OF.get(text_of(body, key))
-            if payer is not None and payer == payee:
-                message = say("players pay this to themselves, so no chips change hands")
-                help = say("name another player, or `pot`")
-                ways = (Remedy(say("pay into the pot: `{key}: pot`", key=key), (with_key(body.node, key, "pot"),)),)
-                yield Diagnostic("F703", message, place_of(body, key), help=help, remedies=ways)
 
 
 def said_by_default(survey: Survey) -> Iterator[Diagnostic]:

@@ -28,6 +28,7 @@ from engine.ruleset.judge.checks.flow import posted_with_cards_checks as posted_
 from engine.ruleset.judge.checks.flow import repeated_checks as repeated
 from engine.ruleset.judge.checks.flow import round_checks as rounds
 from engine.ruleset.judge.checks.flow import same_case_checks as same_cases
+from engine.ruleset.judge.checks.flow import to_oneself_checks as oneself
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
@@ -46,13 +47,13 @@ CHECKS = Checks(
     each_setting=(
         phases.nothing_at_stake,
         idle.turned_already,
-        idle.passed_to_oneself,
+        oneself.passed_to_oneself,
         idle.everybody_folds,
         all_of_them.everybody_folds_for_some,
         all_of_them.all_come_back_for_one,
         all_of_them.dealt_before_they_are_in,
         last_look.cards_after_the_pot,
-        idle.paid_to_oneself,
+        oneself.paid_to_oneself,
         idle.costs_of_nothing,
     ),
     warnings=(
@@ -79,7 +80,7 @@ CHECKS = Checks(
         idle.turn_within_a_turn,
         idle.order_of_one,
         idle.said_by_default,
-        idle.handed_to_one,
+        oneself.handed_to_one,
         late.proved_after_the_pot,
         late.out_already,
         late.share_of_the_folded,
@@ -128,12 +129,12 @@ CHECKS = Checks(
     ),
     of_choices=(
         flow.steps_without_effect,
-        idle.passed_to_oneself,
+        oneself.passed_to_oneself,
         last_look.cards_after_the_pot,
         idle.gone_through_once,
         idle.turn_within_a_turn,
         idle.order_of_one,
-        idle.paid_to_oneself,
+        oneself.paid_to_oneself,
         idle.costs_of_nothing,
         late.proved_after_the_pot,
         late.out_already,

@@ -50,13 +50,14 @@ def paid_among_themselves(survey: Survey) -> Iterator[Diagnostic]:
         if not isinstance(payees, Expression) or _is_each_ones(body):
             continue
         paying = body.values.get(_PAYERS)
-        if isinstance(paying, Expression) and not many_seats(paying.tree) and not many_seats(payees.tree):
+        one_pays = not many_seats(paying.tree) if isinstance(paying, Expression) else bool(body.scope.turns)
+        if one_pays and not many_seats(payees.tree):
             continue  # of one player it is told that they pay themselves
         payers = text_of(body, _PAYERS, _THAT_PLAYER if body.scope.turns else _ALL)
         if payers.removesuffix("s") == text_of(body, key).removesuffix("s"):
             message = say("those who pay this are those who are paid, so no chips change hands")
-            help = say("name others who are paid, or `pot`")
-            ways = (Remedy(say("pay into the pot: `{key}: pot`", key=key), (with_key(body.node, key, POT),)),)
+            help, into = say("name others who are paid, or `pot`"), (with_key(body.node, key, POT),)
+            ways = (Remedy(say("pay into the pot: `{key}: pot`", key=key), into),)
             yield Diagnostic("F703", message, place_of(body, key), help=help, remedies=ways)
 
 
