@@ -48,8 +48,8 @@ CODES: tuple[Code, ...] = (
         "warning",
         mark("Wild cards named without effect"),
         mark(
-            "An entry before it makes the same cards wild, or more of them may count than the deck has, so players "
-            "would read a rule that never matters."
+            "An entry before it makes the same cards wild, more of them may count than there can be, or a condition "
+            "says what is so of these cards anyway. So players would read a rule that never matters."
         ),
         mark("Name other cards or a smaller number, or leave the entry out."),
     ),
