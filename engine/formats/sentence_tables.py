@@ -32,8 +32,8 @@ def of_deals() -> Iterator[str]:
     """The sentences of a deal: what players do, what must be so, and what `may` is followed by."""
     yield (
         say(
-            "What players do, with all that may follow in square brackets; each `gets` names the cards that come, and "
-            "may be `and draws` as a transcript has it."
+            "What players do, with all that may follow in square brackets; each `gets` names the cards that come, "
+            "besides those under `cards`, and may be `and draws` as a transcript has it."
         )
         + "\n"
     )

@@ -129,7 +129,7 @@ ROWS = (
     ),
     ActionRow(
         mark("pass"),
-        (Saying("WHO passes CARDS", "A passes Ah Ac 2d", "picks"),),
+        (Saying("WHO passes CARDS", "A passes Ah Ac 2d", "picks", where=mark("with a player as `to`")),),
         dict.fromkeys(
             ("pass", "pass open"),
             telling.giving(
@@ -169,7 +169,7 @@ ROWS = (
         mark("lay"),
         (
             Saying("WHO lays CARDS in NAME", "A lays 2c 3d in front", "lays", where=mark("with a place as `to`")),
-            Saying("WHO lays CARDS", "A lays 2c 3d", "picks"),
+            Saying("WHO lays CARDS", "A lays 2c 3d", "picks", where=mark("with a place as `to`")),
         ),
         dict.fromkeys(
             ("lay", "lay closed", "lay blind"),

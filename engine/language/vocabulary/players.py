@@ -65,7 +65,10 @@ SEATS: tuple[Entry, ...] = (
     Entry(
         ("player in turn",),
         "SEAT",
-        mark("The player whose turn it is, also in the `amount` of a `pay`, where that player is who pays."),
+        mark(
+            "The player whose turn it is, also in the `amount` of a `pay`, where that player is who pays; in what a "
+            "declared word does, the player who says it."
+        ),
         "public",
         fact="player in turn",
     ),

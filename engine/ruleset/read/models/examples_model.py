@@ -44,7 +44,7 @@ EXAMPLE = Model(
         Field(
             "cards",
             "map:text",
-            mark("What each player receives over the whole deal, in order."),
+            mark("What each player receives over the whole deal, in order, without the cards that a `gets` names."),
             example="{A: Ah Kh 9c 9d 2s}",
         ),
         Field(
@@ -86,6 +86,11 @@ EXPECT = Model(
         Field("shown", "list:text", mark("Who showed a hand.")),
         Field("marks", "map:anything", mark("What marks hold."), names=("marks",)),
         Field("dealer", "text", mark("Who deals next.")),
-        Field("hands", "map:text", mark("What hands players have."), example="{A: full house}"),
+        Field(
+            "hands",
+            "map:text",
+            mark("What hands players have, the category alone; `A has three of a kind of aces` in `play` says more."),
+            example="{A: full house}",
+        ),
     ),
 )

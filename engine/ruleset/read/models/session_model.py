@@ -235,7 +235,11 @@ CARDS_OF_DEAL = Model(
     mark("the cards of a deal"),
     mark("What comes to whom in one deal."),
     (
-        Field("cards", "map:text", mark("What each player receives over the whole deal, in order.")),
+        Field(
+            "cards",
+            "map:text",
+            mark("What each player receives over the whole deal, in order, without the cards that a `gets` names."),
+        ),
         Field(
             "table",
             "map:scalar",
