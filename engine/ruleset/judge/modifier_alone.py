@@ -34,7 +34,7 @@ from engine.ruleset.judge.modifier_conditions import met_in_no_game
 from engine.ruleset.judge.modifier_said_in_vain import set_and_taken_out, set_as_it_was, unused_in, written_in_vain
 from engine.ruleset.judge.modifier_tried_out import choices_in_vain, faults_in_every_game, marks_of, of_no_effect
 from engine.ruleset.judge.parts_not_asked_for import parts_not_asked_for
-from engine.ruleset.judge.said_before import modifier_called_as_a_game
+from engine.ruleset.judge.said_before import modifier_called_as_another
 from engine.ruleset.judge.settings import settings
 from engine.ruleset.judge.stakes_not_asked_for import stakes_not_asked_for
 from engine.ruleset.judge.with_modifiers import as_said, composer_with, with_itself
@@ -90,7 +90,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *set_and_taken_out(document.root),
         *written_in_vain(document, lambda: marks_of(played.games, document, place, library)),
         *unused_blocks(document.root),
-        *modifier_called_as_a_game(document.root, place.path.stem),
+        *modifier_called_as_another(document.root, place.path.stem),
         *_untried(document),
     ]
     if any_error(told):
