@@ -109,6 +109,7 @@ GROUPS = (
     "sixtysecond",
     "sixtythird",
     "sixtyseventh",
+    "sixtyfifth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

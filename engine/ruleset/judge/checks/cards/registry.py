@@ -26,6 +26,7 @@ from engine.ruleset.judge.checks.cards import place_of_each_checks as places_of_
 from engine.ruleset.judge.checks.cards import sight_checks as sight
 from engine.ruleset.judge.checks.cards import stock_checks as stocks
 from engine.ruleset.judge.checks.cards import swapped_with_checks as swapped_with
+from engine.ruleset.judge.checks.cards import taken_cards_checks as taken
 from engine.ruleset.judge.checks.cards import taken_from_oneself_checks as from_oneself
 from engine.ruleset.judge.checks.cards import thrown_at_once_checks as thrown_at_once
 from engine.ruleset.judge.checks.cards import thrown_by_others_checks as thrown_by_others
@@ -82,10 +83,11 @@ CHECKS = Checks(
         wild_overlaps.jokers_of_some_hands,
         missing.asked_where_none_lie,
         missing.blind_where_none_are,
-        missing.taken_where_too_few,
-        missing.taken_where_all_lie_closed,
-        missing.sold_out,
-        missing.taken_and_not_replaced,
+        taken.taken_where_too_few,
+        taken.taken_where_all_lie_closed,
+        taken.taken_where_nobody_looks,
+        taken.sold_out,
+        taken.taken_and_not_replaced,
         outcomes.neighbours_of_themselves,
         passed_round.passed_all_the_way_round,
         outcomes.wild_cards_thrown_away,

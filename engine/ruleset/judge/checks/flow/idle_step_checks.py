@@ -9,6 +9,7 @@ from engine.ruleset.judge.checks.players.groups import Group, groups_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.pool import closed_ones
 from engine.steps.machine.kind import Body, goes_in_laps
+from engine.steps.machine.places_meant import places_of
 from engine.steps.registry import KEEPING_THE_POT
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -24,7 +25,8 @@ def passed_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards are handed to the player who hands them over."""
     groups = groups_of(survey)
     for body in survey.bodies:
-        for key in {move.to for move in body.kind.moves if move.target == "other hand" and move.to}:
+        ends = {move.to for move in body.kind.moves if move.target == "other hand" and move.to}
+        for key in ends if not places_of(body) else ():  # cards of a place are not theirs to pass, as S113 tells
             to, who = _seat(body, key), _seat(body, "who")
             oneself = who is None and to in ("that player", _in_turn(groups, body))
             if to is not None and (oneself or to == who):
