@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks.cards import dealt_besides_checks as dealt_besi
 from engine.ruleset.judge.checks.cards import dealt_in_one_turn_checks as dealt_in_one_turn
 from engine.ruleset.judge.checks.cards import deck_told_checks as deck_told
 from engine.ruleset.judge.checks.cards import emptied_in_turn_checks as emptied
+from engine.ruleset.judge.checks.cards import few_players_checks as few_players
 from engine.ruleset.judge.checks.cards import for_a_neighbour_checks as for_neighbours
 from engine.ruleset.judge.checks.cards import given_away_checks as given_away
 from engine.ruleset.judge.checks.cards import handed_back_checks as handed_back
@@ -48,6 +49,7 @@ CHECKS = Checks(
         cards.hands_too_small,
         turned.nothing_to_turn,
         use.more_than_a_hand,
+        few_players.no_hand_with_few,
         use.named_twice,
         sight.not_to_be_seen,
         sight.not_known_yet,
