@@ -67,6 +67,7 @@ CHECKS = Checks(
         wilds.flood,
         wilds.jokers_nobody_explains,
         wild_elsewhere.wild_where_no_hand_is_made,
+        wild_elsewhere.more_than_are_left,
         wild_elsewhere.wild_for_other_lines,
         wild_elsewhere.wild_for_given_shares,
         thrown_at_once.thrown_away_at_once,
