@@ -96,7 +96,7 @@ def effect(body: Body, table: Abstract) -> None:
         most = table.amount(body, "most", exactly(held)).capped(held)
         each = chosen(body, table, Interval(min(least.least, most.least), most.most))
         aside, face = "laid-aside" in body.values, text_of(body, "face", SAME)
-        cards, after_all = of_all(body, "most", each, drawers), text_of(body, "dealt") == AFTER_ALL
+        cards, after_all = of_all(body, "most", each, drawers, table), text_of(body, "dealt") == AFTER_ALL
         exchange_cards(table, body, each, cards, aside=aside, face=face, after_all=after_all)
     table.paid_in(table.amount(body, "costs").or_none)
     table.now("cards drawn")
