@@ -110,6 +110,7 @@ GROUPS = (
     "sixtythird",
     "sixtyseventh",
     "sixtyfifth",
+    "sixtysixth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
