@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engine.ruleset.compose import blocks, options
 from engine.ruleset.compose.modifiers import Mention, mentions
+from engine.ruleset.judge.cards_it_excludes import cards_it_excludes
 from engine.ruleset.judge.checks.names.block_checks import unused_blocks
 from engine.ruleset.judge.checks.options.choice_names import faults_of_choices, told_once
 from engine.ruleset.judge.checks.options.choice_steps import faults_of_changes
@@ -80,6 +81,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *reasons_for_the_other_side(document.root),
         *bounded_on_the_wrong_side(document.root),
         *parts_not_asked_for(document.root),
+        *cards_it_excludes(document.root),
         *stakes_not_asked_for(document.root),
         *put_at_every(document.root),
         *put_at_another_than_told(document.root),
