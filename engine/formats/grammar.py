@@ -62,13 +62,15 @@ USE = Chapter(
 
 WHOSE = Chapter(
     "Whose it is",
-    "A number that each player has stands behind `'s`: `stack`, `paid`, `cards drawn` and your own marks `of: each "
-    "player`. Cards and places of players stand before `of`. Without an owner both are those of the player in "
-    "question: whose turn it is, who pays, whose hand is looked at. A mark of kind `seat` has no owner said: "
-    "`in-turn: {who: winner, do: [pay: {to: partner, amount: 2}]}` pays the winner's partner. Where one other "
-    "player pays in a turn, as in `from: dealer`, you say whose number or hand it is (A907): `player in turn` is whose "
-    "turn it is. `those whose` and `those with most` ask the same of everybody who is in. A name that ends in s takes "
-    "a bare `'`.",
+    "A number that each player has stands behind `'s`: `stack`, `paid`, `cards drawn` and your own marks of kind "
+    "`number` `of: each player`. A mark of another kind stands behind no `'s`: whether a flag of theirs is set is "
+    "asked with `is`, as in `opener is served`, and a seat or a rank of theirs can be read only while it is that "
+    "player's turn, in an `in-turn` for them. Cards and places of players stand before `of`. Without an owner both "
+    "are those of the player in question: whose turn it is, who pays, whose hand is looked at. A mark of kind `seat` "
+    "has no owner said: `in-turn: {who: winner, do: [pay: {to: partner, amount: 2}]}` pays the winner's partner. "
+    "Where one other player pays in a turn, as in `from: dealer`, you say whose number or hand it is (A907): `player "
+    "in turn` is whose turn it is. `those whose` and `those with most` ask the same of everybody who is in. A name "
+    "that ends in s takes a bare `'`.",
     ("amount", "condition", "cards", "seats"),
     (
         Shown("opener's stack", "the number of one player"),
@@ -115,7 +117,41 @@ AMONG = Chapter(
     ),
 )
 
-CHAPTERS = (USE, WHOSE, AMONG)
+SORTS = Chapter(
+    "Players of one sort, or of two",
+    "Between players `and` means all of both: `losers and dealer` are all losers, and the dealer too. Who is of both "
+    "sorts at once is said with `those who`, where `and` joins what is said of the same player. So `everyone in and "
+    "opener` adds nobody where only those play who are in (X111), and `those who are opener` is the opener who is "
+    "still in. `those who` and `those whose` speak only of players who are in.",
+    ("seats",),
+    (
+        Shown("losers and dealer", "all of both"),
+        Shown("opener or dealer", "the opener, and where there is none the dealer"),
+        Shown("those who are opener", "the opener, if still in"),
+        Shown("those who are served and are opener", "the opener, if served and in"),
+        Shown("those who hold a king and are those whose stack > 3", "who holds a king and has so many chips"),
+        Shown("those who are those whose legs > 1 and are those whose stack > 3", "those for whom both numbers are so"),
+        Shown("losers except opener", "the first without the others"),
+    ),
+)
+
+UNITS = Chapter(
+    "Chips and counts",
+    "Stakes, stacks and the pot are chips; laps, raises, cards and players are counts. Chips are added to chips and "
+    "compared with chips, counts with counts (X105). A product turns a count into chips: `lap * ante`. A plain "
+    "number, a mark of kind `number` and an option of kind number go with both. A price that falls by a chip each "
+    "time round is `dearest - (lap - 1) * step`, with the stakes `{dearest: 6, step: 1}`.",
+    ("amount", "condition"),
+    (
+        Shown("ante + 1", "a chip more than the ante"),
+        Shown("players - 1", "all players but one"),
+        Shown("players * ante", "an ante for each player, in chips"),
+        Shown("pot - number of losers * ante", "the pot without an ante for each loser"),
+        Shown("pot > 3 * ante", "chips compared with chips"),
+    ),
+)
+
+CHAPTERS = (USE, WHOSE, SORTS, UNITS, AMONG)
 
 
 def chapter(one: Chapter) -> Iterator[str]:

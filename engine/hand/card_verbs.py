@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.hand.chance import NOBODY_SEES
-from engine.hand.event import BLIND, DOWN, UP
+from engine.hand.event import BLIND, DOWN, OUTWARD, UP
 from engine.hand.hand import Cards
 from engine.hand.open_hand import OpenHand
 from engine.hand.seats import NOBODY
@@ -128,12 +128,18 @@ class CardVerbs(OpenHand):
             self.log.append(("pass open", seat, 0, shown, to))
 
     def pick_up(self, seat: int, place: int, cards: Cards, facing: int) -> None:
-        """These cards of a place on the table lie before a seat."""
+        """These cards of a place on the table lie before a seat; who has closed ones of their own saw them already."""
         self.layout = None
         self.places[place] = tuple([card for card in self.places[place] if card not in cards])
         self.cards[seat] += cards
+        seen_by_all = [self.faces[card] == UP or facing in (UP, OUTWARD) for card in cards]
+        closed = tuple([card for card, seen in zip(cards, seen_by_all, strict=True) if not seen])
+        shown = tuple([card for card, seen in zip(cards, seen_by_all, strict=True) if seen])
         self._lay(cards, facing)
-        self.log.append(("pick up", seat, 0, cards, place))
+        if closed:
+            self.log.append(("pick up closed", seat, 0, closed, place))
+        if shown:
+            self.log.append(("pick up", seat, 0, shown, place))
 
     def lay(self, seat: int, place: int, cards: Cards, facing: int) -> None:
         """These cards of a seat lie on a place; closed on one that is everybody's nobody may look at them."""

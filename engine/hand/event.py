@@ -87,6 +87,9 @@ EVENTS: dict[str, EventKind] = {
     ),
     "pass open": EventKind(cards="hand > other hand", about="open cards handed over; detail: the seat that gets them"),
     "pick up": EventKind(cards="place > hand", about="open cards taken from the table; detail: the place"),
+    "pick up closed": EventKind(
+        cards="place > hand", seen_by="own", about="closed cards taken from a place of one's own; detail: the place"
+    ),
     "lay": EventKind(cards="hand > place", about="cards laid on a place, face up; detail: the place"),
     "lay closed": EventKind(
         cards="hand > place", seen_by="own", about="cards laid on a place, face down; detail: the place"

@@ -103,6 +103,17 @@ CODES: tuple[Code, ...] = (
         mark("Write `deuces`, or `deuce of spades`."),
     ),
     Code(
+        "X111",
+        "redundant-part",
+        "warning",
+        mark("Players who are among the others already"),
+        mark(
+            "Between players `and` means all of both, so players who are among the others anyway add nobody. Often "
+            "those were meant who are both at once."
+        ),
+        mark("Write `those who … and …` for players who are both, or leave one of the two out."),
+    ),
+    Code(
         "X112",
         "not-known-yet",
         "error",

@@ -159,11 +159,12 @@ ROWS = (
                 where=mark("with `from`; what is thrown away for it follows: `B discards 2c`"),
             ),
         ),
-        {
-            "pick up": telling.at_place(
+        dict.fromkeys(
+            ("pick up", "pick up closed"),
+            telling.at_place(
                 Told(mark("{who} takes {cards} from the {place}."), mark("You take {cards} from the {place}."))
             ),
-        },
+        ),
     ),
     ActionRow(
         mark("lay"),

@@ -6,7 +6,7 @@ import pytest
 
 from engine.hand.chance import Listed, Shuffled
 from engine.hand.dealer import Dealer
-from engine.hand.event import BLIND, DOWN, OUTWARD, UP
+from engine.hand.event import BLIND, DOWN, OUTWARD, UNSEEN, UP, log_for
 
 BOARD, WELL = 0, 1
 
@@ -128,6 +128,20 @@ def test_cards_are_picked_up_from_a_place(d: Dealer, facing: int) -> None:
     d.pick_up(2, BOARD, (0, 2), facing)
     assert (d.places[BOARD], d.cards[2], [d.faces[card] for card in range(3)]) == ((1,), (0, 2), [facing, UP, facing])
     assert told(d)[1:] == [("pick up", 2, (0, 2), BOARD)]
+
+
+@pytest.mark.parametrize(("facing", "kind"), [(DOWN, "pick up closed"), (BLIND, "pick up closed"), (UP, "pick up")])
+def test_who_takes_closed_cards_back_shows_them_to_nobody(d: Dealer, facing: int, kind: str) -> None:
+    d.deal((1,), 3)
+    d.lay(1, 3, (1,), DOWN)
+    d.lay(1, 3, (2,), UP)
+    d.pick_up(1, 3, (1, 2), facing)
+    assert (d.cards[1], d.places[3], [d.faces[card] for card in (1, 2)]) == ((0, 1, 2), (), [facing, facing])
+    picked_up = [("pick up", (1, 2))] if kind == "pick up" else [(kind, (1,)), ("pick up", (2,))]
+    assert [(entry[0], entry[2]) for entry in told(d)[3:]] == picked_up
+    assert [event.cards for event in log_for(d.log[3:], 0)] == [
+        cards if name == "pick up" else (UNSEEN,) for name, cards in picked_up
+    ]
 
 
 def test_discards_are_stock_again_but_for_some(d: Dealer) -> None:

@@ -109,6 +109,8 @@ GROUPS = (
     "sixtysecond",
     "sixtythird",
     "sixtyseventh",
+    "sixtyfifth",
+    "sixtysixth",
     "sixtyeighth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")

@@ -113,6 +113,53 @@ def test_a_person_names_an_open_card_or_its_place_among_them(tmp_path: Path) -> 
     assert read_answer("discard 2", question) == Action("discard", cards=(program.deck.index("3c"),))
 
 
+LOCKER = """
+places: {{locker: {{of: each player}}}}
+stakes: {{ante: 1}}
+play:
+  - post: {{each: ante}}
+  - deal: {{cards: 4}}
+  - pass: {{cards: 2, to: locker, face: {face}}}
+  - draw: {{{draw}}}
+  - bet: {{limit: no limit, least: 1}}
+  - showdown: {{}}
+"""
+
+
+def locker(folder: Path, draw: str, face: str = "down") -> tuple[Program, Hand]:
+    """Both have laid the first two of their cards in their locker: seat 1 2c 3c, seat 0 2d 3d."""
+    program = game(folder, LOCKER.format(draw=draw, face=face))
+    hand = dealt(program, [9, 9], cards="2c 2d 3c 3d 4c 4d 5c 5d")
+    return program, does(program, does(program, hand, "lay", "2c 3c"), "lay", "2d 3d")
+
+
+def test_closed_cards_of_ones_own_place_are_taken_back(tmp_path: Path) -> None:
+    program, hand = locker(tmp_path, "from: locker, discard: 0, least: 1")
+    assert offered(program, hand) == "take 1"
+    assert named(program, options(program, hand)[0].cards) == "2c 3c"
+    hand = does(program, hand, "take", "3c")
+    assert named(program, hand.cards[1]) == "4c 5c 3c"
+    assert hand.layout.faces[program.deck.index("3c")] == DOWN
+    assert named(program, options(program, hand)[0].cards) == "2d 3d"
+
+
+def test_what_is_swapped_for_a_closed_card_lies_closed(tmp_path: Path) -> None:
+    program, hand = locker(tmp_path, "from: locker, discards-to: swap")
+    hand = does(program, hand, "take", "3c")
+    assert offered(program, hand) == "discard 1"
+    assert from_json(to_json(hand)) == hand
+    two, five = program.deck.index("3c"), program.deck.index("5c")
+    assert view(renamed(hand, {two: five, five: two}), 0) == view(hand, 0)  # what is named tells nobody what it is
+    hand = does(program, hand, "discard", "5c")
+    assert [named(program, cards) for cards in (hand.cards[1], *hand.places[1:])] == ["4c 3c", "2d 3d", "2c 5c"]
+    assert hand.layout.faces[program.deck.index("5c")] == DOWN
+
+
+def test_cards_that_nobody_may_look_at_stay_where_they_are(tmp_path: Path) -> None:
+    program, hand = locker(tmp_path, "from: locker, discard: 0, least: 1", face="blind")
+    assert offered(program, hand) == "check, bet 1 to 8"
+
+
 DRAWS = (
     "from: market, most: 3",
     "from: market, least: 1, discards-to: swap, face: down",
@@ -120,11 +167,19 @@ DRAWS = (
     "from: up cards of everyone else, discard: 0, costs: ante",
     "from: up cards of everyone else, discards-to: swap, face: up, which: lowest own card",
 )
+FROM_LOCKERS = (
+    "from: locker, most: 2",
+    "from: locker, discard: 0, least: 1, face: up",
+    "from: locker, discards-to: swap, costs: ante, most: 2",
+)
 
 
-@pytest.mark.parametrize("draw", DRAWS)
-def test_the_laws_hold(tmp_path: Path, draw: str) -> None:
-    game(tmp_path, MARKET.format(draw=draw))
+@pytest.mark.parametrize(
+    "rules",
+    [*(MARKET.format(draw=draw) for draw in DRAWS), *(LOCKER.format(draw=draw, face="down") for draw in FROM_LOCKERS)],
+)
+def test_the_laws_hold(tmp_path: Path, rules: str) -> None:
+    game(tmp_path, rules)
     setting = Setting(str(tmp_path / "game.yaml"))
     deck = list(range(52))
     for seed in range(25):

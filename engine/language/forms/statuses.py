@@ -41,7 +41,7 @@ class IsStatus(PredicateNode):
 
     def asked_of(self) -> Callable[[Dealer], int]:
         """Of those who folded, too, where just that is asked."""
-        if self.entry.name in {"in", FOLDED}:
+        if self.entry.name in {IN, FOLDED}:
             return lambda d: d.dealt
         return those_in(self)
 
@@ -52,7 +52,7 @@ class IsStatus(PredicateNode):
         return lambda d, one, seat: bool(is_so(d, one)) != negated
 
 
-FOLDED = "folded"
+IN, FOLDED = "in", "folded"
 
 
 def speaks_of_folded(tree: Node) -> bool:

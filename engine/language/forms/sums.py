@@ -125,9 +125,8 @@ def _reckon(u: Understanding, at: Where, left: Node, sign: Any, right: Node) -> 
     op = {"PLUS": "+", "MINUS": "-", "STAR": "*", "SLASH": "/"}[sign.type]
     for side in (left, right):
         one_number(u, side)
-    if op in {"+", "-"} and (message := clash(left, right)):
-        help_text = say("chips go with chips, counts with counts; a factor joins them: `players * ante`")
-        u.tell("X105", message, at, help_text)
+    if op in {"+", "-"} and (message := clash(left, right)) and not _is_told(u, left):
+        u.tell("X105", message, at, _in_chips(u, at, left, right))
     if op == "/" and may_be_zero(right, u.scope) and not _counts_players(right, u.scope):
         help_text = say("make sure that it is not: `larger of 1 and {amount}`", amount=right.at.text)
         if isinstance(body_of(right), Number):
@@ -135,6 +134,31 @@ def _reckon(u: Understanding, at: Where, left: Node, sign: Any, right: Node) -> 
         message = say("`{amount}` may be 0, and nothing can be divided by 0", amount=right.at.text)
         u.tell("X108", message, right.at, help_text)
     return Sum(at, op, left, right)  # type: ignore[arg-type]
+
+
+def _is_told(u: Understanding, left: Node) -> bool:
+    """Whether chips and counts are mixed in the first amount already: what is added to it has no part in that."""
+    span = left.at.span
+    return any(
+        one.code == "X105" and one.span is not None and span.start <= one.span.start < span.end for one in u.faults
+    )
+
+
+def _in_chips(u: Understanding, at: Where, left: Node, right: Node) -> str:
+    """What to write where a count is added to chips, or taken from them: how many chips each is worth."""
+    count = left if unit_of(left) == "count" else right
+    product = isinstance(count, Sum) and count.op in "*/"
+    told = count.at.text if count.plain() or product or isinstance(count, CountSeats) else f"({count.at.text})"
+    stake = next((name for name, chips in u.scope.stakes.items() if chips == 1), None)
+    whole = at.scalar.text
+    text = f"{whole[at.start : count.at.start]}{told} * {stake or 'chip'}{whole[count.at.end : at.end]}"
+    if stake is not None:
+        return say("say how many chips each counts: `{text}`", text=text)
+    return say(
+        "a count is worth no chips by itself: add `{stake}` under `stakes`, and write `{text}`",
+        stake="chip: 1",
+        text=text,
+    )
 
 
 FORM = Form(

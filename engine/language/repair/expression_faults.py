@@ -11,7 +11,7 @@ from engine.language.parsing.lexer import Lexed, Token, Unknown
 from engine.language.parsing.parser import Broken, parser
 from engine.language.repair import remedies
 from engine.language.repair.wording import KINDS, NAMED, example, wanted
-from engine.language.scope import Scope
+from engine.language.scope import MarkDef, Scope
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
 from engine.text.door.numbers import is_written
 from engine.text.lists import listed
@@ -224,13 +224,26 @@ def _unexpected(kind: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token]
         return Diagnostic("X102", _cannot_stand(scalar, tokens, where.place), span, help=help_text, fix=fix)
     help_text = say("{what} may stand here", what=may) if may else _such_as(kind, scope)
     mark = scope.marks.get(_text_of(scalar, token))
-    if mark is not None and not mark.each_player and "EACH" in where.expected:
-        help_text = say(
-            "if each player has one of their own, write `of: each player` where `{name}` is declared", name=mark.name
-        )
+    if mark is not None and "EACH" in where.expected:
+        help_text = _own_mark(mark)
     if may and token.type in NAMED:
         return Diagnostic("X104", _named_cannot_stand(scalar, tokens, where.place), span, help=help_text)
     return Diagnostic("X102", _cannot_stand(scalar, tokens, where.place), span, help=help_text)
+
+
+def _own_mark(mark: MarkDef) -> str:
+    """What to do about a mark where a number that each player has is needed."""
+    if not mark.each_player:
+        return say(
+            "if each player has one of their own, write `of: each player` where `{name}` is declared", name=mark.name
+        )
+    if mark.kind == "flag":
+        return say("whether it is set is asked with `is`: `opener is {name}`", name=mark.name)
+    return say(
+        "only a number may stand here; `{name}` of a player can be read in that player's turn: `in-turn: {turn}`",
+        name=mark.name,
+        turn="{who: …, do: […]}",
+    )
 
 
 def _is_slip_beside(scalar: Scalar, edit: Edit, start: int, end: int) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.language.forms import CardSet, Named, Node, Number
 from engine.language.forms.measure import settled
 from engine.language.forms.ways import in_brackets
+from engine.language.repair.in_anyway import in_anyway
 from engine.language.repair.nothing_meant import nothing_meant
 from engine.language.scope import Scope
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
@@ -22,6 +23,7 @@ def remarks(tree: Node, scope: Scope, within: Node | None = None) -> Iterator[Di
     if within is None or not _goes_on(tree, within):
         yield from _mixed(tree)
     yield from nothing_meant(tree)
+    yield from in_anyway(tree)
     if tree.is_idle_when_settled() and not _of_settings(tree):
         known = settled(tree, scope)
         if known is not None:

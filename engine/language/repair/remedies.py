@@ -10,6 +10,7 @@ from engine.language.near import alike, nearest
 from engine.language.parsing.lexer import VERBS, Lexed, Token, Unknown, lex
 from engine.language.parsing.parser import Broken, parser
 from engine.language.phrases import SKIPPED
+from engine.language.repair.brackets import brackets, brackets_behind
 from engine.language.repair.sayings import said_here
 from engine.language.scope import Scope
 from engine.language.vocabulary import Entry
@@ -194,8 +195,9 @@ def edits_round(text: str, scope: Scope, tokens: Sequence[Token], place: int) ->
         choices = scope.choices.get(text[before.start + 1 : before.end], ())
         yield from (Edit(before.end, before.end, f" is {choice}") for choice in choices)
     yield from _verb_again(text, tokens[: place + 1])
+    yield from brackets_behind(text, tokens, place)
     yield from _small_words(text, here, before, scope)
-    yield from _brackets(text, tokens, place)
+    yield from brackets(text, tokens, place)
     for token in there:
         near = alike(text[token.start : token.end], lexicon_of(scope).words, 8, 0.6)
         yield from (Edit(token.start, token.end, word) for word in near)
@@ -268,19 +270,3 @@ def _verb_again(text: str, tokens: Sequence[Token]) -> Iterator[Edit]:
 def means_several(token: Token) -> bool:
     """Whether a token speaks of several players."""
     return token.type.startswith("THOSE_") or (isinstance(token.value, Entry) and token.value.several)
-
-
-def _brackets(text: str, tokens: Sequence[Token], place: int) -> Iterator[Edit]:
-    """Brackets round what an `or` before the place joins, or a sign there: `has (flush or straight)`."""
-    if place < len(tokens) and tokens[place].type in {"PLUS", "MINUS", "STAR", "SLASH"}:
-        for start in range(place - 1, max(place - 4, -1), -1):
-            for end in range(place + 1, min(place + 4, len(tokens))):
-                first, last = tokens[start].start, tokens[end].end
-                yield Edit(first, last, f"({text[first:last]})")
-    joints = [index for index in range(min(place, len(tokens))) if tokens[index].type in {"OR", "AND", "BUT_NOT"}]
-    if not joints:
-        return
-    for start in range(joints[-1] - 1, max(joints[-1] - 7, -1), -1):
-        for end in range(min(place, len(tokens) - 1), min(place + 6, len(tokens))):
-            first, last = tokens[start].start, tokens[end].end
-            yield Edit(first, last, f"({text[first:last]})")

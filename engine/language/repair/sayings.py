@@ -14,6 +14,9 @@ _SAYINGS = (
     (r"\b(?:how many|number of)(?: the)? (?:people|players)\b", "players"),
 )
 """What is said → what it is here."""
+_AND_WHOSE = r"(?<= and )(?:are )?(whose(?= )|with(?= (?:the )?(?:most|fewest) ))"
+"""More that is said of some players: between players `and` means all of both, so that `those` would add others."""
+_THOSE_WHO = "those who "
 _OF_A_KIND = r"\b([2-5])(?= of a kind\b)"
 _HAS_SO_MANY = r"^(.+) (?:has|have) (at least |at most |more than |fewer than |exactly )?(\d{1,4}) ([\w-]+)$"
 _COMPARED = {"at least ": ">=", "at most ": "<=", "more than ": ">", "fewer than ": "<", "exactly ": "="}
@@ -25,6 +28,12 @@ def said_here(text: str) -> Iterator[Edit]:
         for found in re.finditer(pattern, text, re.IGNORECASE):
             if found[0].lower() != instead:
                 yield Edit(found.start(), found.end(), instead)
+    for found in re.finditer(_AND_WHOSE, text, re.IGNORECASE):
+        before = text[: found.start() - len(" and ")]
+        if _THOSE_WHO in before.lower():
+            yield Edit(found.start(), found.end(), f"are those {found[1]}")
+        else:
+            yield Edit(0, found.end(), f"{_THOSE_WHO}are {before} and are those {found[1]}")
     for found in re.finditer(_OF_A_KIND, text):
         yield Edit(found.start(), found.end(), NUMBERS[int(found[1])])
     if (has := re.match(_HAS_SO_MANY, text)) is not None:

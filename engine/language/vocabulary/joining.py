@@ -11,7 +11,7 @@ def _joins(phrases: tuple[str, ...], token: str, about: str) -> Entry:
 
 JOINING: tuple[Entry, ...] = (
     _joins(("or",), "OR", mark("One of several; with players, the first that is there.")),
-    _joins(("and",), "AND", mark("All of these.")),
+    _joins(("and",), "AND", mark("Conditions both hold, and a player is both; between players it is all of both.")),
     _joins(("not",), "NOT", mark("The opposite; binds tighter than `and`.")),
     _joins(("but not",), "BUT_NOT", mark("The first without the second.")),
     _joins(("or better",), "OR_BETTER", mark("This hand, or any that beats it.")),

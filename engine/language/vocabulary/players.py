@@ -65,10 +65,7 @@ SEATS: tuple[Entry, ...] = (
     Entry(
         ("player in turn",),
         "SEAT",
-        mark(
-            "The player whose turn it is, also in the `amount` of a `pay`, where that player is who pays; in what a "
-            "declared word does, the player who says it."
-        ),
+        mark("The player whose turn it is, also in the `amount` of a `pay`; in the `do` of a word who says it."),
         "public",
         fact="player in turn",
     ),

@@ -7,7 +7,7 @@ from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.inheritance import OWN
 from engine.ruleset.compose.modifiers import Announced, spoken
 from engine.ruleset.judge.shapes import Shape
-from engine.ruleset.judge.twins import alike, canon, canon_of, filled, set_so, with_settings
+from engine.ruleset.judge.twins import alike, canon, filled, set_so, set_with_each, with_settings
 from engine.ruleset.read.library import is_path, shipped_documents
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -64,10 +64,9 @@ def _commands(composer: Composer, rules: Rules, root: Mapping, other: list[str])
 
 def _set_as(played: Composer, mine: tuple[str, ...], root: Mapping) -> dict[str, str] | None:
     """The options with which a game is the child, for as many players and the same stakes; None where it is another."""
-    usual = canon_of(played, {}, played.library)
-    if usual is None or played.base is None or not _is_for_the_same_table(root, played.base):
+    if played.base is None or not _is_for_the_same_table(root, played.base):
         return None
-    return set_so(mine, usual)
+    return next((found for one in set_with_each(mine, played) if (found := set_so(mine, one)) is not None), None)
 
 
 def _is_for_the_same_table(root: Mapping, base: Mapping) -> bool:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engine.ruleset.compose import blocks, options
 from engine.ruleset.compose.modifiers import Mention, mentions
+from engine.ruleset.judge.cards_it_excludes import cards_it_excludes
 from engine.ruleset.judge.checks.names.block_checks import unused_blocks
 from engine.ruleset.judge.checks.options.choice_names import faults_of_choices, told_once
 from engine.ruleset.judge.checks.options.choice_steps import faults_of_changes
@@ -34,7 +35,7 @@ from engine.ruleset.judge.modifier_conditions import met_in_no_game
 from engine.ruleset.judge.modifier_said_in_vain import set_and_taken_out, set_as_it_was, unused_in, written_in_vain
 from engine.ruleset.judge.modifier_tried_out import choices_in_vain, faults_in_every_game, marks_of, of_no_effect
 from engine.ruleset.judge.parts_not_asked_for import parts_not_asked_for
-from engine.ruleset.judge.said_before import modifier_called_as_a_game
+from engine.ruleset.judge.said_before import modifier_called_as_another
 from engine.ruleset.judge.settings import settings
 from engine.ruleset.judge.stakes_not_asked_for import stakes_not_asked_for
 from engine.ruleset.judge.with_modifiers import as_said, composer_with, with_itself
@@ -80,6 +81,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *reasons_for_the_other_side(document.root),
         *bounded_on_the_wrong_side(document.root),
         *parts_not_asked_for(document.root),
+        *cards_it_excludes(document.root),
         *stakes_not_asked_for(document.root),
         *put_at_every(document.root),
         *put_at_another_than_told(document.root),
@@ -90,7 +92,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *set_and_taken_out(document.root),
         *written_in_vain(document, lambda: marks_of(played.games, document, place, library)),
         *unused_blocks(document.root),
-        *modifier_called_as_a_game(document.root, place.path.stem),
+        *modifier_called_as_another(document.root, place.path.stem),
         *_untried(document),
     ]
     if any_error(told):

@@ -7,7 +7,7 @@ from engine.ruleset.compose.inheritance import MERGED, OWN
 from engine.ruleset.compose.modifiers import mentions
 from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.checks.names.name_checks import unused
-from engine.ruleset.judge.shapes import folded, name_of_shipped
+from engine.ruleset.judge.shapes import folded, name_of_shipped, names_of_modifiers
 from engine.ruleset.judge.twins import twin
 from engine.ruleset.read.library import is_path, shipped_documents
 from engine.ruleset.understand.rules import Rules
@@ -50,15 +50,19 @@ def _name_taken(root: Mapping, file: str) -> Iterator[Diagnostic]:
         yield Diagnostic("A905", message, name.span, help=help)
 
 
-def modifier_called_as_a_game(root: Mapping, file: str) -> Iterator[Diagnostic]:
-    """A905: a modifier bears the name of a game that ships, and no modifier that ships is called so too."""
+def modifier_called_as_another(root: Mapping, file: str) -> Iterator[Diagnostic]:
+    """A905: a modifier bears the name of another one that ships, or of a game."""
     name = root.get("name")
     called = folded(name.text) if isinstance(name, Scalar) else ""
-    if not isinstance(name, Scalar) or called == file or called in shipped_documents("modifier"):
+    modifier = names_of_modifiers().get(called)
+    if not isinstance(name, Scalar) or file in (called, modifier):
         return
-    if called in shipped_documents("game"):
+    help = say("call the modifier by a name of its own, so that players know which is meant")
+    if modifier is not None:
+        message = say("a modifier that ships with Houserule is called so: `{name}`", name=modifier)
+        yield Diagnostic("A905", message, name.span, help=help)
+    elif called in shipped_documents("game"):
         message = say("a game that ships with Houserule is called so: `{name}`", name=called)
-        help = say("call the modifier by a name of its own, so that players know which is meant")
         yield Diagnostic("A905", message, name.span, help=help)
 
 

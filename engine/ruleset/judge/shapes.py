@@ -92,6 +92,18 @@ def _names() -> dict[str, Named]:
     return found
 
 
+@cache
+def names_of_modifiers() -> dict[str, str]:
+    """What modifiers that ship are called → the modifier, by its file."""
+    found = {name: name for name in shipped_documents("modifier")}
+    for modifier, place in shipped_documents("modifier").items():
+        text = place.path.read_text(encoding="utf-8")
+        name, also = _NAME.search(text), _ALSO.search(text)
+        for one in [*([name[1]] if name is not None else ()), *(also[1].split(",") if also is not None else ())]:
+            found.setdefault(folded(one), modifier)
+    return found
+
+
 def folded(name: str) -> str:
     """A name as it is written where names are compared: in small letters, with hyphens."""
     return _APART.sub("-", name.lower().replace("'", "")).strip("-")

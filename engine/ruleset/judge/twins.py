@@ -10,7 +10,6 @@ from engine.language.expression import Expression
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.judge.shapes import Shape, shapes
 from engine.ruleset.read.document_faults import Faults
-from engine.ruleset.read.library import Library
 from engine.ruleset.understand.rules import Rules, Understanding
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import Body
@@ -20,8 +19,8 @@ from engine.text.translation import say
 
 _MOST_COMPARED = 8
 """More games of the same shape than these are not looked at."""
-_NEARLY = 2
-"""Of so many lines two games may differ that one option is tried to make them one."""
+_NEARLY = 4
+"""So many lines may stand in one of two games alone that one option is tried to make them one."""
 _VALUE = r"([0-9]+|[a-z][a-z -]*)"
 _OPTION = re.compile(r"\$([a-z0-9-]+)")
 _STAKE = "stake "
@@ -44,9 +43,8 @@ def twin(composer: Composer, rules: Rules) -> Diagnostic | None:
         return None
     own = filled(canon(rules))
     for shape in alike(root, composer.game.place.path.stem)[:_MOST_COMPARED]:
-        found = next(
-            (said for one in _known(own, shape, composer.library) if (said := set_so(own, one)) is not None), None
-        )
+        known = set_with_each(own, Composer(composer.library, composer.library.document("game", shape.place)))
+        found = next((said for one in known if (said := set_so(own, one)) is not None), None)
         if found is None:
             continue
         command = with_settings(shape.name, found)
@@ -77,27 +75,25 @@ def _setting(name: str, value: str) -> str:
     return f"--set '{name}={value}'" if " " in value else f"--set {name}={value}"
 
 
-def _known(own: tuple[str, ...], shape: Shape, library: Library) -> Iterator[Canon]:
+def set_with_each(own: tuple[str, ...], composer: Composer) -> Iterator[Canon]:
     """What a game that ships comes to by default, and with one option otherwise where it is nearly the other."""
-    composer = Composer(library, library.document("game", shape.place))
     composed, _ = composer.compose({}, {})
-    usual = None if composed is None else canon_of(composer, {}, library)
+    usual = None if composed is None else _canon_of(composer, {})
     if composed is None or usual is None:
         return
     yield usual
-    lines = zip(own, usual.lines, strict=False)
-    if len(own) == len(usual.lines) and sum(not _pattern(line).fullmatch(mine) for mine, line in lines) <= _NEARLY:
+    if len({*own} ^ {*filled(usual)}) <= _NEARLY:
         for name, option in composed.options.items():
             for choice in option.choices if option.means.entries else ():
                 if choice.text != option.default.text:
-                    found = canon_of(composer, {name: choice.text}, library)
+                    found = _canon_of(composer, {name: choice.text})
                     yield from () if found is None else (found,)
 
 
-def canon_of(composer: Composer, chosen: Named[str, str], library: Library) -> Canon | None:
+def _canon_of(composer: Composer, chosen: Named[str, str]) -> Canon | None:
     """What a game comes to with these options; None where something is wrong with it so."""
     composed, _ = composer.compose(chosen, {})
-    rules = None if composed is None else Understanding(composed, library, Faults(())).rules()
+    rules = None if composed is None else Understanding(composed, composer.library, Faults(())).rules()
     if rules is None or not rules.sound:
         return None
     found = canon(rules)

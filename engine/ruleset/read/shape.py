@@ -11,6 +11,7 @@ from engine.text.marked.node import Mapping, Scalar, key_place, place
 from engine.text.schema import validation as schema
 from engine.text.spelling import is_sure, nearest
 from engine.text.translation import say
+from engine.text.yaml.comma import cut_texts
 
 KINDS = ("game", "modifier", "deck", "ranking", "session")
 """The kinds of document there are."""
@@ -73,7 +74,15 @@ def faults_of_shape(root: Mapping, kind: str, schema_of: Callable[[str], dict[st
     if other != kind:
         message = say("this says that its kind is `{kind}`, and has the keys of kind `{other}`", kind=kind, other=other)
         return [Diagnostic("S104", message, place(root, ["kind"]), help=say("write `kind: {other}`", other=other))]
-    return schema.check(root, schema_of(kind))
+    told = schema.check(root, schema_of(kind))
+    places = {one.span for one in told}
+    return [*told, *(one for one in cut_texts(root, _keys(kind, schema_of)) if one.span not in places)]
+
+
+def _keys(kind: str, schema_of: Callable[[str], dict[str, Any]]) -> frozenset[str]:
+    """The keys that a document of a kind may have anywhere."""
+    whole = schema_of(kind)
+    return frozenset(key for one in (whole, *whole.get("$defs", {}).values()) for key in one.get("properties", ()))
 
 
 def of_something_else(root: Mapping, schema_of: Callable[[str], dict[str, Any]]) -> list[Diagnostic]:

@@ -16,10 +16,12 @@ from engine.ruleset.read.lineage import fetch
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Entry, Mapping, Node, Scalar
 from engine.text.marked.node import Sequence as Items
-from engine.text.marked.source import Span
+from engine.text.marked.source import Source, Span
 from engine.text.translation import say
 
 Chosen = Named[str, str | int]
+_FAULTY = "M810"
+"""The code of a document that cannot be used for what is wrong with it."""
 
 
 class MenuGame(Struct, eq=False):
@@ -178,6 +180,19 @@ def _values(said: Node | None) -> dict[str, str | int]:
 
 def _names(said: Node | None) -> tuple[str, ...]:
     return tuple(one.text for one in said.items if isinstance(one, Scalar)) if isinstance(said, Items) else ()
+
+
+def told_once(told: Sequence[Diagnostic], session: Source) -> Iterator[Diagnostic]:
+    """What is told of a session, an error of another document only at the first place that leads to it."""
+    seen: set[object] = set()
+    for one in told:
+        elsewhere = tuple(other.span for other in one.related if other.span.source is not session)
+        if one.is_error and (elsewhere or one.code == _FAULTY):
+            error = (one.code, one.message, elsewhere)
+            if error in seen:
+                continue
+            seen.add(error)
+        yield one
 
 
 def named_in(body: Mapping, key: str, text: str) -> Span:

@@ -22,7 +22,7 @@ from engine.ruleset.sessions.account_checks import faults_of_accounts
 from engine.ruleset.sessions.evening_checks import STACKS, Evening, faults_of_evening
 from engine.ruleset.sessions.evening_course_checks import faults_of_course
 from engine.ruleset.sessions.forgotten_checks import forgotten
-from engine.ruleset.sessions.menu import MenuGame, menu_game
+from engine.ruleset.sessions.menu import MenuGame, menu_game, told_once
 from engine.ruleset.sessions.part_sentences import a_round_of, told_part
 from engine.ruleset.sessions.session_checks import faults_between_deals, faults_of_expression, faults_of_menu
 from engine.ruleset.sessions.session_rules import (
@@ -100,7 +100,7 @@ class SessionReading:
             )
             self.told = unless_told([*self.told, *found, *as_in_games(evening, [*self.told, *found])])
         means = Acceptances(accepted_in(self.document.root, [self.document.source.name]))
-        told = in_order(means.left(self.told))
+        told = list(told_once(in_order(means.left(self.told)), self.document.source))
         if any_error(told):
             return None, told
         told = in_order([*told, *means.in_vain(self.document.root)])

@@ -63,8 +63,8 @@ def held(cards: Node, table: Abstract) -> int:
         return max(held(cards.then, table), held(cards.otherwise, table))
     if isinstance(cards, EitherCards):
         return min(held(cards.left, table) + held(cards.right, table), _anywhere(table))
-    if isinstance(cards, CardsAt) and cards.of is None:
-        return table.places[cards.index].most
+    if isinstance(cards, CardsAt):
+        return table.places[cards.index].most * (1 if cards.of is None else table.live.most)
     if isinstance(cards, CardsFact) and cards.of is None:
         if cards.entry.name == "board":
             return table.places[0].most

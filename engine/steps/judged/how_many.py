@@ -39,6 +39,7 @@ class Table(Protocol):
 
     players: int
     live: Interval
+    own: Interval
     places: Sequence[Interval]
     laps: Mapping[int, Interval]
 
@@ -81,7 +82,8 @@ def counted(tree: Node, table: Table) -> Interval | None:
         cards = body_of(tree.cards)
         if isinstance(cards, CardsAt) and cards.of is None:
             return table.places[cards.index]
-        return table.places[0] if isinstance(cards, CardsFact) and cards.entry.name == "board" else None
+        if isinstance(cards, CardsFact):
+            return {"board": table.places[0], "own cards": table.own}.get(cards.entry.name)
     return None
 
 

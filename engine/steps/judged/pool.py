@@ -19,7 +19,7 @@ from engine.language.forms.measure import bounds_of
 from engine.language.forms.seat_words import is_that_player
 from engine.language.forms.tree import many_seats
 from engine.steps.judged.abstract_table import Abstract
-from engine.steps.judged.how_few import at_most
+from engine.steps.judged.how_few import at_most, copies
 from engine.steps.judged.interval import MANY, NONE, Interval
 from engine.steps.machine.kind import Body
 from engine.steps.machine.places_meant import own_places_of, places_of
@@ -82,12 +82,15 @@ def chosen(body: Body, table: Abstract, wanted: Interval) -> Interval:
     return Interval(min(wanted.least, there.least), min(wanted.most, there.most))
 
 
-def of_all(body: Body, key: str, each: Interval, players: Interval) -> Interval:
+def of_all(body: Body, key: str, each: Interval, players: Interval, table: Abstract) -> Interval:
     """How many cards so many players choose together, each this many by an amount under this key.
 
     `4 if that player is dealer otherwise 3` is more for one of them only, and `4 if that player holds Qs otherwise 3`.
+    Of cards that are named by what they are, such as queens, it is no more than the deck has.
     """
-    together = each.times(players)
+    together, there = each.times(players), _in_the_deck(body, table)
+    if there is not None:
+        together = together.capped(there)
     value = body.values.get(key)
     extra = body_of(value.tree) if isinstance(value, Expression) else None
     if not isinstance(extra, IfAmount) or not players.most or together.most >= MANY:
@@ -96,7 +99,14 @@ def of_all(body: Body, key: str, each: Interval, players: Interval) -> Interval:
     if by_one is None or others is None or by_one <= others:
         return together
     rest, few = min(each.most, others), min(players.most, few_of(extra))
-    return Interval(together.least, min(each.most, by_one) * few + rest * (players.most - few))
+    return Interval(together.least, min(each.most, by_one) * few + rest * (players.most - few)).capped(together.most)
+
+
+def _in_the_deck(body: Body, table: Abstract) -> int | None:
+    """How many of the cards that `which` names there are; None where one may be chosen again."""
+    which = body.values.get("which")
+    again = table.stock_rule.put_back or table.stock_rule.reshuffles
+    return copies(which.tree) if isinstance(which, Expression) and not again else None
 
 
 def few_of(amount: IfAmount) -> int:

@@ -58,7 +58,7 @@ def build(body: Body, b: Builder) -> None:
 
 
 def _build_taking(body: Body, b: Builder) -> None:
-    """Adds the taking of open cards."""
+    """Adds the taking of cards that lie there."""
     face, source = b.word(body, "face", SAME), b.cards(body, "from")
     assert source is not None
     b.emit(
@@ -96,7 +96,7 @@ def effect(body: Body, table: Abstract) -> None:
         most = table.amount(body, "most", exactly(held)).capped(held)
         each = chosen(body, table, Interval(min(least.least, most.least), most.most))
         aside, face = "laid-aside" in body.values, text_of(body, "face", SAME)
-        cards, after_all = of_all(body, "most", each, drawers), text_of(body, "dealt") == AFTER_ALL
+        cards, after_all = of_all(body, "most", each, drawers, table), text_of(body, "dealt") == AFTER_ALL
         exchange_cards(table, body, each, cards, aside=aside, face=face, after_all=after_all)
     table.paid_in(table.amount(body, "costs").or_none)
     table.now("cards drawn")
@@ -160,7 +160,10 @@ KIND = Kind(
         Field(
             "from",
             "cards",
-            mark("The open cards that may be taken, on the table or before other players; then `most` is 1."),
+            mark(
+                "The cards that may be taken, open ones on the table or before other players, and closed ones that a "
+                "player may look at on a place of their own; then `most` is 1."
+            ),
             default=mark("stock"),
             example="up cards of everyone else",
             subject="each",
@@ -168,7 +171,7 @@ KIND = Kind(
         Field(
             "discards-to",
             "choice",
-            mark("What becomes of cards thrown away for open ones."),
+            mark("What becomes of cards thrown away for cards `from` there."),
             "discards",
             take.DISCARDS_TO,
         ),
@@ -244,6 +247,7 @@ KIND = Kind(
         "deal",
         "shuffle in",
         "pick up",
+        "pick up closed",
         "lay",
         "pass",
         "pass open",

@@ -218,7 +218,8 @@ def _amiss(body: Body) -> Iterator[Amiss]:
         cards = text_of(body, "which")
         message = say("`pass` takes cards that players hold, and `{cards}` is of a place", cards=cards)
         help = say(
-            "pass cards of the hand, or let them be taken: `{step}`", step=f"draw: {{from: {places_of(body)[0]}}}"
+            "pass cards of the hand, or let them be taken: `{step}`",
+            step=f"draw: {{from: {places_of(body)[0]}, discard: 0}}",
         )
         yield Amiss("S113", message, "which", help)
     if "face" in body.values and not places_of(body, "to"):

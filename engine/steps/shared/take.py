@@ -1,9 +1,9 @@
-"""Drawing not from the stock but from cards that lie open: on the table, or before other players."""
+"""Drawing not from the stock but from cards that lie there: on the table, before others, or on a place of one's own."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -20,6 +20,7 @@ from engine.steps.machine.build import concerned, left_of_dealer, reckon, starti
 from engine.steps.machine.step import NEXT, WAIT, Asking
 from engine.steps.shared.picking import Picked, among, seen
 from engine.text.translation import mark
+from engine.worth.worth import BOARD
 
 Way = TypeVar("Way")
 STAND_PAT = only("stand pat")
@@ -30,10 +31,19 @@ DISCARDS_TO = {
 }
 
 
-class Take(Asking, Struct, frozen=True):
-    """In turn players take open cards of their choice, and throw others away for them.
+class _Origin(NamedTuple):
+    """Where a card that is taken has lain, and how: on a place of the table or before a player; the other is −1."""
 
-    A player who has named the cards to take is asked which to throw away; until then `frame` holds those named.
+    place: int
+    owner: int
+    facing: int
+
+
+class Take(Asking, Struct, frozen=True):
+    """In turn players take cards of their choice that they see lying there, and throw others away for them.
+
+    A player who has named the cards to take is asked which to throw away; until then `frame` holds where those named
+    lie, by their number among all that lie there: it tells nobody what a closed card is.
     """
 
     who: Seats | None
@@ -77,9 +87,10 @@ class Take(Asking, Struct, frozen=True):
         return (taking,) if least > 0 else (STAND_PAT, taking)
 
     def fits(self, d: Dealer) -> bool:
-        """See Step: the frame is cards that the seat may take, each once."""
-        named = {*d.frame}
-        return len(named) == len(d.frame) and not named - {*self._there(d, d.seat)} and d.todo >> d.seat & 1 == 1
+        """See Step: the frame is where cards lie that the seat may take, each once."""
+        named, lying, there = {*d.frame}, _lying(d, d.seat), {*self._there(d, d.seat)}
+        may = all(0 <= at < len(lying) and lying[at] in there for at in named)
+        return len(named) == len(d.frame) and may and d.todo >> d.seat & 1 == 1
 
     def act(self, d: Dealer, action: Action) -> int:
         """See Step."""
@@ -87,15 +98,16 @@ class Take(Asking, Struct, frozen=True):
         if action.kind == "stand pat":
             d.say("stand pat", seat)
         elif action.kind == "take" and self._thrown_for(d, seat, len(action.cards)):
-            d.frame = action.cards
-            own = self._own(d, seat)
+            lying, own = _lying(d, seat), self._own(d, seat)
+            d.frame = tuple([lying.index(card) for card in action.cards])
             if self._thrown_for(d, seat, len(action.cards)) < len(own):
                 return WAIT
             self._exchange(d, seat, action.cards, own)
         elif action.kind == "take":
             self._exchange(d, seat, action.cards, ())
         else:
-            self._exchange(d, seat, d.frame, action.cards)
+            lying = _lying(d, seat)
+            self._exchange(d, seat, tuple([lying[at] for at in d.frame]), action.cards)
         d.todo &= ~(1 << seat)
         return self._next(d, seat)
 
@@ -103,11 +115,11 @@ class Take(Asking, Struct, frozen=True):
         return seen(d, d.cards[seat] if self.which is None else among(d, seat, self.which))
 
     def _there(self, d: Dealer, seat: int) -> Picked:
-        """The open cards that a seat may take: those on the table, then those of each other player."""
-        wanted = self.source(d, seat)
-        others = [cards for other, cards in enumerate(d.cards) if other != seat]
-        lying = [card for cards in (*d.places, *others) for card in cards]
-        return tuple([card for card in lying if wanted >> card & 1 and d.faces[card] == UP])
+        """The cards that a seat may take: open ones, and closed ones that lie on its own places for it to look at."""
+        wanted, faces = self.source(d, seat), d.faces
+        own = {card for place in d.own(seat) for card in d.places[place] if faces[card] == DOWN}
+        lying = _lying(d, seat)
+        return tuple([card for card in lying if wanted >> card & 1 and (faces[card] == UP or card in own)])
 
     def _thrown_for(self, d: Dealer, seat: int, count: int) -> int:
         return count if self.thrown is None else reckon(self.thrown, d, seat)
@@ -126,11 +138,11 @@ class Take(Asking, Struct, frozen=True):
         facings = as_before if self.facing is None else [self.facing] * len(taken)
         for (origin, facing), cards in _together(taken, zip(origins, facings, strict=True)):
             _fetch(d, seat, cards, origin, facing)
-        for (place, owner), cards in _together(thrown, _each(origins, len(thrown))) if self.swap else ():
-            if owner == NOBODY:
-                d.lay(seat, place, cards, UP)
+        for origin, cards in _together(thrown, _each(origins, len(thrown))) if self.swap else ():
+            if origin.owner == NOBODY:
+                d.lay(seat, origin.place, cards, origin.facing)
             else:
-                d.hand_over(seat, owner, cards)
+                d.hand_over(seat, origin.owner, cards)
 
     def _next(self, d: Dealer, start: int) -> int:
         """The next seat from `start` that can take a card is asked; one that cannot stands pat."""
@@ -144,12 +156,19 @@ class Take(Asking, Struct, frozen=True):
         return NEXT
 
 
-def _where(d: Dealer, card: int) -> tuple[int, int]:
-    """The place on the table at which a card lies, and before whom: one of the two is −1."""
+def _lying(d: Dealer, seat: int) -> Picked:
+    """All cards on the table, then those of each player but this one."""
+    others = [cards for other, cards in enumerate(d.cards) if other != seat]
+    return tuple([card for cards in (*d.places, *others) for card in cards])
+
+
+def _where(d: Dealer, card: int) -> _Origin:
+    """Where a card lies, and how."""
+    facing = d.faces[card]
     for place, cards in enumerate(d.places):
         if card in cards:
-            return place, NOBODY
-    return -1, next(seat for seat, cards in enumerate(d.cards) if card in cards)
+            return _Origin(place, NOBODY, facing)
+    return _Origin(-1, next(seat for seat, cards in enumerate(d.cards) if card in cards), facing)
 
 
 def _together(cards: Picked, ways: Iterable[Way]) -> Iterator[tuple[Way, Picked]]:
@@ -158,19 +177,18 @@ def _together(cards: Picked, ways: Iterable[Way]) -> Iterator[tuple[Way, Picked]
         yield way, tuple([card for card, _ in some])
 
 
-def _fetch(d: Dealer, seat: int, cards: Picked, origin: tuple[int, int], facing: int) -> None:
-    """Open cards lie before a seat, as `facing` says; they come from a place on the table or from another player."""
-    place, owner = origin
-    if owner == NOBODY:
-        d.pick_up(seat, place, cards, facing)
+def _fetch(d: Dealer, seat: int, cards: Picked, origin: _Origin, facing: int) -> None:
+    """Cards lie before a seat, as `facing` says; they come from a place on the table or from another player."""
+    if origin.owner == NOBODY:
+        d.pick_up(seat, origin.place, cards, facing)
         return
-    d.hand_over(owner, seat, cards)
+    d.hand_over(origin.owner, seat, cards)
     turned = tuple([card for card in cards if d.faces[card] != facing])
     if turned:
         d.turn(seat, turned, facing)
 
 
-def _each(origins: Sequence[tuple[int, int]], count: int) -> list[tuple[int, int]]:
+def _each(origins: Sequence[_Origin], count: int) -> list[_Origin]:
     """Where each of this many cards goes in a swap: where those taken lay, the last of them for all that are over."""
     return [origins[min(number, len(origins) - 1)] for number in range(count)]
 
@@ -184,9 +202,12 @@ def effect(table: Abstract, source: Node, most: Interval, thrown: Interval | Non
     one_for_one = thrown is None
     robbed = 0
     if not (swap and one_for_one):  # else as many come back as go, to each place and each player
-        for place in _places(source):
-            there, back = table.places[place], lost * table.live.most if swap else 0
-            table.lies_at(place, Interval(max(0, there.least - moved), there.most + back))
+        for place, of_each in _places(source).items():
+            takers = 1 if of_each else table.live.most
+            gone, back = most.most * takers, lost * takers if swap else 0
+            table.lies_at(place, _less(table.places[place], gone, back))
+            if of_each:  # elsewhere it is open cards that go
+                table.hide(place, _less(table.hidden[place], gone, back))
         robbed = moved if _of_players(source) else 0
     if robbed or not one_for_one:
         gained = 0 if one_for_one else most.most
@@ -208,6 +229,11 @@ def effect(table: Abstract, source: Node, most: Interval, thrown: Interval | Non
     table.journal.changed |= {"cards", "up cards", "open cards", "discards", "board", *_named(source)}
 
 
+def _less(there: Interval, gone: int, back: int) -> Interval:
+    """What may be left where up to so many cards go, and up to so many are laid."""
+    return Interval(max(0, there.least - gone), there.most + back)
+
+
 def _only_of_players(source: Node) -> bool:
     """Whether it is cards before other players alone that may be taken."""
     named = {part.entry.name for part in source.walk() if isinstance(part, CardsFact)}
@@ -224,8 +250,12 @@ def _named(source: Node) -> set[str]:
     return {f"place {part.name}" for part in source.walk() if isinstance(part, CardsAt)}
 
 
-def _places(source: Node) -> set[int]:
-    """The places on the table from which cards may be taken."""
-    found = {part.index for part in source.walk() if isinstance(part, CardsAt)}
-    board = any(isinstance(part, CardsFact) and part.entry.name == "board" for part in source.walk())
-    return found | {0} if board else found
+def _places(source: Node) -> dict[int, bool]:
+    """The places on the table from which cards may be taken, and whether each player takes from one of their own."""
+    found: dict[int, bool] = {}
+    for part in source.walk():
+        if isinstance(part, CardsAt):
+            found[part.index] = part.step > 0 and part.of is None and found.get(part.index, True)
+        elif isinstance(part, CardsFact) and part.entry.name == "board":
+            found[BOARD] = False
+    return found

@@ -1,10 +1,11 @@
 """Commas in unquoted text inside `{…}`: what follows one silently becomes a key without a value."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Iterator
+from collections.abc import Sequence as Listed
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
-from engine.text.marked.node import Entry, Mapping, Scalar
+from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence
 from engine.text.marked.source import Span
 from engine.text.translation import say
 from engine.text.yaml.colon import swallowed, tell_no_colon
@@ -23,7 +24,7 @@ def is_bare(entry: Entry) -> bool:
     return colon is None
 
 
-def tell_bare(mapping: Mapping, key: str, allowed: Sequence[str]) -> Diagnostic | None:
+def tell_bare(mapping: Mapping, key: str, allowed: Listed[str]) -> Diagnostic | None:
     """The diagnostic for a key and its value without a colon, as in `{face: down, cards 5}`; None if it is not so.
 
     It is so inside `{…}`, where the key stands alone and begins with one that is `allowed` and not there yet.
@@ -44,6 +45,23 @@ def tell_comma(mapping: Mapping, key: str) -> tuple[Diagnostic, list[str]] | Non
     if not mapping.flow or not is_bare(entry) or swallowed(entry.key):
         return None
     return _cut_off(mapping, key)
+
+
+def cut_texts(root: Node, known: Container[str]) -> Iterator[Diagnostic]:
+    """What is told of all texts in a tree that a comma cut off before a key which is not `known`.
+
+    A key without a value may be meant, since it takes away what was there, so that no schema tells of it.
+    """
+    if isinstance(root, Mapping):
+        seen: set[str] = set()
+        for key in root if root.flow else ():
+            told = tell_comma(root, key) if key not in known and key not in seen else None
+            if told is not None:
+                seen.update(told[1])
+                yield told[0]
+    inner = root.items if isinstance(root, Sequence) else ()
+    for below in (entry.value for entry in root.entries.values()) if isinstance(root, Mapping) else inner:
+        yield from cut_texts(below, known)
 
 
 def _cut_off(mapping: Mapping, key: str) -> tuple[Diagnostic, list[str]] | None:

@@ -196,6 +196,10 @@ def _as_it_is(demand: Demand, culprits: list[Fact], facts: Facts, failing: list[
         values = [(facts.of(fact, players), players) for players in failing]
         if fact.name == "players":
             yield say("{players} may play", players=Interval(failing[0], failing[-1]))
+            alone = len(culprits) == 1 and isinstance(demand.condition, forms.Compare)
+            if alone and demand.wanted and not everywhere:
+                asked = demand.key.text.strip()
+                yield say("steps can ask it of each deal instead: `when: {condition}`", condition=asked)
             continue
         for value, group in groupby(values, key=lambda one: one[0]):
             players = [one[1] for one in group]

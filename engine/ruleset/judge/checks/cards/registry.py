@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks.cards import dealt_besides_checks as dealt_besi
 from engine.ruleset.judge.checks.cards import dealt_in_one_turn_checks as dealt_in_one_turn
 from engine.ruleset.judge.checks.cards import deck_told_checks as deck_told
 from engine.ruleset.judge.checks.cards import emptied_in_turn_checks as emptied
+from engine.ruleset.judge.checks.cards import few_players_checks as few_players
 from engine.ruleset.judge.checks.cards import for_a_neighbour_checks as for_neighbours
 from engine.ruleset.judge.checks.cards import given_away_checks as given_away
 from engine.ruleset.judge.checks.cards import handed_back_checks as handed_back
@@ -27,6 +28,7 @@ from engine.ruleset.judge.checks.cards import place_of_each_checks as places_of_
 from engine.ruleset.judge.checks.cards import sight_checks as sight
 from engine.ruleset.judge.checks.cards import stock_checks as stocks
 from engine.ruleset.judge.checks.cards import swapped_with_checks as swapped_with
+from engine.ruleset.judge.checks.cards import taken_cards_checks as taken
 from engine.ruleset.judge.checks.cards import taken_from_oneself_checks as from_oneself
 from engine.ruleset.judge.checks.cards import thrown_at_once_checks as thrown_at_once
 from engine.ruleset.judge.checks.cards import thrown_by_others_checks as thrown_by_others
@@ -49,6 +51,7 @@ CHECKS = Checks(
         cards.hands_too_small,
         turned.nothing_to_turn,
         use.more_than_a_hand,
+        few_players.no_hand_with_few,
         use.named_twice,
         sight.not_to_be_seen,
         known_yet.not_known_yet,
@@ -68,6 +71,7 @@ CHECKS = Checks(
         wild_of_few.bounded_by_what_they_are,
         wild_of_few.wild_for_those_anyway,
         wild_elsewhere.wild_where_no_hand_is_made,
+        wild_elsewhere.more_than_are_left,
         wild_elsewhere.wild_for_other_lines,
         wild_elsewhere.wild_for_given_shares,
         thrown_at_once.thrown_away_at_once,
@@ -86,10 +90,11 @@ CHECKS = Checks(
         wild_overlaps.jokers_of_some_hands,
         missing.asked_where_none_lie,
         missing.blind_where_none_are,
-        missing.taken_where_too_few,
-        missing.taken_where_all_lie_closed,
-        missing.sold_out,
-        missing.taken_and_not_replaced,
+        taken.taken_where_too_few,
+        taken.taken_where_all_lie_closed,
+        taken.taken_where_nobody_looks,
+        taken.sold_out,
+        taken.taken_and_not_replaced,
         outcomes.neighbours_of_themselves,
         passed_round.passed_all_the_way_round,
         outcomes.wild_cards_thrown_away,

@@ -1,10 +1,11 @@
 """Checks of cards that are wild where they lie, and lie where no hand is made of them."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import Among, CardsAt, CardsFact, EitherCards, Extreme, Named, Node, body_of
+from engine.language.forms import Among, CardsAt, CardsFact, EitherCards, Extreme, Named, Node, SameAs, body_of
 from engine.ruleset.judge.checks.cards.wild_checks import entries_in_play
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.pot.share_takers import is_one_at_most
@@ -28,14 +29,9 @@ def wild_where_no_hand_is_made(survey: Survey) -> Iterator[Diagnostic]:
     rules = survey.rules
     if not rules.clean or not rules.wilds or not any(body.kind.compares for body in survey.bodies):
         return
-    uses = [rules.use if share.use is None else share.use for share in rules.named_hands]
-    uses += [] if rules.shares else [rules.use]
-    taken = set[str]()
-    for use in uses:
-        places = _taken(use)
-        if places is None:
-            return
-        taken |= places
+    uses, taken = _uses(rules), _in_hands(rules)
+    if taken is None:
+        return
     for entry in entries_in_play(survey):
         place = _lies(entry.cards.tree)
         if place and taken.isdisjoint(place) and entry.cards.scalar.span.source in rules.composed.authored:
@@ -52,6 +48,58 @@ def wild_where_no_hand_is_made(survey: Survey) -> Iterator[Diagnostic]:
                 related = (Related(use.scalar.span, say("hands are made by this")),)
             help = say("let hands be made of them, or name cards that are in a hand")
             yield Diagnostic("D207", message, entry.cards.scalar.span, help=help, remedies=ways, related=related)
+
+
+def more_than_are_left(survey: Survey) -> Iterator[Diagnostic]:
+    """J605: more cards may be wild than there are of a rank besides those that say which rank, and are in no hand."""
+    rules, taken = survey.rules, _in_hands(survey.rules)
+    tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
+    if not rules.clean or taken is None or rules.deck.put_back or not tables:
+        return
+    decks = [one.deck for one in (rules, *rules.by_players.values())]
+    alike = max(
+        count for deck in decks for count in Counter(one.rank for one in deck.cards if not one.is_joker).values()
+    )
+    for entry in entries_in_play(survey):
+        model, most = _model_of_rank(entry.cards.tree), entry.most
+        if model is None or most is None or not isinstance(most.constant, int) or "$" in most.text:
+            continue
+        name, index, number = model
+        left = (number or max(table.places[index].most for table in tables)) * (alike - 1)
+        own = most.scalar.span.source in rules.composed.authored
+        if own and name not in taken and 0 < left <= most.constant:
+            message = say(
+                "there are no more than {left} of these cards besides those in `{place}`, so all of them are wild",
+                left=left,
+                place=name,
+            )
+            yield Diagnostic("J605", message, most.scalar.span, help=say("write a smaller number, or leave it out"))
+
+
+def _model_of_rank(cards: Node) -> tuple[str, int, int] | None:
+    """The place on the table that says which rank is meant, and how many of its cards say it; 0: all of them."""
+    tree = body_of(cards)
+    of = body_of(tree.of) if isinstance(tree, SameAs) and tree.what == "rank" else None
+    number = (of.count or 1) if isinstance(of, Extreme) and of.which in ("first", "last") else 0
+    lying = body_of(of.of) if isinstance(of, Extreme) and number else of
+    return (lying.name, lying.index, number) if isinstance(lying, CardsAt) and not lying.step else None
+
+
+def _uses(rules: Rules) -> list[Expression | None]:
+    """What says, of each hand that is made, which cards make it."""
+    uses = [rules.use if share.use is None else share.use for share in rules.named_hands]
+    return uses if rules.shares else [*uses, rules.use]
+
+
+def _in_hands(rules: Rules) -> set[str] | None:
+    """The places whose cards make hands; None where cards of any place may."""
+    taken = set[str]()
+    for use in _uses(rules):
+        places = _taken(use)
+        if places is None:
+            return None
+        taken |= places
+    return taken
 
 
 def wild_for_other_lines(survey: Survey) -> Iterator[Diagnostic]:

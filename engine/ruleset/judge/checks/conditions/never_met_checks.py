@@ -19,20 +19,29 @@ from engine.text.translation import say
 
 def part_never_met(survey: Survey) -> Iterator[Diagnostic]:
     """X107: a part of a step's condition never holds when the step comes, beside others that options decide."""
-    yield from never_met(survey, survey.rules.composed.own.source)
+    for body, part in _never_met(survey, survey.rules.composed.own.source):
+        if body.when is not None and not is_said_outright(body.when.tree):  # else it is told of the whole
+            yield _told(part)
 
 
 def never_met(survey: Survey, source: Source) -> Iterator[Diagnostic]:
-    """The same of the steps that one document brings in."""
+    """X107: a part, or the whole, of a condition of the steps that one document brings in."""
+    yield from (_told(part) for _, part in _never_met(survey, source))
+
+
+def _never_met(survey: Survey, source: Source) -> Iterator[tuple[Body, Node]]:
     for body in survey.bodies if survey.rules.clean else ():
         if body.when is None or body.when.constant is not None or body.when.scalar.span.source != source:
             continue
-        for part in all_of(body.when.tree):
-            if is_said_outright(part) and never_holds(survey, body, part):
-                message = say("`{condition}` never holds when this comes", condition=part.at.text)
-                help = say("take the step out, or ask something else")
-                yield Diagnostic("X107", message, part.at.span, help=help)
-                break
+        parts = filter(is_said_outright, all_of(body.when.tree))
+        part = next((one for one in parts if never_holds(survey, body, one)), None)
+        if part is not None:
+            yield body, part
+
+
+def _told(part: Node) -> Diagnostic:
+    message = say("`{condition}` never holds when this comes", condition=part.at.text)
+    return Diagnostic("X107", message, part.at.span, help=say("take the step out, or ask something else"))
 
 
 def is_said_outright(part: Node) -> bool:

@@ -1,12 +1,14 @@
 """Checks of questions about a die that come out the same way whatever is thrown."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
+from typing import NamedTuple
 
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Compare, Each, IfAmount, Node, body_of
 from engine.language.forms.measure import Bounds
 from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
+from engine.ruleset.judge.checks.marks.mark_knowledge import held_at, marks_at
 from engine.ruleset.understand.survey import Survey
 from engine.ruleset.understand.thrown_marks import thrown_marks
 from engine.steps.judged.remembered_conditions import decide
@@ -26,12 +28,12 @@ def whatever_is_thrown(survey: Survey) -> Iterator[Diagnostic]:
     Whether the die was thrown at all may be asked: that names no face.
     """
     sides = sides_of_dice(survey) if survey.rules.clean else {}
-    for said, scope in _asked(survey) if sides else ():
-        if said.scalar.span.source not in survey.rules.composed.authored:
+    for asked in _asked(survey) if sides else ():
+        if asked.said.scalar.span.source not in survey.rules.composed.authored:
             continue
-        for tree in _conditions(said):
-            for node in _of_one_die(tree, sides):
-                yield from _told_of(node, scope, sides)
+        for tree in _conditions(asked.said):
+            for node in _of_one_die(tree, sides, asked.thrown):
+                yield from _told_of(node, asked, sides)
 
 
 def sides_of_dice(survey: Survey) -> Mapping[str, int]:
@@ -45,19 +47,35 @@ def sides_of_dice(survey: Survey) -> Mapping[str, int]:
     return found
 
 
-def _asked(survey: Survey) -> Iterator[tuple[Expression, Scope]]:
-    rules = survey.rules
-    yield from ((one.value, body.scope) for body in survey.bodies for one in body.expressions)
-    yield from ((one.when, rules.scope) for one in rules.wilds if one.when is not None)
-    yield from ((one.when, one.table) for one in rules.shares if one.when is not None)
+class _Asked(NamedTuple):
+    """An expression in which a die may be asked for, and the dice that were surely thrown by then."""
+
+    said: Expression
+    scope: Scope
+    thrown: Container[str] = ()
 
 
-def _told_of(tree: Node, scope: Scope, sides: Mapping[str, int]) -> Iterator[Diagnostic]:
+def _asked(survey: Survey) -> Iterator[_Asked]:
+    rules, known = survey.rules, marks_at(survey)
+    for body in survey.bodies:
+        thrown = _surely_thrown(known.get(id(body), {}))
+        yield from (_Asked(one.value, body.scope, thrown) for one in body.expressions)
+    yield from (_Asked(one.when, rules.scope) for one in rules.wilds if one.when is not None)
+    shown = _surely_thrown(held_at(survey, (body for body in survey.bodies if body.kind.compares)))
+    yield from (_Asked(one.when, one.table, shown) for one in rules.shares if one.when is not None)
+
+
+def _surely_thrown(known: Mapping[str, Bounds]) -> Container[str]:
+    """The marks that are at least 1 by then, as a die is that was thrown."""
+    return [name for name, bounds in known.items() if bounds.least is not None and bounds.least >= 1]
+
+
+def _told_of(tree: Node, by: _Asked, sides: Mapping[str, int]) -> Iterator[Diagnostic]:
     """What is told of a question about one die: of the comparisons in it that no face answers otherwise, else of it."""
     asked = [one for one in tree.walk() if isinstance(one, Compare)]
-    idle = [one for one in asked if _names_faces(one) and _at_all_faces(one, scope, sides) is not None]
+    idle = [one for one in asked if _names_faces(one, by.thrown) and _at_all_faces(one, by.scope, sides) is not None]
     for node in (*idle, *(() if idle else (tree,))):
-        holds = _at_all_faces(node, scope, sides)
+        holds = _at_all_faces(node, by.scope, sides)
         if holds is not None:
             yield _told(node, holds=holds)
 
@@ -70,15 +88,15 @@ def _conditions(said: Expression) -> Iterator[Node]:
         yield from (node.condition for node in said.tree.walk() if isinstance(node, IfAmount))
 
 
-def _of_one_die(tree: Node, sides: Mapping[str, int]) -> Iterator[Node]:
+def _of_one_die(tree: Node, sides: Mapping[str, int], thrown: Container[str]) -> Iterator[Node]:
     """The largest parts of a question that ask of the same die alone, which face it shows."""
     node = body_of(tree)
     dice = _dice(node, sides)
-    if len(dice) == 1 and _names_faces(node):
+    if len(dice) == 1 and _names_faces(node, thrown):
         yield tree
     elif isinstance(node, ConditionNode) and node.joins is not None:
         for part in node.joins.parts:
-            yield from _of_one_die(part, sides)
+            yield from _of_one_die(part, sides, thrown)
 
 
 def _dice(node: Node, sides: Mapping[str, int]) -> set[str]:
@@ -91,10 +109,13 @@ def _dice(node: Node, sides: Mapping[str, int]) -> set[str]:
     return {left.told()} if known and isinstance(left, AmountMark | Each) and left.name in sides else {*_ELSE}
 
 
-def _names_faces(node: Node) -> bool:
-    """Whether more is asked than whether the die was thrown at all."""
+def _names_faces(node: Node, thrown: Container[str]) -> bool:
+    """Whether more is asked than whether the die was thrown at all, or that is known of it."""
     asked = [one for one in node.walk() if isinstance(one, Compare)]
-    return len(asked) > 1 or any(text not in ("0", "1") for one in asked for text in (one.right.told(),))
+    dice = (left.name for one in asked if isinstance(left := body_of(one.left), AmountMark | Each))
+    return (
+        len(asked) > 1 or any(one.right.told() not in ("0", "1") for one in asked) or any(one in thrown for one in dice)
+    )
 
 
 def _at_all_faces(tree: Node, scope: Scope, sides: Mapping[str, int]) -> bool | None:

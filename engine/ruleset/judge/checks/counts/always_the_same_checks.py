@@ -18,17 +18,23 @@ _OF_A_DEAL, _OF_A_POT, _LONGER = "this deal", "until the pot is won", "session"
 
 
 def counted_once_in_a_deal(survey: Survey) -> Iterator[Diagnostic]:
-    """A917: what is counted begins anew with each deal, so each time that an amount asks for it, it is the same."""
-    brought = named_by_options(survey)
+    """A917: what is counted begins anew with each deal, so each time that a rule asks for it, it is the same."""
     for name, declared in declared_in(survey.rules, "marks").items() if survey.rules.clean else ():
-        mark = survey.rules.marks.get(name)
-        if mark is None or mark.kept != _OF_A_DEAL or name in brought or not _is_counted(survey, name):
-            continue
-        asking = [(body, said) for body in survey.bodies for said in _asked_by(survey, body, name)]
-        known = {flow_of(survey).before.get(id(body), {}).get(name) for body, _ in asking}
-        only = next(iter(known)) if len(known) == 1 else None
-        if only is not None and only.settled is not None and only.settled > mark.start:
-            yield _told(survey, name, only.settled, declared, asking[0][1])
+        found = always_the_same(survey, name)
+        if found is not None:
+            yield _told(survey, name, *found, declared)
+
+
+def always_the_same(survey: Survey, name: str) -> tuple[int, Expression] | None:
+    """The number that a mark has whenever it is asked for in a deal, and where that is first; None: others too."""
+    mark = survey.rules.marks.get(name)
+    if mark is None or mark.kept != _OF_A_DEAL or name in named_by_options(survey) or not _is_counted(survey, name):
+        return None
+    asking = [(body, said) for body in survey.bodies for said in _asked_by(survey, body, name)]
+    known = {flow_of(survey).before.get(id(body), {}).get(name) for body, _ in asking}
+    only = next(iter(known)) if len(known) == 1 else None
+    number = None if only is None else only.settled
+    return (number, asking[0][1]) if number is not None and number > mark.start else None
 
 
 def _is_counted(survey: Survey, name: str) -> bool:
@@ -45,7 +51,7 @@ def _asked_by(survey: Survey, body: Body, name: str) -> Iterator[Expression]:
             yield said.value
 
 
-def _told(survey: Survey, name: str, number: int, declared: Entry, asked: Expression) -> Diagnostic:
+def _told(survey: Survey, name: str, number: int, asked: Expression, declared: Entry) -> Diagnostic:
     message = say(
         "`{name}` begins anew with each deal, so it is {number} whenever it is asked for", name=name, number=number
     )

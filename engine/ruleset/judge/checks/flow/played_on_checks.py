@@ -1,16 +1,19 @@
-"""Checks of rounds of betting for a pot that a showdown before them has given out."""
+"""Checks of bets, and of hands that are compared, for a pot that a showdown before them has given out."""
 
 from collections.abc import Iterator
 
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import Body, pays
+from engine.steps.machine.kind import POT, Body, pays
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
+_FOR_MORE = {"to-stay", "brings-in", "for", "against"}
+
 
 def played_on_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
-    """P413: when a round of betting begins the pot has been given out, nobody has put in anything, and no cards came.
+    """P413: players bet, or hands are compared, when the pot has been given out, and nobody has put in anything since.
 
     With new cards from the deck it may be another game for whatever is bet.
     """
@@ -18,8 +21,8 @@ def played_on_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.rules.play if survey.rules.clean else ():
         if body.kind.deals and not body.kind.exchanges:
             given = None
-        if body.kind.bets and given is not None and _is_for_nothing(survey, body):
-            message = say("the pot has been given out before these bets, and nobody has put in anything since")
+        if given is not None and (body.kind.bets or body.kind.compares) and _is_for_nothing(survey, body):
+            message = say("the pot has been given out before this, and nobody has put in anything since")
             related = (Related(given.key.span, say("it is given out here, and hands have been shown")),)
             help = say("let them bet before the showdown, or take one of the two showdowns out")
             yield Diagnostic("P413", message, body.key.span, help=help, related=related)
@@ -32,10 +35,11 @@ def played_on_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
 
 def _puts_in(body: Body) -> bool:
     forced = body.kind.forced(body)
-    return pays(body) or forced.ante or bool(forced.blinds) or "costs" in body.values
+    into_it = pays(body) and text_of(body, "to", POT) == POT
+    return into_it or forced.ante or bool(forced.blinds) or "costs" in body.values
 
 
 def _is_for_nothing(survey: Survey, body: Body) -> bool:
     tables = [one.within for one in survey.at(body)]
     empty = all(one.pot is Sure.NEVER and one.level is Sure.NEVER for one in tables)
-    return bool(tables) and empty and not {"to-stay", "brings-in"} & body.values.keys()
+    return bool(tables) and empty and not _FOR_MORE & body.values.keys()

@@ -74,6 +74,7 @@ CHECKS = Checks(
         idle_keys.numbers_that_never_play,
         like_anyway.had_from_its_like,
         idle_heads.betting_without_bets,
+        idle_heads.use_without_hands,
         idle.kept_more_than_held,
         idle.laid_aside_for_nothing,
         idle.gone_through_once,

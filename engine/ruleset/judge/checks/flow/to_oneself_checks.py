@@ -18,6 +18,7 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.players.groups import Group, groups_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
+from engine.steps.machine.places_meant import places_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
@@ -30,7 +31,8 @@ def passed_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards are handed to the player who hands them over."""
     groups = groups_of(survey)
     for body in survey.bodies:
-        for key in {move.to for move in body.kind.moves if move.target == "other hand" and move.to}:
+        ends = {move.to for move in body.kind.moves if move.target == "other hand" and move.to}
+        for key in ends if not places_of(body) else ():  # cards of a place are not theirs to pass, as S113 tells
             to, who = one_seat(body, key), one_seat(body, "who")
             oneself = who is None and to in (THAT_PLAYER, _in_turn(groups, body))
             if to is not None and (oneself or to == who):

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from engine.ruleset.judge.checks.counts.always_the_same_checks import always_the_same
 from engine.ruleset.judge.checks.marks.mark_causes import causes
 from engine.ruleset.judge.checks.marks.mark_life_checks import forgotten
 from engine.ruleset.judge.checks.marks.mark_value_checks import asked_too_early
@@ -44,7 +45,7 @@ def counts_deals_in_one(survey: Survey) -> Iterator[Diagnostic]:
             if mark.kept == _EVENING and (of_one := _THIS_DEAL.search(about.text)) is not None:
                 yield _kept_on(entry.key, about, declared, of_one[0])
             said = _DEALS.search(about.text) if mark.kept == _OF_A_DEAL else None
-            if said is None or _is_told(survey, name):
+            if said is None or _is_told(survey, name) or always_the_same(survey, name) is not None:
                 continue
             kept = "until the pot is won" if survey.carries_pot else "session"
             message = say("`{name}` is to count `{words}`, and begins anew with each deal", name=name, words=said[0])

@@ -1,21 +1,16 @@
 """Checks of labels and words that name players, sides or places, where their own step names others."""
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, zip_longest
 
 from engine.language.expression import Expression
 from engine.language.forms import CardsAt, Declared, SaysAny, ThoseWho, body_of
-from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.hands.scoring_checks import is_turned_round
-from engine.ruleset.judge.checks.marks.mark_reach import laps_of
 from engine.ruleset.judge.checks.names.naming_checks import LEAVING, STAYING
 from engine.ruleset.judge.checks.players.groups import doers
-from engine.ruleset.judge.checks.texts.text_checks import NUMBERS
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.judged.pool import pool
 from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
@@ -33,18 +28,8 @@ _STANDING = frozenset(("stand", "stick", "stay", "enough", "pat", "no-more"))
 _WINNERS, _LOSERS = frozenset(("winner", "winners")), frozenset(("loser", "losers"))
 _WON, _LOST = frozenset(("won", "wins")), frozenset(("lost", "loses"))
 _OTHER_SIDE = frozenset(("other", "others", "neighbour", "opponent", "rival", "partner"))
-_COUNTING = Wording(r"[a-z]+ [a-z]")
-"""A label that begins with its number; a `four` alone may be the card for which something is done."""
 _OF_SOMEBODY = Wording(r"\b(?:(?:for|to|after|before|against) )?(?:the |a )?[a-z]+(?:'s|s')(?![a-z])")
 """Whose something is, which says nothing of who pays."""
-_ONE_TIME = Wording(
-    r"one (?:(?:more |last |final |second )?(?:time|chance|try|go|round|turn|throw|exchange|draw|look)"
-    r"|for|of|by|after|at)\b",
-    re.IGNORECASE,
-)
-"""A label whose `one` counts no cards."""
-_DIGITS = Wording(r"\d+")
-_FREE = "free"
 _NOBODY, _ALL = frozenset(("nobody", "none")), frozenset(("all", "everybody", "everyone"))
 _DOING = frozenset(("pay", "pays", "lose", "loses", "get", "gets", "win", "wins", "begin", "begins"))
 """What players are said to do who have said a word."""
@@ -160,58 +145,6 @@ def other_place(survey: Survey) -> Iterator[Diagnostic]:
         named = {place for word in words for place in (word, f"{word}s") if place in places}
         if used and len(named) == 1 and not named & {word for one in used for word in (one, *one.split("-"))}:
             yield called_otherwise(label.span, named.pop(), min(used))
-
-
-def other_number(survey: Survey) -> Iterator[Diagnostic]:
-    """P424: a word, or a label, says how many cards, and its step moves another number; or is free, and costs."""
-    for body in survey.bodies if survey.rules.clean else ():
-        for choice in choices_of(body):
-            if not _is_own(survey, choice.key.span):
-                continue
-            counts = [count for one in _steps(choice) if (count := count_of(one)) is not None]
-            yield from _miscounted(choice.key, counts if len(counts) == len(_steps(choice)) == 1 else [])
-            if choice.key.text == _FREE and "costs" in choice.values:
-                yield called_otherwise(choice.key.span, _FREE, f"costs: {text_of(choice, 'costs')}")
-    for body, label in labelled(survey) if survey.rules.clean else ():
-        count = count_of(body) if _COUNTING.match(label.text.lower()) and not _ONE_TIME.match(label.text) else None
-        for told in _miscounted(label, [] if count is None else [count]):
-            words = _WORD.findall(label.text.lower())
-            yield from () if NUMBERS.index(words[0]) in otherwise_counted(survey, body, count or 0) else (told,)
-
-
-def _miscounted(name: Scalar, counts: Sequence[int]) -> Iterator[Diagnostic]:
-    """A name that says one number where its step moves so many cards."""
-    words = _WORD.findall(name.text.lower())
-    said = [NUMBERS.index(word) for word in words if word in NUMBERS[1:]]
-    if len(said) == len(counts) == 1 and words[0] in NUMBERS and said != list(counts):
-        yield called_otherwise(name.span, NUMBERS[said[0]], str(counts[0]))
-
-
-def otherwise_counted(survey: Survey, body: Body, count: int) -> set[int]:
-    """What else may be counted of a step that moves so many cards, or keeps them.
-
-    Where it says how many are kept, that is how many go; in laps, how many there are in all of them; where it says to
-    whom they go, how many seats on that is.
-    """
-    if "down-to" in body.values:
-        pools = [pool(body, moment.within) for moment in survey.at(body)]
-        return {held - count for one in pools for held in one}
-    laps = [laps_of(survey, one) for one in survey.bodies if goes_in_laps(one.kind, one.values) and _holds(one, body)]
-    of_seats = [one.value.text for one in body.expressions if one.value.kind == "seats"]
-    seats_on = {int(number) for text in of_seats for number in _DIGITS.findall(text)}
-    return {count * one for one in laps if one is not None} | seats_on
-
-
-def _holds(block: Body, body: Body) -> bool:
-    return any(one is body for steps in block.inner.values() for one, _ in walk(steps))
-
-
-def count_of(body: Body) -> int | None:
-    """How many cards a step moves, where that is settled."""
-    field = body.kind.field("down-to" if "down-to" in body.values else body.kind.counts)
-    said = None if field is None or field.unit != "count" or body.kind.block else body.values.get(field.name)
-    by_option = isinstance(said, Expression) and any(node.is_setting() for node in said.tree.walk())
-    return bounds_of(said.tree, body.scope).settled if isinstance(said, Expression) and not by_option else None
 
 
 def _places_of(body: Body, places: set[str]) -> set[str]:

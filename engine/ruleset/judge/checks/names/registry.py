@@ -7,6 +7,7 @@ from engine.ruleset.judge.checks.names import called_after_condition_checks as c
 from engine.ruleset.judge.checks.names import called_after_none_checks as called_after_none
 from engine.ruleset.judge.checks.names import crossed_label_checks as crossed
 from engine.ruleset.judge.checks.names import label_checks as labels
+from engine.ruleset.judge.checks.names import label_number_checks as label_numbers
 from engine.ruleset.judge.checks.names import label_order_checks as label_order
 from engine.ruleset.judge.checks.names import name_checks as names
 from engine.ruleset.judge.checks.names import naming_checks as naming
@@ -33,7 +34,7 @@ CHECKS = Checks(
         labels.label_of_others,
         labels.other_place,
         labels.standing_takes,
-        labels.other_number,
+        label_numbers.other_number,
         labels.laps_by_the_other_word,
         labels.played_by_the_others,
         crossed.labels_crossed,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.ruleset.judge.checks.names.label_checks import count_of
+from engine.ruleset.judge.checks.names.label_number_checks import count_of
 from engine.ruleset.judge.checks.texts.telling_checks import told_otherwise
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, ORDINALS
 from engine.ruleset.judge.checks.texts.topics.topics import Book

@@ -55,7 +55,7 @@ def nothing_at_the_bound(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             for number, asked, bound in _bounds(near, turns.get(id(near.body))):
                 worth = _comes_to(tree, near.body, number, bound) if _names(tree, number) else None
-                if worth is not None and worth <= 0:
+                if worth == 0 or (worth is not None and worth < 0 and _rises(tree, near.body, number, bound)):
                     yield _nothing(one, asked, number, bound, worth)
                     break
 
@@ -102,6 +102,12 @@ def _names(tree: Node, number: Node) -> bool:
 
 def _comes_to(tree: Node, body: Body, number: Node, value: int) -> int | None:
     return bounds_of(tree, body.scope, partial(_known, number.told(), value)).settled
+
+
+def _rises(tree: Node, body: Body, number: Node, bound: int) -> bool:
+    """Whether more is paid of a larger number: where less is, that is told by itself."""
+    worth, next_one = (_comes_to(tree, body, number, value) for value in (bound, bound + 1))
+    return worth is not None and next_one is not None and next_one > worth
 
 
 def _known(told: str, value: int, node: Node) -> Bounds | None:

@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks.players import folded_in_one_case_checks as fol
 from engine.ruleset.judge.checks.players import group_checks as groups
 from engine.ruleset.judge.checks.players import holder_checks as holders
 from engine.ruleset.judge.checks.players import left_out_checks as left_out
+from engine.ruleset.judge.checks.players import more_of_them_checks as more_of_them
 from engine.ruleset.judge.checks.players import never_theirs_checks as never_theirs
 from engine.ruleset.judge.checks.players import new_holder_checks as new_holders
 from engine.ruleset.judge.checks.players import nobody_checks as nobody
@@ -34,6 +35,7 @@ CHECKS = Checks(
         groups.marks_of_others,
         groups.paid_to_others,
         groups.of_two_groups,
+        more_of_them.among_them_already,
         never_theirs.never_changed_for_them,
         one_of_all.done_in_every_turn,
         alone.nobody_has_lost,

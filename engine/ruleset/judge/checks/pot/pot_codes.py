@@ -24,6 +24,14 @@ CODES: tuple[Code, ...] = (
         mark("End with a `showdown`, or with `throw-in` where the pot stays."),
     ),
     Code(
+        "P487",
+        "pot-never-won",
+        "warning",
+        mark("A pot that nobody can win"),
+        mark("It stays in every deal, grows all evening, and no step ever gives it to a player."),
+        mark("Say when it is won, and by whom."),
+    ),
+    Code(
         "P409",
         "no-such-share",
         "error",

@@ -3,6 +3,7 @@
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.pot import after_the_pot_checks as after_the_pot
 from engine.ruleset.judge.checks.pot import idle_share_checks as idle_shares
+from engine.ruleset.judge.checks.pot import never_given_checks as never_given
 from engine.ruleset.judge.checks.pot import nothing_open_checks as nothing_open
 from engine.ruleset.judge.checks.pot import place_height_checks as place_heights
 from engine.ruleset.judge.checks.pot import pot_checks as pot
@@ -24,6 +25,7 @@ CHECKS = Checks(
     ),
     each_setting=(shares.pot_keys_without_effect, shares.parted_by_no_wilds),
     warnings=(
+        never_given.never_given_out,
         pot.no_sure_winner,
         nothing_open.open_for_the_same,
         nothing_open.asked_of_those_there_are_not,

@@ -11,7 +11,7 @@ from engine.language.forms.pick import PickPart
 from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.checks.marks.mark_reach import laps_of
 from engine.ruleset.judge.checks.names.authored import summary_of
-from engine.ruleset.judge.checks.names.label_checks import otherwise_counted
+from engine.ruleset.judge.checks.names.label_number_checks import otherwise_counted
 from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.judge.checks.options.values_of_choices import new_values, without_choices
 from engine.ruleset.judge.checks.texts.doing_texts import doings_otherwise

@@ -35,9 +35,9 @@ def words_of_no_consequence(survey: Survey) -> Iterator[Diagnostic]:
         if words is None or not survey.at(body) or not choices:
             continue
         compared = any(one.kind.compares or goes_in_laps(one.kind, one.values) for one in survey.bodies[number:])
-        if not any(_matters(choice, said, compared) for choice in choices):
-            given = any(one.kind.compares for one in survey.bodies[:number])
-            late = given and not compared and any("goes-for" in choice.values for choice in choices)
+        given = any(one.kind.compares for one in survey.bodies[:number])
+        late = given and not compared and any("goes-for" in choice.values for choice in choices)
+        if late or not any(_matters(choice, said, compared) for choice in choices):
             message, help = map(say, _GIVEN_ALREADY if late else _NOTHING_COMES)
             ways = tuple(Remedy(say("take this step out"), (one,)) for one in instead(survey, body) if not late)
             at = body.key.span if late else place_of(body, words.name)
@@ -51,7 +51,7 @@ _NOTHING_COMES = (
     mark("say what each goes for (`goes-for`) or does (`do`), or ask `declared …` in a later step"),
 )
 _GIVEN_ALREADY = (
-    mark("the pot has been given out before these words are said, so nothing comes of them"),
+    mark("the pot has been given out before these words are said, so nobody goes for it"),
     mark("put the step before the showdown"),
 )
 
