@@ -30,6 +30,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
 _CARRIED, _WON = "carried pot", "pot won"
+_FOR_NOTHING = "nothing"
 _WINNERS = ("winner", "winners")
 _OF_A_DEAL = "this deal"
 _EVERYONE = ("everyone in", "everyone")
@@ -88,7 +89,7 @@ def pot_after_it_is_given_out(survey: Survey) -> Iterator[Diagnostic]:
                 help = say("put the step before the pot is given out, or write `{text}`", text=_WON)
                 related = (Related(given.key.span, say("it is given out here")),)
                 yield Diagnostic("X128", message, pots[0].at.span, help=help, related=related)
-        if body.kind.compares:
+        if body.kind.compares and text_of(body, "for") != _FOR_NOTHING:
             given, paid_since = body, False
         paid_since = paid_since or body.kind.bets or (pays(body) and text_of(body, "to", POT) == POT)
 
@@ -103,8 +104,6 @@ def _compared_with_what_is_set(condition: Node) -> list[Node]:
 
 def _comes_after(survey: Survey, given: Body, body: Body) -> bool:
     """Whether a pot has been given out whenever a step comes: one of the game's own steps does, or one beside it."""
-    if "for" in given.values:
-        return given in survey.rules.play
     inner = (steps for one in survey.bodies for steps in one.inner.values())
     return given in survey.rules.play or any(given in steps and body in steps for steps in inner)
 

@@ -58,17 +58,28 @@ def nothing_hidden(survey: Survey) -> Iterator[Diagnostic]:
         if not tables or any(table.closed_before_each.most or not table.own.most for table in tables):
             continue
         unseen = any(cards.most for table in tables for cards in table.hidden)
-        deals = [earlier for earlier in survey.bodies[:number] if earlier.kind.deals]
-        if len(deals) < _STREETS:
+        earlier = survey.bodies[:number]
+        turned = [one for one in earlier if _turns(one) and survey.at(one)]
+        deals = [one for one in earlier if one.kind.deals]
+        if len(deals) < _STREETS and not turned:
             continue  # one deal of open hands is meant
         later = [*survey.bodies[number + 1 :], *_once_more(survey, body)]
         settled = not unseen and not any(map(_leaves_it_open, later))
         if settled and not any(closed_for_no_moment(survey)):  # which says why they all lie open
             message = say("every card lies open when the last bets are made, so all see who wins")
+            related = (Related(body.key.span, say("they are bet on here")),)
+            if turned:
+                help = say("turn the cards up after the last round, or leave the round out")
+                yield Diagnostic("B330", message, turned[-1].key.span, help=help, related=related)
+                continue
             help = say("deal a card `face: down`, or leave the round out")
             ways = (Remedy(say("deal the first cards `face: down`"), (with_key(deals[0].node, "face", "down"),)),)
-            related = (Related(body.key.span, say("they are bet on here")),)
             yield Diagnostic("B330", message, place_of(deals[0], "face"), help=help, related=related, remedies=ways)
+
+
+def _turns(body: Body) -> bool:
+    """Whether players turn up cards of their own here."""
+    return any(move.source == move.target == "hand" for move in body.kind.moves)
 
 
 def declared_when_all_is_open(survey: Survey) -> Iterator[Diagnostic]:
