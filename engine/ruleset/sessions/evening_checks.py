@@ -235,8 +235,8 @@ def _stakes(evening: Evening) -> Iterator[Diagnostic]:
         said = game.body.get("stakes")
         for name, entry in said.entries.items() if isinstance(said, Mapping) else ():
             first = _comes_to_none(evening, game.stakes[name])
-            if first is not None and game.loaded({}).program.stakes.get(name):
-                text = entry.value.text if isinstance(entry.value, Scalar) else ""
+            text = entry.value.text if isinstance(entry.value, Scalar) else ""
+            if first is not None and text != "0" and game.loaded({}).program.stakes.get(name):
                 message = say("`{amount}` comes to 0 in deal {deal}", amount=text, deal=first + 1)
                 help = say("keep it above 0: `larger of 1 and ({amount})`", amount=text)
                 yield Diagnostic("E210", message, entry.value.span, help=help)
@@ -244,10 +244,9 @@ def _stakes(evening: Evening) -> Iterator[Diagnostic]:
 
 
 def _comes_to_none(evening: Evening, amount: Amount) -> int | None:
-    """After how many deals an amount comes to nothing first; None where it never does, or always."""
+    """After how many deals an amount comes to nothing first; None where it never does."""
     values = {deals: amount(d, NOBODY) for deals, d in evening.tables.items()}
-    none = [deals for deals, value in values.items() if value <= 0]
-    return none[0] if none and len(none) < len(values) else None
+    return next((deals for deals, value in values.items() if value <= 0), None)
 
 
 def _upside_down(game: MenuGame, loaded: Loaded) -> Iterator[Diagnostic]:

@@ -74,6 +74,7 @@ CHECKS = Checks(
         bet_sizes.bets_of_another_size,
         bet_sizes.doubled_or_halved,
         run_down.run_down_to_nothing,
+        run_down.nothing_in_one_case,
         by_mark.bets_left_behind,
         over_anyway.held_as_ever,
         opening.told_that_anybody_opens,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, Node, body_of
+from engine.language.forms import AmountMark, IfAmount, Node, Number, body_of
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.bets.betting_checks import BET_SIZES
 from engine.ruleset.judge.checks.flow.again_checks import sets_a_mark
@@ -49,6 +49,26 @@ def run_down_to_nothing(survey: Survey) -> Iterator[Diagnostic]:
                 help = say("let it begin anew, or go down no further, one step earlier")
                 related = (Related(said.value.scalar.span, say("the size of the bets is said here")),)
                 yield Diagnostic("P466", message, writes[-1].key.span, help=help, related=related)
+
+
+def nothing_in_one_case(survey: Survey) -> Iterator[Diagnostic]:
+    """P466: in one of the cases between which it chooses a bet is 0, as it is written."""
+    for body in survey.bodies if survey.rules.clean else ():
+        for said in body.expressions if body.kind.bets and survey.at(body) and body.when is None else ():
+            case = _case_of_nothing(said.value.tree) if said.field.name in _SIZES else None
+            if case is not None:
+                message = say("in one case this is 0, so that nobody can bet then")
+                help = say("write a size for that case, or leave the round out then: `when: …`")
+                related = (Related(said.value.scalar.span, say("the size of the bets is said here")),)
+                yield Diagnostic("P466", message, case.at.span, help=help, related=related)
+
+
+def _case_of_nothing(amount: Node) -> Node | None:
+    """Where an amount says that it is 0 in one case."""
+    tree = body_of(amount)
+    if isinstance(tree, IfAmount):
+        return _case_of_nothing(tree.then) or _case_of_nothing(tree.otherwise)
+    return tree if isinstance(tree, Number) and tree.value == 0 else None
 
 
 def _asks_for(survey: Survey, body: Body, name: str) -> bool:

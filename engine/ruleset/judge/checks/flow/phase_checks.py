@@ -278,11 +278,12 @@ def _after(survey: Survey, body: Body) -> Sequence[Body]:
 
 
 def _puts_in(survey: Survey, body: Body) -> bool:
-    """Whether a step takes chips from players, with the stakes and options in force."""
+    """Whether a step takes chips from players into the pot, with the stakes and options in force."""
     payments = {payment.key for payment in body.kind.payments}
     said = [one.value for one in body.expressions if one.field.name in payments]
     reached = any(not moment.within.dead for moment in survey.at(body))
-    return reached and pays(body) and any(not _is_stake_of_nothing(one) for one in said)
+    into_it = pays(body) and text_of(body, "to", POT) == POT
+    return reached and into_it and any(not _is_stake_of_nothing(one) for one in said)
 
 
 def _is_stake_of_nothing(amount: Expression) -> bool:
