@@ -115,6 +115,7 @@ CHECKS = Checks(
         again.asked_of_the_winner,
         again.asked_besides,
         repeated.said_again,
+        repeated.posted_again,
         rounds.round_of_one,
         rounds.chips_for_a_count,
         rounds.burned_for_few,

@@ -26,6 +26,23 @@ def said_again(survey: Survey) -> Iterator[Diagnostic]:
             yield told_again(earlier, body, ways)
 
 
+def posted_again(survey: Survey) -> Iterator[Diagnostic]:
+    """F709: the same ante is posted once more, and nothing but cards has come between; with a label it is another."""
+    posted: list[Body] = []
+    for body in survey.rules.play if survey.rules.clean else ():
+        if body.kind.forced(body).ante:
+            earlier = next((one for one in posted if _said(one) == _said(body)), None)
+            if earlier is not None and not body.label and "note" not in body.node and survey.at(body):
+                message = say("the same was posted before, and nobody has been asked for anything since")
+                help = say("take one of them out, or say with a label what this one is for")
+                related = (Related(earlier.key.span, say("it was posted here")),)
+                ways = tuple(Remedy(say("take this step out"), (one,)) for one in instead(survey, body))
+                yield Diagnostic("F709", message, body.key.span, help=help, related=related, remedies=ways)
+            posted.append(body)
+        elif not body.kind.deals or body.kind.exchanges:
+            posted.clear()
+
+
 def twice_in_a_row(steps: Sequence[Body]) -> Iterator[tuple[Body, Body]]:
     """Each step that writes a mark or pays and says the same as the step before it, with that one."""
     lists = [steps, *(inner for body, _ in walk(steps) for inner in body.inner.values())]
