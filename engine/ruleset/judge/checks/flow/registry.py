@@ -21,6 +21,7 @@ from engine.ruleset.judge.checks.flow import late_checks as late
 from engine.ruleset.judge.checks.flow import left_for_nothing_checks as left
 from engine.ruleset.judge.checks.flow import like_anyway_checks as like_anyway
 from engine.ruleset.judge.checks.flow import never_gone_on_checks as never_gone_on
+from engine.ruleset.judge.checks.flow import nothing_at_stake_checks as at_stake
 from engine.ruleset.judge.checks.flow import out_too_late_checks as out_too_late
 from engine.ruleset.judge.checks.flow import phase_checks as phases
 from engine.ruleset.judge.checks.flow import played_on_checks as played_on
@@ -45,7 +46,7 @@ CHECKS = Checks(
         late.asked_when_out,
     ),
     each_setting=(
-        phases.nothing_at_stake,
+        at_stake.nothing_at_stake,
         idle.turned_already,
         oneself.passed_to_oneself,
         idle.everybody_folds,
@@ -146,7 +147,7 @@ CHECKS = Checks(
     ),
     unless_meant={
         rounds.dealt_after_betting: meant.AFTER_ALL_BETS,
-        phases.nothing_at_stake: meant.NOTHING_AT_STAKE,
+        at_stake.nothing_at_stake: meant.NOTHING_AT_STAKE,
         phases.said_anew: meant.NO_EFFECT,
         phases.done_twice: meant.AGAIN_AT_ONCE,
     },
