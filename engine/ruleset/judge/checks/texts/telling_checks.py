@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.language.expression import Expression
 from engine.language.forms.measure import bounds_of
-from engine.language.forms.pick import PickPart
+from engine.language.forms.pick import ways
 from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.checks.marks.mark_reach import laps_of
 from engine.ruleset.judge.checks.names.authored import summary_of
@@ -168,7 +168,7 @@ def _contradicted(survey: Survey, text: str, *, named: bool = True, chosen: bool
     }
     if (found := _CARDS.search(text)) is not None:
         (dealt, every), said = _hands_dealt(survey, named, chosen), number(next(one for one in found.groups() if one))
-        if dealt and said not in dealt and not (found[3] and said in _used(survey)):
+        if dealt and said not in dealt and said not in _used(survey, by_all=bool(found[3])):
             yield found[0], str(every if found[3] else max(dealt))
         elif dealt and said < every and _A_GAME.match(text[found.end() :]) and _never_counted(survey, every):
             yield found[0], str(every)
@@ -188,11 +188,15 @@ def _contradicted(survey: Survey, text: str, *, named: bool = True, chosen: bool
         yield found[0], "wins: worst" if turned else survey.rules.ranking.name
 
 
-def _used(survey: Survey) -> set[int]:
-    """How many cards of one kind a hand takes, each time that the rules say so."""
-    use = survey.rules.use
-    parts = [one for one in use.tree.walk() if isinstance(one, PickPart)] if use is not None else []
-    return {one.least for one in parts if one.least == one.most}
+def _used(survey: Survey, *, by_all: bool) -> set[int]:
+    """How many cards of one kind, and in all, the hands that have names take; with `by_all` what all hands take too."""
+    rules = survey.rules
+    uses = [entry.use for entry in rules.named_hands] + ([rules.use] if by_all else [])
+    found = set[int]()
+    for way in (way for use in uses if use is not None for way in ways(use.tree)):
+        counts = [one.least for one in way.parts if one.least == one.most and one.least is not None]
+        found |= {*counts, *([sum(counts)] if len(counts) == len(way.parts) else [])}
+    return found
 
 
 def _never_counted(survey: Survey, every: int) -> bool:
@@ -266,8 +270,8 @@ def _hands_dealt(survey: Survey, named: bool, chosen: bool) -> tuple[set[int], i
             found |= {count, *(sum + count * lap for lap in range(1, laps + 1) if not named)}
             sum += count * laps
     board = any(body.kind.deals and dealt_to(body) for body in survey.bodies)
-    hand = survey.rules.ranking.order.most
-    hands = {hand} if not named or not board or hand != _USUAL_HAND else set[int]()
+    rankings = (survey.rules.ranking, *(entry.scope.ranking for entry in survey.rules.named_hands))
+    hands = {one.order.most for one in rankings if not named or not board or one.order.most != _USUAL_HAND}
     return (found | {sum} | hands, sum) if found else (found, 0)
 
 
