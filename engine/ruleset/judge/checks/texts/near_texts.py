@@ -1,12 +1,14 @@
 """The texts for people near each step, and the conditions around it: what a claim is held against."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 
 from msgspec import Struct
 
 from engine.language.expression import Expression
 from engine.language.forms import Both, Either, FlagMark, IsMarked, Named, Node, Not, Says, body_of
 from engine.ruleset.judge.checks.names.authored import sources_of
+from engine.ruleset.judge.checks.texts.spared_in_texts import whom_it_reaches
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of
@@ -21,10 +23,10 @@ _OTHERWISE, _NEAR = "otherwise", "near"
 _FOR_PEOPLE = ("label", "note")
 
 
-class Text(Struct, frozen=True):
+class Text(Struct, frozen=True, dict=True):
     """Words for people, and where they stand."""
 
-    words: str
+    whole: str
     """In small letters."""
     span: Span
     is_name: bool
@@ -33,6 +35,11 @@ class Text(Struct, frozen=True):
     """Whether it is said about what is paid."""
     of_all: bool = False
     """Whether it sums up the whole game, so that it may speak of something else (ADR 0052)."""
+
+    @cached_property
+    def words(self) -> str:
+        """What it says of those whom the rule reaches, without what it says of who is spared."""
+        return whom_it_reaches(self.whole)
 
 
 class Guard(Struct, frozen=True):

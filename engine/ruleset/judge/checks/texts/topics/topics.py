@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from engine.ruleset.judge.checks.texts.spared_in_texts import whom_it_reaches
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence
 from engine.text.wording import Wording
 
@@ -102,12 +103,12 @@ class Topic(Struct, frozen=True):
     """Whether it is about what a document declares itself, so that no other one's rules bear it out."""
 
 
-def in_texts(read: Read) -> "Callable[[Book], Iterator[tuple[Scalar, Saying]]]":
-    """What the texts of a document say, each read alike."""
+def in_texts(read: Read, *, spared: bool = False) -> "Callable[[Book], Iterator[tuple[Scalar, Saying]]]":
+    """What the texts of a document say, each read alike; what they say of those whom a rule spares only if asked."""
 
     def said(book: Book) -> Iterator[tuple[Scalar, Saying]]:
         for text in book.deciding:
-            yield from ((text, one) for one in read(text.text))
+            yield from ((text, one) for one in read(text.text if spared else whom_it_reaches(text.text)))
 
     return said
 

@@ -99,7 +99,7 @@ def _not_said(key: str, within: Mapping) -> Scalar:
 
 
 SEEN = Topic(
-    in_texts(_said),
+    in_texts(_said, spared=True),
     _ruled,
     anywhere(_named),
     these("face see sees seen knows know forehead foreheads brow brows looking look looks unseen"),
