@@ -1,5 +1,6 @@
 """Checks of the reasons of a modifier that speak for the other side: what it needs is in its way, or lets that in."""
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -28,6 +29,13 @@ _HELPFUL = Wording(r"\b(?:not|no|nobody|until|unless|so that|must|has to|have to
 _BOUND = Wording(r"^([a-z][a-z -]*?) *(>=|<=|!=|=|<|>) *(\d+)$")
 _SO_MANY = Wording(rf"\b(?:with|of|has|have|holds?|only|just) (?:only |just )?{NUMBER} ([a-z]+(?: [a-z]+)?)\b")
 _LACK = Wording(r"\b(?:no|nothing|nobody|none|never|cannot|too few|not enough|not)\b|n't\b")
+_DENIED = Wording(
+    r"\b(?:(?:could|can|would|will|do|does|is|are|has|have|need|must)(?: not|n't)|cannot|never|nobody|no one|none)"
+    r"(?: (?:can|could|would|will|may|ever|always|surely|even))*(?: (?:be|is|are|made|dealt|consist|get|come))*"
+    r" (?:of|has|have|holds?)\b"
+    r"|\bno (?:boards?|hands?|flops?|decks?|stock|places?|players?) (?:of|with|has|have|holds?)\b"
+)
+"""That there is no such number: a reason is told where its condition fails, and then says just what is so."""
 _OTHERWISE = Wording(r"\b(?:otherwise|without|else|fewer|less|more|than|least|most|until|before)\b")
 _CLAUSE = Wording(r"[,;:.]")
 _ALIKE = (stems("draw exchange swap"), stems("showdown comparison"), stems("player people"))
@@ -95,9 +103,14 @@ def _let_in(under: str, condition: str, told: str) -> str:
         said = list(_SO_MANY.finditer(clause))
         if len(said) != 1 or _LACK.search(clause) is None or _OTHERWISE.search(clause) is not None:
             continue
-        if not stems(said[0][2]) & _called(bound.fact):
+        if _is_denied(clause, said[0]) or not stems(said[0][2]) & _called(bound.fact):
             continue
         holds = compared(bound.sign, exactly(number(said[0][1])), exactly(bound.number)) is Sure.SURELY
         if holds is (under == _NEEDS):
             return said[0][0]
     return ""
+
+
+def _is_denied(clause: str, said: re.Match[str]) -> bool:
+    """Whether it is said of a number itself that it is not reached."""
+    return any(found.start() < said.start() < found.end() for found in _DENIED.finditer(clause))
