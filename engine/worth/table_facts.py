@@ -44,7 +44,7 @@ def bettor_of_deal(d: Dealer, seat: int) -> int:
 
 
 def poster(d: Dealer, seat: int) -> int:
-    """Who posted the last live forced bet."""
+    """Who posted the last live bet; nobody after the next round of betting."""
     return one(d.poster)
 
 

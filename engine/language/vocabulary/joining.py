@@ -53,7 +53,8 @@ JOINING: tuple[Entry, ...] = (
         ("shows", "show"),
         "SHOWS",
         mark(
-            "What lies face up meets this demand, or such a card is part of it. Of a hand shown at the showdown: `has`."
+            "What lies face up meets this demand, or such a card is part of it: `shows pair` is a pair and no better"
+            " hand, `shows pair or better` also three of a kind. Of a hand shown at the showdown: `has`."
         ),
     ),
     _joins(("holds", "hold"), "HOLDS", mark("Such a card is among the player's own.")),

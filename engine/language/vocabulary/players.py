@@ -41,7 +41,10 @@ SEATS: tuple[Entry, ...] = (
     Entry(
         ("last to post",),
         "SEAT",
-        mark("The player who posted the last live forced bet."),
+        mark(
+            "The player who posted the last live bet: a forced one, or a free one that is more than the bet before."
+            " Nobody once the next round of betting is over."
+        ),
         "public",
         read(facts.poster),
         "last to post",
@@ -118,7 +121,7 @@ SEATS: tuple[Entry, ...] = (
     Entry(
         ("best showing",),
         "SEAT",
-        mark("The player whose up cards make the best hand."),
+        mark("The player still in whose up cards make the best hand; several in a tie, nobody if no card lies open."),
         "public",
         facts.best_showing,
         "up cards",
@@ -126,7 +129,7 @@ SEATS: tuple[Entry, ...] = (
     Entry(
         ("worst showing",),
         "SEAT",
-        mark("The player whose up cards make the worst hand."),
+        mark("The player still in whose up cards make the worst hand; several in a tie, nobody if no card lies open."),
         "public",
         facts.worst_showing,
         "up cards",
