@@ -20,6 +20,7 @@ def table(winner: Sure = Sure.SURELY) -> Any:
         SimpleNamespace(
             players=5,
             live=Interval(2, 4),
+            own=Interval(5, 7),
             places=[Interval(3, 5), Interval(0, 2)],
             laps={LAP: Interval(1, 3)},
             known=lambda fact: facts.get(fact, Sure.MAYBE),
@@ -77,6 +78,7 @@ def test_there_may_be_no_winner_yet(sure: Sure, least: int) -> None:
         ("number of everyone", exactly(5)),
         ("number of board", Interval(3, 5)),
         ("number of posts", Interval(0, 2)),
+        ("number of own cards", Interval(5, 7)),
         ("number of hole cards", None),
         ("lap", Interval(1, 3)),
         ("pot", None),

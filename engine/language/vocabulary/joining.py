@@ -52,10 +52,7 @@ JOINING: tuple[Entry, ...] = (
     _joins(
         ("shows", "show"),
         "SHOWS",
-        mark(
-            "What lies face up meets this demand, or such a card is part of it: `shows pair` is a pair and no better"
-            " hand, `shows pair or better` also three of a kind. Of a hand shown at the showdown: `has`."
-        ),
+        mark("What lies face up meets this demand, or has such a card; `shows pair` is no better hand than that."),
     ),
     _joins(("holds", "hold"), "HOLDS", mark("Such a card is among the player's own.")),
     _joins(

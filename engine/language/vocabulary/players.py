@@ -41,10 +41,7 @@ SEATS: tuple[Entry, ...] = (
     Entry(
         ("last to post",),
         "SEAT",
-        mark(
-            "The player who posted the last live bet: a forced one, or a free one that is more than the bet before."
-            " Nobody once the next round of betting is over."
-        ),
+        mark("Who posted the last live bet, forced or above the one before; nobody after the next round of betting."),
         "public",
         read(facts.poster),
         "last to post",

@@ -27,12 +27,18 @@ def said_again(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def posted_again(survey: Survey) -> Iterator[Diagnostic]:
-    """F709: the same ante is posted once more, and nothing but cards has come between; with a label it is another."""
+    """F709: the same ante is posted once more, and nothing but cards has come between; with a label it is another.
+
+    Where more cards follow at once, they are what it is posted for.
+    """
     posted: list[Body] = []
-    for body in survey.rules.play if survey.rules.clean else ():
+    steps = survey.rules.play if survey.rules.clean else ()
+    for at, body in enumerate(steps):
         if body.kind.forced(body).ante:
             earlier = next((one for one in posted if _said(one) == _said(body)), None)
-            if earlier is not None and not body.label and "note" not in body.node and survey.at(body):
+            more = any(one.kind.deals and not one.kind.exchanges for one in steps[at + 1 : at + 2])
+            said = body.label or "note" in body.node
+            if earlier is not None and not more and not said and survey.at(body):
                 message = say("the same was posted before, and nobody has been asked for anything since")
                 help = say("take one of them out, or say with a label what this one is for")
                 related = (Related(earlier.key.span, say("it was posted here")),)

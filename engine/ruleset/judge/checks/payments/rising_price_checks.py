@@ -21,8 +21,8 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
-_SOON = 3
-"""What is counted as often as that, in a deal or from deal to deal, is nothing rare."""
+_SOON, _LATER = 2, 3
+"""What is counted as often as that in a deal, or from deal to deal, is nothing rare."""
 _FIRST, _NUMBER = "first", "number"
 _SET = (Stake, OptionNumber)
 
@@ -75,7 +75,7 @@ def _counted_up_to(survey: Survey, body: Body, name: str) -> int:
     comes = held if body.when is None else bounds.where(body.when.tree, held, body.scope, flow.seen, holds=True)
     most = UNBOUNDED.most if comes is None or name not in comes else comes[name].most
     counts = all(_counts(step) for step in survey.bodies if name in written(step))
-    return 0 if comes is None or not counts else _SOON if most is None else min(most, _SOON)
+    return 0 if comes is None or not counts else _LATER if most is None else min(most, _LATER)
 
 
 def _counts(step: Body) -> bool:
