@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from engine.ruleset.compose.modifiers import Mention
 from engine.ruleset.judge.checks.conditions.never_met_checks import never_met
 from engine.ruleset.judge.fitting.suitability import TYPICAL
 from engine.ruleset.judge.judging import judged_with, prepared
+from engine.ruleset.judge.modifier_tried_out import itself
 from engine.ruleset.read.library import Library, Place
 from engine.ruleset.read.lineage import fetch
 from engine.ruleset.understand.passages import gone_before
 from engine.ruleset.understand.survey import numbers_that_differ, survey
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
-from engine.text.marked.node import Scalar, from_plain_scalar
+from engine.text.marked.node import from_plain_scalar
 from engine.text.marked.source import Span
 from engine.text.yaml.document import Document
 
@@ -39,7 +39,9 @@ def met_in_no_game(
 
 
 def _is_within(part: Span | None, whole: Span | None) -> bool:
-    return part is not None and whole is not None and whole.start <= part.start and part.end <= whole.end
+    if part is None or whole is None or part.source != whole.source:
+        return False
+    return whole.start <= part.start and part.end <= whole.end
 
 
 def _never_met(name: str, document: Document, place: Place, library: Library) -> dict[Span | None, Diagnostic] | None:
@@ -48,9 +50,7 @@ def _never_met(name: str, document: Document, place: Place, library: Library) ->
     found = fetch("game", game, place, library)
     if isinstance(found, Diagnostic):
         return None
-    file = place.path.name
-    composer = prepared(library, found, [Mention(Scalar(file, file, game.span, "borrowed", game.span), {})], place)
-    judged = judged_with(composer, {}, {})
+    judged = judged_with(prepared(library, found, [itself(game, place)], place), {}, {})
     if judged.rules is None or not judged.rules.clean or any_error(judged.diagnostics):
         return None
     seen = survey(judged.rules, numbers_that_differ(judged.rules), gone_before(library, found.place))

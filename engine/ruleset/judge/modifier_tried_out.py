@@ -81,7 +81,7 @@ def _is_for_some_game(document: Document, place: Place, library: Library) -> boo
     found = fetch("game", game, place, library)
     if isinstance(found, Diagnostic):
         return True
-    layers = prepared(library, found, [_itself(game, place)], place).layers({})
+    layers = prepared(library, found, [itself(game, place)], place).layers({})
     own = [one for one in (*layers.own, *layers.besides) if one.place.path == place.path]
     return not own or any(fitting_games(one) for one in own)
 
@@ -156,7 +156,7 @@ def _composed(
     found = fetch("game", game, place, library)
     if isinstance(found, Diagnostic):
         return None
-    announced = _itself(game, place)._replace(values=values or {})
+    announced = itself(game, place)._replace(values=values or {})
     composed, told = prepared(library, found, [announced], place).compose({}, {})
     return None if composed is None or any_error(told) else composed.root
 
@@ -168,11 +168,12 @@ def _is_the_same(name: str, document: Document, place: Place, library: Library) 
     if isinstance(found, Diagnostic):
         return None
     bare, _ = prepared(library, found).compose({}, {})
-    changed, told = prepared(library, found, [_itself(game, place)], place).compose({}, {})
+    changed, told = prepared(library, found, [itself(game, place)], place).compose({}, {})
     return None if bare is None or changed is None or any_error(told) else same_rules(bare.root, changed.root)
 
 
-def _itself(game: Scalar, place: Place) -> Mention:
+def itself(game: Scalar, place: Place) -> Mention:
+    """The modifier as it is announced for a game that it is tried with, by its own file."""
     file = place.path.name
     return Mention(Scalar(file, file, game.span, "borrowed", game.span), {})
 
@@ -200,8 +201,8 @@ def _with(
         key: Entry(from_plain_scalar(key, game.span), from_plain_scalar(value, game.span))
         for key, value in (chosen or {}).items()
     }
-    itself = _itself(game, place)._replace(values=values)
-    judged = judged_with(prepared(library, found, [itself], place), {}, {}, glance=chosen is not None)
+    announced = itself(game, place)._replace(values=values)
+    judged = judged_with(prepared(library, found, [announced], place), {}, {}, glance=chosen is not None)
     if any(one.code == "M802" for one in judged.diagnostics):
         return None
     told = [_at_its_own_demand(one, document) for one in judged.diagnostics]

@@ -176,6 +176,11 @@ def holds(body: Body, is_so: Callable[[Body], bool]) -> bool:
     return any(is_so(one) for one, _ in walk((body,)))
 
 
+def pays_in(body: Body) -> bool:
+    """Whether a step puts chips of players into the pot: an ante, blinds, a payment."""
+    return _forces(body) or (pays(body) and text_of(body, "to", POT) == POT)
+
+
 def is_for_pot(body: Body) -> bool:
     """Whether hands are compared here for the whole pot."""
     return body.kind.compares and text_of(body, "for", POT) == POT

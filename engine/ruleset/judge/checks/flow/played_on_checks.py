@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from engine.ruleset.judge.checks.flow.phase_checks import pays_in
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import POT, Body, pays
-from engine.steps.shared.sentence import text_of
+from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
@@ -29,14 +29,8 @@ def played_on_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
             return
         if body.kind.compares and body.when is None and not {"for", "who"} & body.values.keys():
             given = body
-        elif _puts_in(body):
+        elif pays_in(body) or "costs" in body.values:
             given = None
-
-
-def _puts_in(body: Body) -> bool:
-    forced = body.kind.forced(body)
-    into_it = pays(body) and text_of(body, "to", POT) == POT
-    return into_it or forced.ante or bool(forced.blinds) or "costs" in body.values
 
 
 def _is_for_nothing(survey: Survey, body: Body) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.ruleset.judge.checks.flow.phase_checks import pays_in
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
@@ -15,7 +16,7 @@ _FOR_NOTHING = "nothing"
 def never_given_out(survey: Survey) -> Iterator[Diagnostic]:
     """P487: the pot stays at the end of every deal, and no step of the game ever gives any of it to a player."""
     reached = [body for body in survey.bodies if survey.at(body)] if survey.rules.clean else []
-    paid = next((body for body in reached if _pays_in(body)), None)
+    paid = next((body for body in reached if pays_in(body)), None)
     last = survey.rules.play[-1] if survey.rules.play else None
     if paid is None or last is None or not last.kind.keeps_pot or last.when is not None:
         return
@@ -25,11 +26,6 @@ def never_given_out(survey: Survey) -> Iterator[Diagnostic]:
     related = (Related(paid.key.span, say("it is paid into here")),)
     help = say("let whoever has won be paid: `pay: {from: pot, to: …, amount: pot}`")
     yield Diagnostic("P487", message, last.key.span, help=help, related=related)
-
-
-def _pays_in(body: Body) -> bool:
-    forced = body.kind.forced(body)
-    return forced.ante or bool(forced.blinds) or (pays(body) and text_of(body, "to", POT) == POT)
 
 
 def _gives_out(body: Body) -> bool:
