@@ -65,12 +65,12 @@ WHOSE = Chapter(
     "A number that each player has stands behind `'s`: `stack`, `paid`, `cards drawn` and your own marks of kind "
     "`number` `of: each player`. A mark of another kind stands behind no `'s`: whether a flag of theirs is set is "
     "asked with `is`, as in `opener is served`, and a seat or a rank of theirs can be read only while it is that "
-    "player's turn, in an `in-turn` for them. Cards and places of players stand before `of`. Without an owner both "
-    "are those of the player in question: whose turn it is, who pays, whose hand is looked at. A mark of kind `seat` "
-    "has no owner said: `in-turn: {who: winner, do: [pay: {to: partner, amount: 2}]}` pays the winner's partner. "
-    "Where one other player pays in a turn, as in `from: dealer`, you say whose number or hand it is (A907): `player "
-    "in turn` is whose turn it is. `those whose` and `those with most` ask the same of everybody who is in. A name "
-    "that ends in s takes a bare `'`.",
+    "player's turn, in an `in-turn` for them; behind `winner has` it is the winner's own. Cards and places of players "
+    "stand before `of`. Without an owner both are those of the player in question: whose turn it is, who pays, whose "
+    "hand is looked at. A mark of kind `seat` has no owner said: `in-turn: {who: winner, do: [pay: {to: partner, "
+    "amount: 2}]}` pays the winner's partner. Where one other player pays in a turn, as in `from: dealer`, you say "
+    "whose number or hand it is (A907): `player in turn` is whose turn it is. `those whose` and `those with most` ask "
+    "the same of everybody who is in. A name that ends in s takes a bare `'`.",
     ("amount", "condition", "cards", "seats"),
     (
         Shown("opener's stack", "the number of one player"),

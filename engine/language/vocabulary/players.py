@@ -109,7 +109,7 @@ SEATS: tuple[Entry, ...] = (
     Entry(
         ("losers",),
         "SEAT",
-        mark("All players who took part in the last showdown and won nothing."),
+        mark("All players who won nothing in the last showdown. Who concedes there is out, and none of them."),
         "public",
         read(facts.losers),
         "losers",

@@ -175,7 +175,7 @@ KIND = Kind(
         Field(
             "to",
             "value",
-            mark("What it becomes: an amount, a seat, `set`, `cleared`, or `no one`."),
+            mark("What it becomes: an amount, a seat, a rank, suit or hand by name, `set`, `cleared`, or `no one`."),
             example="cleared",
             subject="each",
         ),

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from engine.language.forms import Compare, CountCards, EitherCards, NaturalHand, Node, body_of
 from engine.language.forms.comparing import OPPOSITE, bounds_where, number_of
+from engine.language.forms.pick import PickPart
 from engine.ruleset.judge.checks.cards.wild_checks import entries_in_play
 from engine.ruleset.judge.checks.conditions.case_checks import Asked, surely_asked
+from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.named_wilds import WildEntry
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -120,7 +122,10 @@ def natural_where_none_is_wild(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def jokers_of_some_hands(survey: Survey) -> Iterator[Diagnostic]:
-    """J604: jokers are wild for some shares, and nothing says what they are for the others."""
+    """J604: jokers are wild for some shares, and nothing says what they are for the others.
+
+    A hand of what another leaves meets none that is wild for that one: the better hand has taken it.
+    """
     rules = survey.rules
     jokers = sum(1 << index for index in rules.deck.jokers)
     wild = [entry for entry in rules.wilds if (entry.fixed(rules.scope) or 0) & jokers]
@@ -128,8 +133,15 @@ def jokers_of_some_hands(survey: Survey) -> Iterator[Diagnostic]:
         return
     for share in rules.shares:
         counts = share.scope.ranking.order.count is not None or share.who is not None
-        if not counts and not any(entry.counts_for(share.name) for entry in wild):
+        hands = (share.name, *_left_by(share))
+        if not counts and not any(entry.counts_for(name) for entry in wild for name in hands):
             message = say("nothing says what a joker counts for in `{share}`", share=share.name)
             help = say("let it be wild `for` that share too, or say what it is there")
             yield Diagnostic("J604", message, wild[0].cards.scalar.span, help=help)
             return
+
+
+def _left_by(share: ShareEntry) -> tuple[str, ...]:
+    """The hands of which a share takes what they leave."""
+    nodes = () if share.use is None else share.use.tree.walk()
+    return tuple(node.leaves for node in nodes if isinstance(node, PickPart) and node.leaves)

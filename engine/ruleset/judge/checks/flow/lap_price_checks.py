@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from functools import partial, reduce
 
 from engine.language.expression import Expression
-from engine.language.forms import Lap, Node
+from engine.language.forms import IfAmount, Lap, Node
+from engine.language.forms.comparing import number_of
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import is_paid
@@ -50,7 +51,7 @@ def nothing_in_a_lap(survey: Survey) -> Iterator[Diagnostic]:
             own = one.value.scalar.span.source == survey.rules.composed.own.source
             if lap is None or not own or not (is_paid(body, one) or one.field.name in _PRICES):
                 continue
-            if "$" in one.value.text:
+            if "$" in one.value.text or _is_free_in_a_case(one.value):
                 continue
             laps = [
                 there
@@ -77,6 +78,12 @@ def nothing_in_a_lap(survey: Survey) -> Iterator[Diagnostic]:
                 message = say("in the first lap `{amount}` is 0, so nothing is paid there", amount=one.value.text)
                 help = say("laps are counted from 1: reckon from another number, or say in a note that it is free")
                 yield Diagnostic("P466", message, one.value.scalar.span, help=help)
+
+
+def _is_free_in_a_case(said: Expression) -> bool:
+    """Whether the author has written down a case in which nothing is paid, as in `3 if lap = 2 otherwise 0`."""
+    cases = [case for node in said.tree.walk() if isinstance(node, IfAmount) for case in (node.then, node.otherwise)]
+    return any(number_of(case) == 0 for case in cases)
 
 
 def _worth(said: Expression, body: Body, lap: Lap, number: int) -> int | None:

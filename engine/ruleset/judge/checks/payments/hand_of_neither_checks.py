@@ -4,7 +4,20 @@ import re
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import Each, Except, Has, Holds, IsSeat, Node, OfTurn, Says, SeatFact, body_of, many_seats
+from engine.language.forms import (
+    Declared,
+    Each,
+    Except,
+    Has,
+    Holds,
+    IsSeat,
+    Node,
+    OfTurn,
+    Says,
+    SeatFact,
+    body_of,
+    many_seats,
+)
 from engine.language.forms.beats import BeatsSeats
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.players.groups import groups_of
@@ -147,9 +160,11 @@ def _said(near: Near) -> Iterator[tuple[Says, bool]]:
 
 
 def _is_tied(near: Near, payee: str) -> bool:
-    """Whether it is asked who the one is who is paid."""
-    for node, _ in _said(near):
+    """Whether it is asked who the one is who is paid, or what they have said: then they are paid for their word."""
+    for node, holds in _said(near):
         who = body_of(node.predicate)
+        if holds and isinstance(who, Declared) and _name(node.subject) == payee:
+            return True
         if isinstance(who, IsSeat) and payee in (node.subject.told(), who.seats.told()):
             return True
     return False
