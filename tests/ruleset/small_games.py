@@ -4,6 +4,7 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
+from engine.api.checking import check
 from engine.hand.action import Action, Option
 from engine.hand.chance import Shuffled
 from engine.hand.hand import Hand
@@ -39,6 +40,11 @@ def game(*steps: str, more: str = "", head: str = HEAD) -> str:
 def told(folder: Path, text: str) -> list[Diagnostic]:
     """What is told of a file with this text."""
     return check_up(write(folder, text)).diagnostics
+
+
+def proved(folder: Path, text: str) -> list[str]:
+    """The faults of a file with this text, its examples played."""
+    return [one.message for one in check(write(folder, text)) if one.is_error]
 
 
 def codes(folder: Path, text: str) -> list[str]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ruleset.small_games import codes, game, told
+from tests.ruleset.small_games import codes, game, proved
 
 STEPS = ("post: {each: ante}", "deal: {cards: 3}", "deal: {cards: 3, to: kitty}")
 PLACE = "places: {kitty: {}}\n"
@@ -15,10 +15,6 @@ KEPT = "throw-in: {}"
 def played(*steps: str, more: str = PLACE, example: str) -> str:
     head = "examples:\n  - title: A deal\n    dealer: B\n"
     return game(*steps, more=more) + head + "".join(f"    {line}\n" for line in example.splitlines())
-
-
-def faults(folder: Path, text: str) -> list[str]:
-    return [one.message for one in told(folder, text) if one.is_error]
 
 
 @pytest.mark.parametrize(
@@ -34,7 +30,7 @@ def test_what_nobody_beats_stays(tmp_path: Path, kitty: str, expect: str) -> Non
     example = (
         f"seats: {{A: 50, B: 50}}\ncards: {{A: Kh Kd 3s, B: Qh Qd 9c}}\ntable: {{kitty: {kitty}}}\nexpect: {expect}"
     )
-    assert faults(tmp_path, played(*STEPS, AGAINST, KEPT, example=example)) == []
+    assert proved(tmp_path, played(*STEPS, AGAINST, KEPT, example=example)) == []
 
 
 def test_a_share_that_it_takes_stays_and_the_other_is_won(tmp_path: Path) -> None:
@@ -43,7 +39,7 @@ def test_a_share_that_it_takes_stays_and_the_other_is_won(tmp_path: Path) -> Non
         "seats: {A: 50, B: 50}\ncards: {A: Kh Kd 3s, B: 7h 4d 2c}\ntable: {kitty: Ac Qs Ad}\n"
         "expect: {takes: {high: [], low: [B]}, stacks: {A: 49, B: 50}, carried: 1}"
     )
-    assert faults(tmp_path, played(*STEPS, AGAINST, KEPT, more=more, example=example)) == []
+    assert proved(tmp_path, played(*STEPS, AGAINST, KEPT, more=more, example=example)) == []
 
 
 def test_one_who_does_not_qualify_takes_no_share_and_nobody_s_hand_has_to_qualify_too(tmp_path: Path) -> None:
@@ -52,7 +48,7 @@ def test_one_who_does_not_qualify_takes_no_share_and_nobody_s_hand_has_to_qualif
         "seats: {A: 50, B: 50}\ncards: {A: Kh Kd 3s, B: 8h 4d 2c}\ntable: {kitty: 9c 3h 2d}\n"
         "expect: {takes: {high: [A], low: [B]}, stacks: {A: 50, B: 50}, carried: 0}"
     )
-    assert faults(tmp_path, played(*STEPS, AGAINST, KEPT, more=more, example=example)) == []
+    assert proved(tmp_path, played(*STEPS, AGAINST, KEPT, more=more, example=example)) == []
 
 
 def test_wild_cards_are_wild_for_it_too(tmp_path: Path) -> None:
@@ -61,14 +57,14 @@ def test_wild_cards_are_wild_for_it_too(tmp_path: Path) -> None:
         "expect: {winners: [], carried: 2}"
     )
     more = PLACE + "wild: [{cards: deuces}]\naccepts: {H501: so it is played}\n"
-    assert faults(tmp_path, played(*STEPS, AGAINST, KEPT, more=more, example=example)) == []
+    assert proved(tmp_path, played(*STEPS, AGAINST, KEPT, more=more, example=example)) == []
 
 
 def test_without_chips_there_are_only_losers(tmp_path: Path) -> None:
     steps = (*STEPS, "showdown: {for: nothing, against: kitty}", "pay: {from: losers, to: pot, amount: ante}", KEPT)
     example = "seats: {A: 50, B: 50}\ncards: {A: Kh Kd 3s, B: Qh Qd 9c}\ntable: {kitty: As Ac 3c}\n"
     text = played(*steps, example=example + "expect: {stacks: {A: 48, B: 48}, carried: 4}")
-    assert faults(tmp_path, text) == []
+    assert proved(tmp_path, text) == []
 
 
 @pytest.mark.parametrize(

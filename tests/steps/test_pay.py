@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.ruleset.small_games import game, told
+from tests.ruleset.small_games import game, proved
 
 LOOK = "declare: {who: those who are folded, how: in turn, choices: {look: {do: [pay: {to: winner, amount: 3}]}, rest}}"
 STAKE = "marks: {stake: {kind: number, of: each player, start: 2}}\n"
@@ -13,9 +13,7 @@ BANK = (
 
 
 def faults(folder: Path, rules: str, example: str) -> list[str]:
-    return [
-        one.message for one in told(folder, f"{rules}examples:\n  - {{title: A deal, {example}}}\n") if one.is_error
-    ]
+    return proved(folder, f"{rules}examples:\n  - {{title: A deal, {example}}}\n")
 
 
 def test_a_player_who_is_out_pays_for_their_own_word(tmp_path: Path) -> None:
@@ -33,3 +31,10 @@ def test_in_a_turn_the_dealer_pays_what_its_player_plays_for(tmp_path: Path) -> 
     for amount, chips in (("player in turn's stake", 57), ("dealer's stake", 52)):
         rules = game(*steps, BANK % amount, more=STAKE)
         assert faults(tmp_path, rules, deal % chips) == []
+
+
+def test_a_mark_of_who_has_a_turn_is_theirs_in_or_out(tmp_path: Path) -> None:
+    turns = "in-turn: {who: everyone, do: [mark: {what: stake, add: 1}]}"
+    rules = game("post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}", turns, more=STAKE)
+    deal = "seats: {A: 50, B: 50}, dealer: B, play: [A bets 2, B folds], expect: {marks: {stake: {A: 3, B: 3}}}"
+    assert faults(tmp_path, rules, deal) == []

@@ -104,7 +104,7 @@ def build(body: Body, b: Builder) -> None:
         seats = b.seats(body, "to")
     else:
         value = b.amount(body, "add" if adds else "to")
-    who = b.who(body) if definition.each_player else None
+    who = b.who_in_or_out(body) if definition.each_player else None
     sides = body.values.get("thrown")
     if isinstance(sides, int):
         b.emit(Throw(definition.index, name, who, sides, b.turn(body)))

@@ -104,9 +104,9 @@ def build(body: Body, b: Builder) -> None:
     if from_pot:
         b.emit(PayOut(b.who(body, "to"), amount, turn))
     elif to_pot:
-        b.emit(PayIn(b.payer(body, "from"), amount, turn))
+        b.emit(PayIn(b.who_in_or_out(body, "from"), amount, turn))
     else:
-        b.emit(PayOver(b.payer(body, "from"), b.who(body, "to"), amount, turn))
+        b.emit(PayOver(b.who_in_or_out(body, "from"), b.who(body, "to"), amount, turn))
 
 
 def effect(body: Body, table: Abstract) -> None:

@@ -255,8 +255,8 @@ class Builder(Struct):
             return lambda d, seat: 1 << d.registers[turn] & d.live
         return named
 
-    def payer(self, body: Body, name: str) -> Seats | None:
-        """Who pays: the same, but that the player whose turn it is pays also when they are out."""
+    def who_in_or_out(self, body: Body, name: str = "who") -> Seats | None:
+        """The same where it makes no difference whether the player whose turn it is has folded."""
         turn = self.turn(body)
         if turn >= 0 and name not in body.values:
             return lambda d, seat: 1 << d.registers[turn]

@@ -10,6 +10,7 @@ from engine.language.forms import (
     CardSet,
     Compare,
     Declared,
+    Each,
     Either,
     Except,
     Extreme,
@@ -25,16 +26,18 @@ from engine.language.forms import (
     SeatFact,
     SeatMark,
     ThoseWho,
+    ThoseWhose,
     body_of,
 )
-from engine.language.forms.comparing import OPPOSITE
+from engine.language.forms.comparing import OPPOSITE, bounds_where, number_of
 from engine.language.forms.joined_seats import AllOf, FirstOf
-from engine.language.forms.measure import bounds_of
+from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
 from engine.language.forms.tree import Seen
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.marks.mark_bounds import Held, where
 from engine.ruleset.judge.checks.pot.open_cases import Known, one_always_holds, there_are
 from engine.ruleset.understand.named_shares import ShareEntry
+from engine.steps.judged.interval import MANY
 
 _ONE_AT_MOST = frozenset(
     (
@@ -83,6 +86,7 @@ def surely_taken(
     return (
         (at is not None and _one_in_each_case(shares, at))
         or any(_holds_them_or_not(who, when) for who in asks_who for when in asks_when)
+        or _each_has_one_number(asks_who, at)
         or one_always_holds(_conditions(asked), _known(shares[0].table, deck, at))
         or any(
             key == other and _opposite(one, another)
@@ -136,6 +140,42 @@ def is_one_at_most(who: Node, deck: Deck) -> bool:
     if isinstance(tree, SeatMark):
         return not tree.each_player
     return isinstance(tree, HolderOf) and _is_one_card(body_of(tree.cards), deck)
+
+
+def _each_has_one_number(asks_who: Sequence[Node], at: Showdown | None) -> bool:
+    """Whether shares are for those whose number is so or so, and every number that a player may have is among them."""
+    asked: dict[Each, list[Bounds]] = {}
+    for part in (part for who in asks_who for part in _parts(who) if isinstance(part, ThoseWhose)):
+        number = number_of(part.right)
+        where_so = None if number is None else bounds_where(part.op, number)
+        if where_so is not None:
+            asked.setdefault(part.each, []).append(where_so)
+    return any(_cover(spans, UNBOUNDED if at is None else _known_of(each, at)) for each, spans in asked.items())
+
+
+def _known_of(each: Each, at: Showdown) -> Bounds:
+    """Between which numbers that of every player lies."""
+    return at.seen(at.held)(each) or UNBOUNDED
+
+
+def _cover(spans: Sequence[Bounds], whole: Bounds) -> bool:
+    """Whether every number between these bounds lies in one of the spans."""
+    reached = -MANY if whole.least is None else whole.least
+    for least, most in sorted(spans, key=lambda span: -MANY if span.least is None else span.least):
+        if least is not None and least > reached:
+            return False
+        reached = max(reached, MANY if most is None else most + 1)
+    return reached > (MANY - 1 if whole.most is None else whole.most)
+
+
+def _parts(who: Node) -> Iterator[Node]:
+    """The players that are joined by `and` or `or`: somebody is meant where one of them is there."""
+    who = body_of(who)
+    if isinstance(who, (AllOf, FirstOf)):
+        yield from _parts(who.left)
+        yield from _parts(who.right)
+    else:
+        yield who
 
 
 def _is_one_card(cards: Node, deck: Deck) -> bool:
@@ -212,6 +252,8 @@ def _without(one: Node, other: Node) -> bool:
         return _asks_nothing(body_of(one.seats)) and body_of(one.without) == other
     if isinstance(one, HandBut):
         return isinstance(body_of(one.hand), AnyHand) and body_of(one.without) == other
+    if isinstance(one, ThoseWhose) and isinstance(other, ThoseWhose):
+        return (one.each, one.right, OPPOSITE[one.op]) == (other.each, other.right, other.op)
     if isinstance(one, ThoseWho) and isinstance(other, ThoseWho):
         return _split(body_of(one.predicate), body_of(other.predicate))
     return _compared_otherwise(one, other)

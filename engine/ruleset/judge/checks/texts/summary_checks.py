@@ -211,7 +211,8 @@ def throws_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
     """
     found = _THROWS.search(text)
     most = _throws(survey, survey.rules.play) if found is not None else None
-    if found is not None and most and number(found[1]) != most and not _is_told_besides(text, most):
+    told = number(found[1]) if found is not None else 0
+    if found is not None and most and told not in (1, most) and not _is_told_besides(text, most):  # `when one throws`
         yield found[0], str(most)
 
 

@@ -79,7 +79,8 @@ RANKS = {word: rank for rank, both in RANK_WORDS.items() for word in both[1:]}
 _WILD = Wording(rf"\b({'|'.join(RANKS)})(?: are)? wild\b|\bwild ({'|'.join(RANKS)})\b", re.IGNORECASE)
 _WINS = Wording(r"\b(lowest|highest) hand wins\b(?! nothing\b| no\b)|\b(high-low|hi-lo)\b", re.IGNORECASE)
 OR_LESS = Wording(
-    rf"\b(?:up to|at most|no more than|exactly|only(?! \w+ (?:of (?:you|us)|players|people|left)\b)) {NUMBER}\b",
+    rf"\b(?:up to|at most|no more than|exactly"
+    rf"|(?<!the )only(?! \w+ (?:of (?:you|us)|players|people|left|who|to)\b)) {NUMBER}\b",
     re.IGNORECASE,
 )
 _ONE_NUMBER = Wording(rf"\b{NUMBER}\b", re.IGNORECASE)
