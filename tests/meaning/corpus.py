@@ -112,6 +112,7 @@ GROUPS = (
     "sixtyfifth",
     "sixtysixth",
     "sixtyeighth",
+    "seventythird",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -32,14 +32,14 @@ from engine.steps.machine.kind import Body
 Held = Mapping[str, Bounds]
 """Between which numbers each mark lies: of all players, of `those_in`, and of one player (`of_one`)."""
 _TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=", "!=": "!="}
-_OF = " of "
+_OF, _THOSE_IN = " of ", "those in"
 _LEAST_NAMED = 1
 """The least number that goes with a word which says none."""
 
 
 def those_in(name: str) -> str:
     """Stands for the marks of those who are in."""
-    return f"{name}{_OF}those in"
+    return f"{name}{_OF}{_THOSE_IN}"
 
 
 def of_one(name: str, player: str) -> str:
@@ -96,9 +96,9 @@ def named_number(body: Body, seen: Seen | None = None) -> Bounds | None:
     return Bounds(low, bounds_of(most.tree, body.scope, seen).most if isinstance(most, Expression) else None)
 
 
-def without_players(held: Held) -> Held:
-    """What is known where another player may be meant than before."""
-    return {key: found for key, found in held.items() if _OF not in key or key == those_in(key.split(_OF)[0])}
+def without_players(held: Held, but: str = "") -> Held:
+    """What is known where another player may be meant than before, `but` for one as they are called."""
+    return {key: found for key, found in held.items() if _OF not in key or key.split(_OF, 1)[1] in (_THOSE_IN, but)}
 
 
 def where(tree: Node, held: Held, scope: Scope, seen: Callable[[Held], Seen], *, holds: bool) -> Held | None:

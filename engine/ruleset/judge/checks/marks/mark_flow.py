@@ -1,12 +1,12 @@
 """Between which numbers a mark lies when each step comes, by what was written before it in this deal and earlier."""
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from functools import cached_property
 
 from msgspec import Struct, field
 
 from engine.language.expression import Expression
-from engine.language.forms import ThoseWhose, body_of
+from engine.language.forms import THAT_PLAYER, ThoseWhose, body_of
 from engine.language.forms.comparing import OPPOSITE, compared
 from engine.language.forms.comparisons import Compare, CompareAny
 from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
@@ -15,7 +15,7 @@ from engine.program import Mark
 from engine.ruleset.judge.checks.marks import mark_bounds as bounds
 from engine.ruleset.judge.checks.marks.mark_bounds import Held, hull
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
-from engine.ruleset.judge.checks.marks.mark_writes import Otherwise, Writing, written
+from engine.ruleset.judge.checks.marks.mark_writes import Otherwise, Writing, writes_who_has_the_turn, written
 from engine.ruleset.judge.checks.players import declared_groups as groups
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -26,6 +26,8 @@ _FOLLOWED = ("number", "flag", "seat", "rank")
 _ROUNDS = 3
 """So often what is gone through again is looked at, before bounds that move go on to the next number asked for."""
 _MOST_ROUNDS = 12
+_NOT_ALL = ("who", "times", "until")
+"""Keys of turns with which not all have just one."""
 _TRUE, _FALSE = Bounds(1, 1), Bounds(0, 0)
 
 
@@ -106,7 +108,7 @@ class Flow(Struct, dict=True):
             after = {**after, **dict(self.writing.of(body, after))}
             after = self._within(body, after) if body.inner else after
         if after is not None and (body.kind.compares or body.kind.block):
-            after = bounds.without_players(after)
+            after = bounds.without_players(after, _same_player(body))
         over = body.kind.keeps_pot or self._nobody_is_left(body, held)
         if not over and (body.kind.bets or body.kind.folds or body.kind.words is not None):
             self.landing = bounds.either(after, self.landing)
@@ -172,7 +174,7 @@ class Flow(Struct, dict=True):
                 now = bounds.either(now, way) or now
             return now
 
-        return self._again(once, bounds.without_players(held), looking=self.looking)
+        return self._again(once, bounds.without_players(held, _same_player(body)), looking=self.looking)
 
     def _laps(self, body: Body, steps: Sequence[Body], held: Held) -> Held | None:
         """What marks hold after laps, or turns, of which there may be none."""
@@ -195,7 +197,7 @@ class Flow(Struct, dict=True):
             last.clear()
             if after is None:
                 return now
-            after = bounds.without_players(after)
+            after = bounds.without_players({**after, **dict(self._had_by_all(body, after))})
             last.append(after)
             if self.looking:
                 self.ends[id(body), "until"] = self.ends[id(body), "while"] = after
@@ -214,6 +216,17 @@ class Flow(Struct, dict=True):
             over = over or after
         missed = self._where(while_, body, held, holds=False) if while_ is not None else None
         return bounds.either(bounds.either(over, missed), held if none else None)
+
+    def _had_by_all(self, body: Body, after: Held) -> Iterator[tuple[str, Bounds]]:
+        """What the marks of all who are in hold after the turn of each, where nobody writes another player's."""
+        if body.kind.block != "turn" or not body.values.keys().isdisjoint(_NOT_ALL):
+            return
+        inside = [one for one, _ in walk(body.inner["do"]) if one.kind.block == ""]
+        of_others = {name for one in inside if not writes_who_has_the_turn(one) for name in written(one)}
+        for name in self.marks.keys() - of_others:
+            found = after.get(bounds.of_one(name, THAT_PLAYER))
+            if found is not None:
+                yield bounds.those_in(name), found
 
     def _again(self, once: Callable[[Held], Held], first: Held, *, looking: bool) -> Held:
         """What marks may hold whenever something begins that is gone through any number of times; looked at then."""
@@ -247,6 +260,13 @@ class Flow(Struct, dict=True):
     def writing(self) -> Writing:
         """How steps write the marks."""
         return Writing(self.survey, self.marks, self.otherwise, self.chosen)
+
+
+def _same_player(body: Body) -> str:
+    """How the player is called who is meant by a step, and in it, as before it; nothing where that may be another."""
+    their_answer = body.kind.block == "turn" and body.kind.field("who") is None
+    in_their_turn = (their_answer or body.kind.block in ("plain", "talk")) and writes_who_has_the_turn(body)
+    return THAT_PLAYER if in_their_turn else ""
 
 
 def _said(body: Body, key: str) -> Expression | None:

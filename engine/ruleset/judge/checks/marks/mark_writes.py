@@ -67,7 +67,7 @@ class Writing(Struct, frozen=True):
                     yield key, hull(found, was)
             if said and body.kind.block == "":
                 yield bounds.of_one(name, groups.called(said)), found
-            if self.marks[name].definition.each_player and body.kind.block == "" and _is_of_who_has_the_turn(body):
+            if self.marks[name].definition.each_player and body.kind.block == "" and writes_who_has_the_turn(body):
                 yield bounds.of_one(name, THAT_PLAYER), found
 
     def _of_others(self, body: Body, name: str, held: Held) -> Bounds | None:
@@ -149,7 +149,8 @@ class Writing(Struct, frozen=True):
         return bounds.named_number(body, self._seen(held)) or UNBOUNDED
 
 
-def _is_of_who_has_the_turn(body: Body) -> bool:
+def writes_who_has_the_turn(body: Body) -> bool:
+    """Whether a step is about the player who has the turn."""
     return bool(body.scope.turns) and text_of(body, "who", THAT_PLAYER) == THAT_PLAYER
 
 
