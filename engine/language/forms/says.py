@@ -68,8 +68,12 @@ class Says(ConditionNode):
             self.predicate.refine_somebody(table)
 
     def remembered(self) -> Remembered[Node]:
-        """Which words one player may have said; of all else whether it holds."""
+        """Which words one player may have said, or how many there are of several; of all else whether it holds."""
         said = body_of(self.predicate)
+        if isinstance(said, IsNoOne) and many_seats(self.subject):
+            none, some = Bounds(0, 0), Bounds(1, None)
+            holds, fails = (some, none) if said.negated else (none, some)
+            return Remembered("amount", CountSeats(self.at, body_of(self.subject)), holds, fails)
         if not isinstance(said, Declared) or many_seats(self.subject):
             return its_truth(self)
         words = frozenset(said.words)

@@ -6,6 +6,7 @@ from functools import cached_property, partial
 
 from msgspec import Struct, field
 
+from engine.language.expression import Expression
 from engine.ruleset.understand.how_often_reached import AtMost, often_reached
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.passages import MOST_STEPS, GoneBefore, Moment, Passage, Seen, Stand, Ways, copies
@@ -18,7 +19,7 @@ from engine.steps.judged.how_many import SHOWN_BY_SEVERAL
 from engine.steps.judged.interval import Interval, Sure, exactly
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.remembered_conditions import Often, often_asked
-from engine.steps.machine.kind import Body, goes_in_laps, may_come_up
+from engine.steps.machine.kind import Body, goes_in_laps, may_come_up, pays
 from engine.steps.machine.trait_values import Moves
 from engine.steps.step_kind import kind_of
 
@@ -97,9 +98,10 @@ class Survey(Struct, dict=True):
 
     @cached_property
     def often(self) -> Often:
-        """What several conditions of the rules ask."""
+        """What several conditions of the rules ask, or one of them of those who are paid: whether there is anybody."""
         asked = [body.when.tree for body in self.bodies if body.when is not None and body.when.constant is None]
-        return often_asked(asked)
+        paid = [to.tree for body in self.bodies if pays(body) and isinstance(to := body.values.get("to"), Expression)]
+        return often_asked(asked, paid)
 
     @cached_property
     def often_reached(self) -> Mapping[int, AtMost]:

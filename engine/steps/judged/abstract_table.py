@@ -22,7 +22,7 @@ from engine.steps.judged.how_many import counted, number_thrown, players_meant
 from engine.steps.judged.interval import MANY, NONE, Interval, Sure, exactly, joined_facts
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.refine import refine
-from engine.steps.judged.remembered_conditions import Kept, Topic, both, decide, either
+from engine.steps.judged.remembered_conditions import Kept, Topic, both, decide, either, how_many, how_much
 from engine.steps.machine.kind import Body
 from engine.steps.machine.stock import Stock
 
@@ -339,7 +339,7 @@ class Abstract(Struct, eq=False):
 
     def seen(self, node: Node) -> Bounds | None:
         """What is known here of a part of an amount, besides what always holds."""
-        found, kept = counted(node, self), self.kept.get(("amount", node)) if self.kept else None
+        found, kept = counted(node, self), self.kept.get(how_much(node)) if self.kept else None
         if not isinstance(kept, Interval):
             return None if found is None else _bounds(found)
         known = kept if found is None else both(found, kept)
@@ -350,7 +350,10 @@ class Abstract(Struct, eq=False):
         """How many players a step concerns: those named, else the player whose turn it is, else everyone in."""
         value = body.values.get(key)
         if isinstance(value, Expression):
-            return players_meant(value.tree, self)
+            meant, kept = players_meant(value.tree, self), self.kept.get(how_many(value.tree)) if self.kept else None
+            found = meant if kept is None else both(kept, meant)
+            assert isinstance(found, Interval)
+            return found
         return exactly(1) if body.scope.turns else self.live
 
     def concerns_all(self, body: Body, key: str = "who") -> bool:

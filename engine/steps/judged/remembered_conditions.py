@@ -11,7 +11,7 @@ from typing import NamedTuple
 from msgspec import Struct, field
 
 from engine.language.facts_read import facts_read
-from engine.language.forms import Node, body_of
+from engine.language.forms import CountSeats, Node, body_of
 from engine.language.forms.measure import Bounds, Seen, settled
 from engine.language.forms.remembering import Joined, Remembered, Words, its_truth
 from engine.language.forms.tree import ConditionNode
@@ -71,7 +71,8 @@ def _joined(tree: Node) -> Joined[Node] | None:
 
 
 def _remembered(tree: Node) -> Remembered[Node]:
-    return tree.remembers if isinstance(tree, ConditionNode) else its_truth(tree)
+    told = tree.remembers if isinstance(tree, ConditionNode) else its_truth(tree)
+    return told._replace(of=how_much(told.of)[1]) if told.what == "amount" else told
 
 
 def _tells_one_way_only(told: Remembered[Node]) -> bool:
@@ -79,9 +80,21 @@ def _tells_one_way_only(told: Remembered[Node]) -> bool:
     return told.what == "amount" and None in (told.where_it_holds, told.where_it_fails)
 
 
-def often_asked(conditions: Iterable[Node]) -> Often:
-    """The topics that more than one of these conditions speaks of."""
-    once: set[Topic] = set()
+def how_many(seats: Node) -> Topic:
+    """How many these players are."""
+    return how_much(CountSeats(seats.at, seats))
+
+
+def how_much(amount: Node) -> Topic:
+    """An amount, be the players whom it counts named by a word or said in full."""
+    if isinstance(amount, CountSeats):
+        amount = CountSeats(amount.at, body_of(amount.seats))
+    return "amount", amount
+
+
+def often_asked(conditions: Iterable[Node], seats: Iterable[Node] = ()) -> Often:
+    """The topics that more than one of these conditions speaks of, or one: how many some of these players are."""
+    once: set[Topic] = {how_many(one) for one in seats}
     again: dict[Topic, Set[str]] = {}
     for condition in conditions:
         for topic in {*topics(condition)}:

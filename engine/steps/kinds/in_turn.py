@@ -136,7 +136,7 @@ def _rounds(body: Body, table: Abstract) -> None:
     until = body.values.get("until")
 
     def one_lap(now: Abstract, over: Abstract, lap: int) -> bool:
-        own, down, around, ended = now.own, now.down, now.around, now.gone()
+        own, down, around, ended = now.own, now.down, (now.around, now.closed_around), now.gone()
 
         def turn(one: Abstract) -> None:
             one.run(body, "do")
@@ -144,7 +144,8 @@ def _rounds(body: Body, table: Abstract) -> None:
                 one.join(*one.journal.turns[-1])
                 one.journal.turns[-1].clear()
                 holds, fails = one.guard(until, body.scope)
-                holds.own, holds.down, holds.around = holds.own.hull(own), holds.down.hull(down), around
+                holds.own, holds.down = holds.own.hull(own), holds.down.hull(down)
+                holds.around, holds.closed_around = around
                 ended.join(holds)
                 one.become(fails)
 

@@ -100,7 +100,7 @@ def sold_out(survey: Survey) -> Iterator[Diagnostic]:
     refilled = {name for body in survey.bodies if body.scope.laps or body.scope.turns for name in _laid_on(body)}
     for body in survey.bodies if survey.rules.clean else ():
         for choice in choices_of(body):
-            said_on = "costs" in choice.values and choice.when is None
+            said_on = "costs" in choice.values and choice.when is None and not _said_once(survey, body, choice)
             ended = _ended_by(survey, body, choice) if said_on else None
             more = None if ended is None else ended.node.entries.get("then")
             for step in choice.inner.get("do", ()) if said_on and (ended is None or more is not None) else ():
@@ -111,13 +111,28 @@ def sold_out(survey: Survey) -> Iterator[Diagnostic]:
                         yield _sold_out(choice, text_of(step, "from"), there, more)
 
 
+def _said_once(survey: Survey, asking: Body, choice: Body) -> bool:
+    """Whether a word writes what the question, or a group around it, waits for: then others are not asked any more."""
+    asked = [one.when for one in survey.bodies if one.when is not None and _holds_within(one, asking)]
+    return any(not _writes(choice).isdisjoint(names_in(one)) for one in asked)
+
+
+def _holds_within(body: Body, inner: Body) -> bool:
+    return any(one is inner for one, _ in walk((body,)))
+
+
+def _writes(choice: Body) -> set[str]:
+    """The marks that a word writes."""
+    return {name for step, _ in walk(choice.inner.get("do", ())) for name in written(step)}
+
+
 def _ended_by(survey: Survey, asking: Body, choice: Body) -> Body | None:
     """The laps or turns in which players are asked, and of which a word writes what is asked for to end them."""
-    writes = {name for step, _ in walk(choice.inner.get("do", ())) for name in written(step)}
+    writes = _writes(choice)
     for one in survey.bodies:
         until = one.values.get("until")
         ends = isinstance(until, Expression) and not writes.isdisjoint(names_in(until))
-        if ends and any(inner is asking for inner, _ in walk((one,))):
+        if ends and _holds_within(one, asking):
             return one
     return None
 

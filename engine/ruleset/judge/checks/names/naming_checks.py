@@ -159,7 +159,9 @@ def _named(survey: Survey) -> Iterator[tuple[str, Span, tuple[Expression, ...]]]
         label = body.node.get("label")
         if isinstance(label, Scalar):
             asked = tuple(one.value for one in body.expressions if one.value.kind in _OF_CARDS)
-            yield body.label, label.span, asked
+            players = " ".join(one.value.text for one in body.expressions if one.value.kind == "seats")
+            if not any(wanted in players for one in asked for wanted, _ in other_cards(body.label, one.text, one.kind)):
+                yield body.label, label.span, asked  # else it is called after what those players have said
         for choice in choices_of(body):
             said = [one.value for step in choice.inner.get("do", ()) for one in step.expressions]
             cards = [one for one in said if one.kind == "cards"]

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 from engine.ruleset.compose.composed import Composed
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence
@@ -37,6 +38,14 @@ def scalars_of(tree: Node) -> Iterator[Scalar]:
     )
     for one in inner:
         yield from scalars_of(one)
+
+
+def without_parents(text: str, composed: Composed) -> str:
+    """A text without the names of the games that this one is made from, as of `single draw with second thoughts`."""
+    called = [re.split(r"[ -]+", Path(name).stem) for name in composed.parents]
+    for words in called:
+        text = re.sub(rf"\b{'[ -]'.join(map(re.escape, words))}\b", " ", text, flags=re.IGNORECASE)
+    return text
 
 
 def without_choices(text: str, composed: Composed) -> str:

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
+from engine.ruleset.judge.checks.texts.claim_words import denied_beside
 from engine.ruleset.judge.checks.texts.lying_text_checks import GIVEN
 from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic
 from engine.ruleset.judge.checks.texts.topics.topics_of_all_anew import ALL_ANEW
@@ -107,6 +108,14 @@ TOPICS: tuple[Topic, ...] = (
     *(LASTING, PLAYED_WHEN, RISING, UNITS, ENDING, SOMEBODY, OF_GAME, WHICHEVER, STARTING),
 )
 """What texts are held against rules about, each once."""
+_OF_CASES = frozenset(
+    (
+        *(FACES, CASES, RANKS, SUITS, COLOURED, HANDS, MANY, HELD_SO_MANY, HAVING, THRESHOLDS, BOUNDS, BETTER),
+        *(PIPS, PIP_EDGES, HANDS_ASKED, RANKS_ASKED, SUITS_ASKED, FACES_ASKED, CARDS_ASKED),
+        *(PLAYED_IF, PLAYERS_ASKED, WON_AT),
+    )
+)
+"""Those about when something is so: `at a six nobody bets` is a rule of all below six."""
 
 
 def contradicted_by_rules(survey: Survey) -> Iterator[Diagnostic]:
@@ -170,7 +179,9 @@ def _contradicted(
     """The text that no rule bears out, with the rule that contradicts it."""
     ruled = list(topic.ruled(book))
     known = {(one.of, one.value) for one in ruled}
-    unborne = [(text, one) for text, one in said if (one.of, one.value) not in known]
+    by_opposite = topic in _OF_CASES
+    open_ones = [(text, one) for text, one in said if (one.of, one.value) not in known]
+    unborne = [(text, one) for text, one in open_ones if not (by_opposite and _is_denied(text, one))]
     if not unborne:
         return None
     named = {(one.of, one.value) for one in topic.named(book)} | {(one.of, one.value) for _, one in said}
@@ -186,6 +197,12 @@ def _contradicted(
     if found is None or _BESIDES.search(found[1].words) is None:
         return found
     return max((pair for pair in sure if pair[1] is found[1]), key=lambda pair: pair[2].at.span.start)
+
+
+def _is_denied(text: Scalar, saying: Saying) -> bool:
+    """Whether the sentence denies something besides: it may tell the case by its opposite, as the rules do not."""
+    start = text.text.find(saying.words)
+    return start >= 0 and denied_beside(text.text, start, start + len(saying.words))
 
 
 def _listed_otherwise(

@@ -149,8 +149,12 @@ def wild_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
 
 
 def lying_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
-    """How many cards a text says lie down, and up, before each player, where there are surely more or fewer."""
-    found = _LYING.search(text) or _OF_THEM.search(text)
+    """How many cards a text says lie down, and up, before each player, where there are surely more or fewer.
+
+    `One of them open` may be said of those that lie on a place.
+    """
+    on_places = any(dealt_to(body) for body in survey.bodies)
+    found = _LYING.search(text) or (None if on_places else _OF_THEM.search(text))
     many, ways = (found.groups()[::2], found.groups()[1::2]) if found is not None else ((), ())
     said = [(1 if count is None else number(count), _way(lies)) for count, lies in zip(many, ways, strict=True) if lies]
     rest = "" if found is None else f"{text[: found.start()]} {text[found.end() :]}"

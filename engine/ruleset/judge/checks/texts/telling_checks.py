@@ -13,7 +13,7 @@ from engine.ruleset.judge.checks.marks.mark_reach import laps_of
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.names.label_number_checks import otherwise_counted
 from engine.ruleset.judge.checks.names.name_checks import texts_of
-from engine.ruleset.judge.checks.options.values_of_choices import new_values, without_choices
+from engine.ruleset.judge.checks.options.values_of_choices import new_values, without_choices, without_parents
 from engine.ruleset.judge.checks.texts.doing_texts import doings_otherwise
 from engine.ruleset.judge.checks.texts.options_told import options_otherwise
 from engine.ruleset.judge.checks.texts.summary_checks import (
@@ -90,7 +90,8 @@ def told_otherwise(survey: Survey) -> Iterator[Diagnostic]:
     for key in ("name", "summary"):
         said = own.root.get(key)
         if isinstance(said, Scalar):
-            text = said.text if key == "name" else without_choices(said.text, rules.composed)
+            about = without_parents(said.text, rules.composed)
+            text = said.text if key == "name" else without_choices(about, rules.composed)
             contradicted = _contradicted(survey, text, named=key == "name")
             yield from (says_otherwise(said, words, truth) for words, truth in contradicted)
             yield from (says_otherwise(said, words, truth) for words, truth in claimed_otherwise(survey, text))
