@@ -89,10 +89,10 @@ def _copied(document: Document, place: Place, library: Library) -> _Copy | None:
         if found is None or other is None:
             continue
         unsaid = [one for one in found if not _is_said(one, document, other)]
+        only_options = all(_is_of_options(one, document.root) for one in unsaid or found)
         if len(unsaid) <= 1 and _names_the_original(document.root, other.root):
-            return _Copy(None)
+            return _Copy(None, only_options=only_options)
         if unsaid:
-            only_options = all(_is_of_options(one, document.root) for one in unsaid)
             return _Copy(_told(name, unsaid, document), only_options=only_options)
     return None
 
