@@ -113,6 +113,7 @@ GROUPS = (
     "sixtysixth",
     "sixtyeighth",
     "seventythird",
+    "sixtyninth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

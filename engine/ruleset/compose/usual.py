@@ -10,7 +10,7 @@ _GAME, _ANY = "game", "*"
 _PARTS = {(_GAME, "pot"): "pot", ("pot", "shares"): "shares", ("shares", _ANY): SHARE.name, (_GAME, "wild"): WILD.name}
 """A part of a game, and a key in it → what stands there."""
 _MODELS = {model.name: {field.name: field for field in model.fields} for model in (SHARE, WILD)}
-_ELSEWHERE = ";"
+ELSEWHERE = ";"
 """What comes behind it in a default is so in other circumstances."""
 
 
@@ -22,7 +22,7 @@ def is_usual(kind: str, key: str, value: Node, body: Set[str]) -> bool:
     field = KINDS[kind].field(key) if kind in KINDS else None
     if field is None or not isinstance(value, Scalar):
         return False
-    usual, _, elsewhere = field.default.partition(_ELSEWHERE)
+    usual, _, elsewhere = field.default.partition(ELSEWHERE)
     if elsewhere and any(other.type == "target" and other.name in body for other in KINDS[kind].fields):
         return False
     return value.text == usual and (usual.isdecimal() or usual in field.choices)

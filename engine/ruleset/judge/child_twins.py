@@ -6,8 +6,9 @@ from functools import cache
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.inheritance import OWN
 from engine.ruleset.compose.modifiers import Announced, spoken
+from engine.ruleset.judge.canon import canon, filled, set_so
 from engine.ruleset.judge.shapes import Shape
-from engine.ruleset.judge.twins import alike, canon, filled, set_so, set_with_each, with_settings
+from engine.ruleset.judge.twins import alike, set_with_each, with_settings
 from engine.ruleset.read.library import is_path, shipped_documents
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic

@@ -1,39 +1,21 @@
 """The game that ships which a written one is already: its steps one by one, labels, notes and names of stakes aside."""
 
-import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
-from functools import cache
-from typing import NamedTuple
 
-from engine.language.expression import Expression
 from engine.ruleset.compose.compose import Composer
+from engine.ruleset.judge.canon import Canon, canon, filled, set_so
 from engine.ruleset.judge.shapes import Shape, shapes
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.understand.rules import Rules, Understanding
-from engine.steps.machine.field import Field
-from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.node import Mapping, Sequence, key_place, plain
+from engine.text.marked.node import Mapping, Scalar, Sequence, key_place
 from engine.text.translation import say
 
 _MOST_COMPARED = 8
 """More games of the same shape than these are not looked at."""
 _NEARLY = 4
 """So many lines may stand in one of two games alone that one option is tried to make them one."""
-_VALUE = r"([0-9]+|[a-z][a-z -]*)"
-_OPTION = re.compile(r"\$([a-z0-9-]+)")
-_STAKE = "stake "
-
-
-class Canon(NamedTuple):
-    """What a game comes to: lines that two games have in common if they are one."""
-
-    lines: tuple[str, ...]
-    options: Named[str, str]
-    """What each option is set to that stands in a line."""
-    chosen: Named[str, str] = {}
-    """What was chosen against the defaults."""
 
 
 def twin(composer: Composer, rules: Rules) -> Diagnostic | None:
@@ -56,13 +38,13 @@ def twin(composer: Composer, rules: Rules) -> Diagnostic | None:
 
 def alike(root: Mapping, file: str) -> list[Shape]:
     """The games that ship whose steps are of the same kinds in the same order, and which are ranked alike."""
-    ranking = _said(root, "ranking")
+    ranking = root.get("ranking")
     play = root.get("play")
     steps = play.items if isinstance(play, Sequence) else ()
     kinds = tuple(next(iter(step.entries)) for step in steps if isinstance(step, Mapping) and step.entries)
-    if not kinds or not isinstance(ranking, str) or any(one.name == file for one in shapes()):
+    if not kinds or not isinstance(ranking, Scalar) or any(one.name == file for one in shapes()):
         return []  # what ships is no copy of what ships
-    found = [one for one in shapes() if one.kinds == kinds and one.ranking == ranking]
+    found = [one for one in shapes() if one.kinds == kinds and one.ranking == ranking.text]
     return sorted(found, key=lambda one: one.generations)
 
 
@@ -98,85 +80,3 @@ def _canon_of(composer: Composer, chosen: Named[str, str]) -> Canon | None:
         return None
     found = canon(rules)
     return found._replace(chosen=chosen)
-
-
-def set_so(own: tuple[str, ...], known: Canon) -> dict[str, str] | None:
-    """The options of a game with which it is the other one; None where it is another game."""
-    if len(own) != len(known.lines):
-        return None
-    found: dict[str, str] = {}
-    for mine, line in zip(own, known.lines, strict=True):
-        match = _pattern(line).fullmatch(mine)
-        if match is None:
-            return None
-        for name, value in zip(_OPTION.findall(line), match.groups(), strict=True):
-            if found.setdefault(name, value) != value:
-                return None
-    return {**known.chosen, **{name: value for name, value in found.items() if known.options.get(name) != value}}
-
-
-@cache
-def _pattern(line: str) -> re.Pattern[str]:
-    """What a line looks like with a number or a word for each option in it."""
-    pieces = _OPTION.split(line)
-    return re.compile("".join(_VALUE if at % 2 else re.escape(piece) for at, piece in enumerate(pieces)))
-
-
-def filled(canon: Canon) -> tuple[str, ...]:
-    """The lines with what each option is set to."""
-    return tuple(_OPTION.sub(lambda one: canon.options.get(one[1], one[0]), line) for line in canon.lines)
-
-
-def _said(root: Mapping, key: str) -> object:
-    value = root.get(key)
-    return None if value is None else plain(value)
-
-
-def canon(rules: Rules) -> Canon:
-    """What a game comes to as it is set."""
-    root, stakes = rules.composed.root, list(rules.scope.stakes)
-    lines = [f"{key}: {_said(root, key)}" for key in ("deck", "jokers", "ranking") if key in root]
-    lines += [f"wild: {entry.told}" for entry in rules.wilds]
-    lines += [f"use: {rules.use.told()}"] if rules.use is not None else []
-    table_lines = _said(root, "lines")
-    lines += [f"line: {cards}" for cards in table_lines.values()] if isinstance(table_lines, dict) else []
-    lines += [f"hand: {hand.told}" for hand in rules.hands]
-    lines += [f"share: {share.told_unnamed}" for share in rules.shares]
-    lines.append(f"pot: {rules.division.ties}, {rules.division.odd_chips if rules.shares else ''}")
-    for body in (*rules.arrivals, *rules.play):
-        lines += _lines(body, "")
-    values = {name: str(value.value) for name, value in rules.composed.values.items()}
-    return Canon(tuple(_numbered(lines, stakes)), values)
-
-
-def _numbered(lines: list[str], stakes: list[str]) -> Iterator[str]:
-    """The lines with stakes called by the order in which they come up, whatever they are named."""
-    order: dict[str, str] = {}
-    if not stakes:
-        yield from lines
-        return
-    named = re.compile(rf"(?<![\w$-])({'|'.join(map(re.escape, sorted(stakes, key=len, reverse=True)))})(?![\w-])(?!:)")
-    for line in lines:
-        yield named.sub(lambda one: order.setdefault(one[1], f"{_STAKE}{len(order) + 1}"), line)
-
-
-def _lines(body: Body, indent: str) -> Iterator[str]:
-    """A step and the steps in it, a key after the other, those left out that say what is so without them."""
-    when = f" when {body.when.told()}" if body.when is not None and body.when.constant is not True else ""
-    said = [(field.name, told) for field in body.kind.fields if (told := _told(body, field)) is not None]
-    yield f"{indent}{body.kind.name}{when} " + "; ".join(f"{key}: {told}" for key, told in sorted(said))
-    for key, steps in body.inner.items():
-        yield f"{indent} {key}:"
-        for inner in steps:
-            word = f"{inner.key.text} " if body.kind.words is not None else ""
-            yield from _lines(inner, f"{indent}  {word}")
-
-
-def _told(body: Body, field: Field) -> str | None:
-    """What stands under a key of a step, read back; None where it says nothing."""
-    value = body.values.get(field.name)
-    if value is None or field.name in body.inner:
-        return None
-    items = value if isinstance(value, tuple) else (value,)
-    told = ", ".join(item.told() if isinstance(item, Expression) else str(item) for item in items)
-    return None if told == field.default else told
