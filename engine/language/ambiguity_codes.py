@@ -137,8 +137,8 @@ CODES: tuple[Code, ...] = (
         "A908",
         "the-parent-again",
         "advice",
-        mark("A game that its parent is already"),
-        mark("The parent can be played so by an option or a modifier, without another file."),
-        mark("Play the parent so, or say what is different at your table."),
+        mark("A game or a modifier that is there already"),
+        mark("What is there can be played so, with an option or a modifier, and without another file."),
+        mark("Play that so, or say what is different at your table."),
     ),
 )

@@ -29,7 +29,6 @@ MISSED = {
     "Texas hold'em by hand",
     "A modifier counts what nobody asks for",
     "Hold'em with fixed limits under another name",
-    "Deuces wild under another name",
     "An evening that ships already",
     "A partner across the table where three may sit",
     "Kings wild without a king",

@@ -1,14 +1,18 @@
 """What a game comes to, line by line, whatever its steps and stakes are called: two games of the same lines are one."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from engine.language.expression import Expression
 from engine.language.forms import CardsFact, body_of, ways
+from engine.language.rewording import settled_expression
 from engine.ruleset.compose.usual import ELSEWHERE
+from engine.ruleset.understand.named_hands import HandEntry
+from engine.ruleset.understand.named_shares import ShareEntry
+from engine.ruleset.understand.named_wilds import WildEntry
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import walk
 from engine.steps.machine.field import Field
@@ -23,6 +27,9 @@ _OWN_NAME = "name "
 _STAKES = "stakes"
 _NAMED = (_STAKES, "places", "marks", "words")
 _NOTES = ("about", "note")
+_Seen = Callable[[Expression], Expression]
+"""How an expression is looked at before it is read back: as it is written, or with its options worked in."""
+_Entry = TypeVar("_Entry", WildEntry, HandEntry, ShareEntry)
 
 
 class Canon(NamedTuple):
@@ -37,19 +44,41 @@ class Canon(NamedTuple):
 
 def canon(rules: Rules) -> Canon:
     """What a game comes to as it is set."""
+    values = {name: str(value.value) for name, value in rules.composed.values.items()}
+    return Canon(tuple(_lines_of(rules, _as_written)), values)
+
+
+def settled_lines(rules: Rules) -> tuple[str, ...]:
+    """The same with all options worked in, those of modifiers too, and what a canon leaves to each table."""
+    root = rules.composed.root
+    stakes = _said(root, _STAKES)
+    amounts = [*stakes.values()] if isinstance(stakes, dict) else []
+    return (*_lines_of(rules, settled_expression), f"players: {_said(root, 'players')}", rules.stock, f"{amounts}")
+
+
+def _as_written(expression: Expression) -> Expression:
+    return expression
+
+
+def _lines_of(rules: Rules, seen: _Seen) -> Iterator[str]:
     root = rules.composed.root
     lines = [f"{key}: {said}" for key in ("deck", "jokers", "ranking") if (said := _said(root, key))]
-    lines += [f"wild: {entry.told}" for entry in rules.wilds]
-    lines += [f"use: {rules.use.told()}"] if rules.use is not None and not _is_made_so_anyway(rules) else []
+    lines += [f"wild: {_with(entry, seen).told}" for entry in rules.wilds]
+    lines += [f"use: {seen(rules.use).told()}"] if rules.use is not None and not _is_made_so_anyway(rules) else []
     table_lines = _said(root, "lines")
     lines += [f"line: {cards}" for cards in table_lines.values()] if isinstance(table_lines, dict) else []
-    lines += [f"hand: {hand.told}" for hand in rules.hands]
-    lines += [f"share: {share.told_unnamed}" for share in rules.shares]
+    lines += [f"hand: {_with(hand, seen).told}" for hand in rules.hands]
+    lines += [f"share: {_with(share, seen).told_unnamed}" for share in rules.shares]
     lines.append(f"pot: {rules.division.ties}, {rules.division.odd_chips if rules.shares else ''}")
     for body in (*rules.arrivals, *rules.play):
-        lines += _lines(body, "")
-    values = {name: str(value.value) for name, value in rules.composed.values.items()}
-    return Canon(tuple(_numbered(lines, dict(_declared(root)))), values)
+        lines += _lines(body, "", seen)
+    return _numbered(lines, dict(_declared(root)))
+
+
+def _with(entry: _Entry, seen: _Seen) -> _Entry:
+    """An entry with what it asks of the table seen so."""
+    asked: Any = {name: seen(value) for name, value in entry._asdict().items() if isinstance(value, Expression)}
+    return entry._replace(**asked)
 
 
 def set_so(own: tuple[str, ...], known: Canon) -> dict[str, str] | None:
@@ -136,25 +165,25 @@ def _numbered(lines: list[str], declared: Named[str, str]) -> Iterator[str]:
         told += 1
 
 
-def _lines(body: Body, indent: str) -> Iterator[str]:
+def _lines(body: Body, indent: str, seen: _Seen) -> Iterator[str]:
     """A step and the steps in it, a key after the other, those left out that say what is so without them."""
-    when = f" when {body.when.told()}" if body.when is not None and body.when.constant is not True else ""
-    said = [(field.name, told) for field in body.kind.fields if (told := _told(body, field)) is not None]
+    when = f" when {seen(body.when).told()}" if body.when is not None and body.when.constant is not True else ""
+    said = [(field.name, told) for field in body.kind.fields if (told := _told(body, field, seen)) is not None]
     yield f"{indent}{body.kind.name}:{when} " + "; ".join(f"{key}: {told}" for key, told in sorted(said))
     for key, steps in body.inner.items():
         yield f"{indent} {key}:"
         for inner in steps:
             word = f"{inner.key.text} " if body.kind.words is not None else ""
-            yield from _lines(inner, f"{indent}  {word}")
+            yield from _lines(inner, f"{indent}  {word}", seen)
 
 
-def _told(body: Body, field: Field) -> str | None:
+def _told(body: Body, field: Field, seen: _Seen) -> str | None:
     """What stands under a key of a step, read back; None where it says nothing, or what holds without it."""
     value = body.values.get(field.name)
     if value is None or field.name in body.inner:
         return None
     items = value if isinstance(value, tuple) else (value,)
-    told = ", ".join(item.told() if isinstance(item, Expression) else str(item) for item in items)
+    told = ", ".join(seen(item).told() if isinstance(item, Expression) else str(item) for item in items)
     return None if told == _usual(body, field) else told
 
 

@@ -1,13 +1,12 @@
 """The game that ships which a child is already: its parent, another child of that, or its parent with a modifier."""
 
 from collections.abc import Iterator
-from functools import cache
 
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.inheritance import OWN
 from engine.ruleset.compose.modifiers import Announced, spoken
 from engine.ruleset.judge.canon import canon, filled, set_so
-from engine.ruleset.judge.shapes import Shape
+from engine.ruleset.judge.shapes import Shape, parts_changed, parts_in
 from engine.ruleset.judge.twins import alike, set_with_each, with_settings
 from engine.ruleset.read.library import is_path, shipped_documents
 from engine.ruleset.understand.rules import Rules
@@ -96,19 +95,12 @@ def _changing(root: Mapping, keys: list[str]) -> Iterator[str]:
     """The modifiers that ship which change all that the child does, as far as their text shows it."""
     changes = root.get("changes")
     parts = {_EVERY_BET if key == "betting" else key for key in keys} - {"changes"}
-    parts |= set(_PART.findall(changes.span.text)) if changes is not None else set()
+    parts |= parts_in(changes.span.text) if changes is not None else set()
     for name in shipped_documents("modifier") if parts else ():
-        if parts <= _parts_changed(name):
+        if parts <= parts_changed(name):
             yield name
 
 
 _MOST_COMPARED = 3
 _WORD = Wording(r"[\w-]+")
 _EVERY_BET = "every bet"
-_PART = Wording(r"\b(?:at|to|step): ([a-z][a-z ]*[a-z])")
-
-
-@cache
-def _parts_changed(modifier: str) -> frozenset[str]:
-    """What the changes of a modifier that ships may touch, read off its text."""
-    return frozenset(_PART.findall(shipped_documents("modifier")[modifier].path.read_text(encoding="utf-8")))

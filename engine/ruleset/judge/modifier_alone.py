@@ -34,6 +34,7 @@ from engine.ruleset.judge.judging import judged_with, only_unsuited
 from engine.ruleset.judge.modifier_conditions import met_in_no_game
 from engine.ruleset.judge.modifier_said_in_vain import set_and_taken_out, set_as_it_was, unused_in, written_in_vain
 from engine.ruleset.judge.modifier_tried_out import choices_in_vain, faults_in_every_game, marks_of, of_no_effect
+from engine.ruleset.judge.modifier_twins import modifier_twin
 from engine.ruleset.judge.parts_not_asked_for import parts_not_asked_for
 from engine.ruleset.judge.said_before import modifier_called_as_another
 from engine.ruleset.judge.settings import settings
@@ -105,6 +106,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
     played_so = [one for one in played.faults(declared) if place_of(one) not in {place_of(other) for other in told}]
     never = met_in_no_game(document, place, library, played.games, [*told, *played_so])
     told = in_order(unless_told(told_once(means.left([*told, *played_so, *never]))))
+    told += means.left([*modifier_twin(document, place, library)]) if all(one.code == "M820" for one in told) else []
     return told if any_error(told) else in_order([*told, *means.in_vain(document.root)])
 
 

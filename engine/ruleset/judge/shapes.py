@@ -107,3 +107,18 @@ def names_of_modifiers() -> dict[str, str]:
 def folded(name: str) -> str:
     """A name as it is written where names are compared: in small letters, with hyphens."""
     return _APART.sub("-", name.lower().replace("'", "")).strip("-")
+
+
+_PART = Wording(r"\b(?:at|to|step): ([a-z][a-z ]*[a-z])")
+
+
+def parts_in(text: str) -> frozenset[str]:
+    """What changes may touch, read off their text."""
+    return frozenset(_PART.findall(text))
+
+
+@cache
+def parts_changed(modifier: str) -> frozenset[str]:
+    """The same of a modifier that ships."""
+    text = shipped_documents("modifier")[modifier].path.read_text(encoding="utf-8")
+    return parts_in(text.partition("\nexamples:")[0])
