@@ -30,6 +30,7 @@ from engine.ruleset.judge.idle_choices import (
     overruled,
 )
 from engine.ruleset.judge.judging import Judged, judged_with, only_unsuited, without_its_own
+from engine.ruleset.judge.parent_by_default import parent_by_default
 from engine.ruleset.judge.played_alike import modifiers_for_nothing
 from engine.ruleset.judge.said_before import said_before
 from engine.ruleset.judge.settings import is_inherited, is_own, settings, too_many_settings
@@ -81,7 +82,7 @@ def every_setting(composer: Composer) -> Judged:
     found += left(_told_of_options(composer, rules, found))
     found = told_once([*found, *left(list(changes_in_vain(composer, rules)))])
     found += _together(composer, rules, alone.sound, alone.known)
-    found += [] if found else left(list(child_twin(composer, rules)))
+    found += [] if found else left([*child_twin(composer, rules), *parent_by_default(composer, rules)])
     if accepting and document is not None and not any_error(found):
         found += composer.acceptances.in_vain(document.root)
     return Judged(rules, in_order(unless_told(found)), judged.meant)

@@ -1,0 +1,110 @@
+"""A908: what comes near to a game or a modifier that ships, and is another, is not told to be that."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.api.checking import check
+from engine.ruleset.read.library import shipped_documents
+
+_MODIFIER = """\
+format: 1
+kind: modifier
+name: Our own
+needs: {cards: dice have none, no jokers: there are some, deck has fours: there are none}
+"""
+_JOKERS = "- add: {to: wild, entry: {label: jokers, cards: jokers}}"
+_COURT = """\
+options:
+  court:
+    default: asleep
+    choices: [asleep, awake]
+    means:
+      awake: [add: {to: wild, entry: {label: the court, cards: kings}}]
+"""
+
+
+def _codes(folder: Path, text: str) -> set[str]:
+    path = folder / "ours.yaml"
+    path.write_text(text, encoding="utf-8")
+    return {one.code for one in check(path)} - {"M820"}
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        f"changes:\n  - set: {{at: jokers, to: 5}}\n  {_JOKERS}\n",  # so many are not offered
+        f"changes:\n  - set: {{at: jokers, to: 2}}\n  {_JOKERS}\n  - add: {{to: wild, entry: {{cards: fours}}}}\n",
+        "changes:\n  - add: {to: wild, entry: {cards: fours, when: that player holds kings}}\n",
+        "changes:\n  - add: {to: wild, entry: {cards: fours, most: 2}}\n",
+        "options: {wilder: {default: no, choices: [no, yes], means: {yes: [set: {at: betting, to: {cap: 1}}]}}}\n"
+        "changes:\n  - add: {to: wild, entry: {cards: fours}}\n",
+    ],
+)
+def test_a_modifier_that_is_more_or_less_than_what_ships(rules: str, tmp_path: Path) -> None:
+    assert "A908" not in _codes(tmp_path, _MODIFIER + rules)
+
+
+@pytest.mark.parametrize(
+    "summary",
+    [
+        "Five-card stud in which kings may be wild.",
+        "Five-card stud; the kings count for anything as long as the court is awake.",
+        "Five-card stud as it was dealt at our house.",
+        "Five-card stud with a sleeping court; awake, the four kings are wild.",
+        "Five-card stud, with an option for wild kings.",
+    ],
+)
+def test_a_summary_that_promises_nothing_that_is_not_so_by_default(summary: str, tmp_path: Path) -> None:
+    text = f"format: 1\nkind: game\nname: Court stud\nsummary: {summary}\nextends: five-card-stud\n{_COURT}"
+    assert not _codes(tmp_path, text)
+    wild = "Five-card stud in which the four kings are wild."
+    assert _codes(tmp_path, text.replace(summary, wild)) == {"A908"}
+
+
+def _renamed(game: str, *edits: tuple[str, str]) -> str:
+    """A game that ships in words of its own: without examples, and its own names as others would call them."""
+    text = shipped_documents("game")[game].path.read_text(encoding="utf-8")
+    text = re.sub(r"^(?:examples|also|variants):[^\n]*\n(?:[ #][^\n]*\n|\n)*", "", text, flags=re.MULTILINE)
+    for was, now in ((r"^name: .*$", "name: Our own"), (r"^summary: .*$", "summary: As at our house."), *edits):
+        text = re.sub(was, now, text, flags=re.MULTILINE)
+    return text
+
+
+def test_a_word_may_be_called_otherwise_and_not_stand_for_something_else(tmp_path: Path) -> None:
+    called = ((r"\bposts\b", "pillars"), (r"\bbetween\b", "inside"), (r"\bante\b", "kitty"))
+    assert "A908" in _codes(tmp_path, _renamed("acey-deucey", *called))
+    assert "A908" not in _codes(tmp_path, _renamed("acey-deucey", *called, ("first 2 up cards", "last 2 up cards")))
+
+
+_DRAW = """format: 1
+kind: game
+name: Our own
+players: 2-5
+deck: standard-52
+ranking: high
+stakes: {ante: 1, bet: 2}
+betting: {limit: fixed, size: bet, cap: 3}
+play:
+  - post: {label: kitty, each: ante}
+  - deal: {label: five each, cards: 5, face: down}
+  - bet: {label: before}
+  - draw: {label: change, most: 3}
+  - bet: {label: after, first: last bettor}
+  - showdown: {first: last bettor, show: may concede}
+"""
+
+
+@pytest.mark.parametrize(
+    ("use", "stock", "told"),
+    [
+        ("any own cards", "reshuffle", True),
+        ("any own cards and any board", "reshuffle", True),
+        ("any own cards and any board", "shared card", True),
+        ("any own cards", "shared card", False),  # the card that is everybody's counts in no hand
+        ("3 own cards", "reshuffle", False),
+    ],
+)
+def test_what_holds_anyway_makes_no_other_game(use: str, stock: str, told: bool, tmp_path: Path) -> None:
+    assert ("A908" in _codes(tmp_path, f"{_DRAW}use: {use}\nstock-runs-out: {stock}\n")) is told
