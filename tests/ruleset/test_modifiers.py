@@ -600,11 +600,11 @@ EXAMPLE = """examples:
 
 
 def test_a_modifier_is_checked_and_tested_by_itself(tmp_path: Path) -> None:
-    House(tmp_path, ours=modifier("set: {at: every bet, to: {cap: 1}}", more=EXAMPLE))
+    House(tmp_path, ours=modifier("set: {at: first bet, to: {cap: 1}}", more=EXAMPLE))
     assert check_up(tmp_path / "ours.yaml").diagnostics == []
     loaded = load_any(tmp_path / "ours.yaml")
     assert [faults for _, faults in prove(loaded)] == [[]]
-    House(tmp_path, ours=modifier("set: {at: every bet, to: {cap: 2}}", more=EXAMPLE))
+    House(tmp_path, ours=modifier("set: {at: first bet, to: {cap: 2}}", more=EXAMPLE))
     ((_, (fault,)),) = prove(load_any(tmp_path / "ours.yaml"))
     assert fault.code == "T951"
 

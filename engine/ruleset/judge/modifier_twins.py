@@ -3,9 +3,8 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from collections.abc import Mapping as Named
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Announced, Mention, spoken
@@ -20,7 +19,7 @@ from engine.ruleset.read.library import Library, Place, shipped_documents
 from engine.ruleset.understand.rules import Understanding
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
 from engine.text.door.numbers import whole_number
-from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, from_plain_scalar, key_place
+from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, from_plain_scalar, key_place, plain
 from engine.text.translation import say
 from engine.text.yaml.document import Document
 
@@ -41,9 +40,9 @@ def modifier_twin(document: Document, place: Place, library: Library) -> Iterato
     if place.path.stem in shipped_documents("modifier"):
         return
     beside = _Beside(document, place, library)
-    first = next((game for game in _games() if _lines(beside.own(game)) not in (None, _lines(beside.bare(game)))), None)
-    found = (set_so for name in _touching(document.root) if first is not None and (set_so := beside.is_it(name, first)))
-    same = next(found, None)
+    first = next((game for game in _games() if beside.changes(game)), None)
+    names = _touching(document.root) if first is not None else ()
+    same = next((found for name in names if first is not None and (found := beside.is_it(name, first))), None)
     if same is not None:
         message = say("this is the modifier `{modifier}`, and no other", modifier=same.told)
         help = say("play with that, or say what is different at your table")
@@ -60,39 +59,44 @@ class _Beside(Struct, frozen=True):
     document: Document
     place: Place
     library: Library
+    known: dict[object, _Lines | None] = field(default_factory=dict)
+    """What games come to, by themselves and with a modifier."""
+
+    def changes(self, game: Place) -> bool:
+        """Whether the modifier can be put to a game, and makes another of it."""
+        bare = Composer(self.library, self.library.document("game", game))
+        return self._made_of(self.own(game)) not in (None, _lines(bare))
 
     def is_it(self, name: str, first: Place) -> Announced | None:
         """How a modifier that ships is announced where it is the same, in every game that this one fits."""
         usual = self._nearest(name, first, {})
-        if usual is None or any(self._nearest(name, first, set_so) is None for set_so in self._settings()):
+        every = settings(declared(self.document.root))
+        if usual is None or any(self._nearest(name, first, set_so) is None for set_so in every):
             return None
         announced = Announced(name, usual)
         return announced if self._is_same_where_it_fits(announced) else None
 
-    def _settings(self) -> Iterator[_Values]:
-        return settings(declared(self.document.root))
-
     def _is_same_where_it_fits(self, announced: Announced) -> bool:
         fits = False
         for game in _games():
-            own, shipped = self.own(game), self._shipped(announced, game)
-            if _lines(own) is not None and not unsuited(own, {}, {}, glance=True):
-                if _lines(own) != _lines(shipped) or unsuited(shipped, {}, {}, glance=True):
+            own, shipped = self.own(game), self.shipped(announced, game)
+            if self._made_of(own) is not None and not unsuited(own, {}, {}, glance=True):
+                if self._made_of(own) != self._made_of(shipped) or unsuited(shipped, {}, {}, glance=True):
                     return False
                 fits = True
         return fits
 
     def _nearest(self, name: str, game: Place, set_so: _Values) -> _Values | None:
         """The options with which a modifier that ships makes the same of a game; None where it never does."""
-        wanted, chosen = _lines(self.own(game, set_so)), _Values()
-        nearest = _lines(self._shipped(Announced(name), game))
+        wanted, chosen = self._made_of(self.own(game, set_so)), _Values()
+        nearest = self._made_of(self.shipped(Announced(name), game))
         if wanted is None or nearest is None:
             return None
         for option in _options_of(name, self.library) if nearest != wanted else ():
             if not option.means.entries and _keys(nearest) != _keys(wanted):
                 return None  # no number and no word makes other steps of these
             for value in self._values(option):
-                told = _lines(self._shipped(Announced(name, {**chosen, option.name: value}), game))
+                told = self._made_of(self.shipped(Announced(name, {**chosen, option.name: value}), game))
                 if told is not None and _apart(wanted, told) < _apart(wanted, nearest):
                     chosen, nearest = {**chosen, option.name: value}, told
         return chosen if nearest == wanted else None
@@ -104,11 +108,7 @@ class _Beside(Struct, frozen=True):
         said = dict.fromkeys(one for key in _CHANGING for one in _said(self.document.root.get(key)))
         return [one for one in said if option.offers(from_plain_scalar(one, option.place))][:_MOST_VALUES]
 
-    def bare(self, game: Place) -> Composer:
-        """A game by itself."""
-        return Composer(self.library, self.library.document("game", game))
-
-    def own(self, game: Place, set_so: Named[str, str | int] | None = None) -> Composer:
+    def own(self, game: Place, set_so: _Values | None = None) -> Composer:
         """A game with the modifier, its options set so."""
         at = from_plain_scalar(game.path.stem, self.document.root.span)
         values = {
@@ -117,12 +117,21 @@ class _Beside(Struct, frozen=True):
         }
         return self._with(itself(at, self.place)._replace(values=values), game, self.place)
 
-    def _shipped(self, announced: Announced, game: Place) -> Composer:
+    def shipped(self, announced: Announced, game: Place) -> Composer:
         """The same of a modifier that ships."""
         return self._with(spoken(announced), game, None)
 
     def _with(self, mention: Mention, game: Place, announced_in: Place | None) -> Composer:
         return Composer(self.library, self.library.document("game", game), (mention,), announced_in, about_order=False)
+
+    def _made_of(self, composer: Composer) -> _Lines | None:
+        """What a game comes to with a modifier, worked out once."""
+        (mention,) = composer.announced
+        set_so = tuple((name, plain(value)) for name, (_, value) in mention.values.items())
+        key = (composer.game.place, mention.named.text, set_so)
+        if key not in self.known:
+            self.known[key] = _lines(composer)
+        return self.known[key]
 
 
 def _lines(composer: Composer) -> _Lines | None:
