@@ -147,7 +147,7 @@ def test_an_acceptance_wants_a_reason(tmp_path: Path) -> None:
         game(*STEPS, more=MEANT.replace("H501", "J602") + "wild: [{cards: deuces, when: players > 4}]\n"),
         "format: 1\nkind: deck\nname: Mine\nfrom: standard-52\n" + MEANT,
         "format: 1\nkind: ranking\nname: Mine\nfrom: high\n" + MEANT,
-        "format: 1\nkind: modifier\nname: Ours\nchanges: [set: {at: every bet, to: {cap: 2}}]\n" + MEANT
+        "format: 1\nkind: modifier\nname: Ours\nchanges: [set: {at: first bet, to: {cap: 2}}]\n" + MEANT
         + "examples: [{title: Plays, game: five-card-draw, seats: {A: 9, B: 9}, play: [A checks]}]\n",
     ],
 )  # fmt: skip
