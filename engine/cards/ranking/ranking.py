@@ -26,8 +26,8 @@ class Ranking(Compared, frozen=True, eq=False):
 
     uncounted: ClassVar = frozenset({"made_for"})
     order: Order
-    made_for: str = ""
-    """The deck that the document says it is made for; nothing where it says none."""
+    made_for: Deck | None = None
+    """The deck that the document says it is made for; None where it says none."""
 
     @property
     def name(self) -> str:
@@ -67,6 +67,6 @@ class Ranking(Compared, frozen=True, eq=False):
         return problems_on(self.order, deck, wild)
 
 
-def build_ranking(data: Mapping[str, Any]) -> Ranking:
+def build_ranking(data: Mapping[str, Any], made_for: Deck | None = None) -> Ranking:
     """The ranking a checked document describes, `from` merged; FaultyError when `ranking_problems` tells something."""
-    return Ranking(read_order(data), str(data.get("deck", "")))
+    return Ranking(read_order(data), made_for)

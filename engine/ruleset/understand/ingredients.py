@@ -130,9 +130,18 @@ def words_in(root: Mapping) -> Iterator[tuple[str, Word]]:
 
 def the_ranking(named: Scalar, places: Named[str, Place], library: Library) -> Ranking | Diagnostic:
     """The ranking of this name; what is wrong with it is told where it is named, once."""
-    made = _made("ranking", named, places, library, build_ranking)
+    beside = places.get(named.span.source.name)
+    made = _made("ranking", named, places, library, lambda data: build_ranking(data, _deck_for(named, beside, library)))
     assert isinstance(made, Ranking | Diagnostic)
     return made
+
+
+def _deck_for(ranking: Scalar, beside: Place | None, library: Library) -> Deck | None:
+    """The deck that the ranking of this name says it is made for; None where it says none, or a faulty one."""
+    checked = fetch("ranking", ranking, beside, library)
+    meant = None if isinstance(checked, Diagnostic) else _deck_said(checked, library)
+    deck = None if meant is None else the_deck(*meant, library)
+    return deck if isinstance(deck, Deck) else None
 
 
 def category_written(named: Scalar, places: Named[str, Place], library: Library, category: str) -> Span | None:
@@ -155,12 +164,16 @@ class Meant(NamedTuple):
 
 def made_for(ranking: Checked, library: Library) -> Meant:
     """The deck that the ranking, or one it is made from, says it is made for; else the usual one."""
+    span = Span(Source("deck", USUAL_DECK), 0, len(USUAL_DECK))
+    return _deck_said(ranking, library) or Meant(Scalar(USUAL_DECK, USUAL_DECK, span, "plain", span), {})
+
+
+def _deck_said(ranking: Checked, library: Library) -> Meant | None:
     for checked in reversed(lineage("ranking", ranking, library).documents):
         named = checked.document.root.get("deck") if checked.document is not None else None
         if isinstance(named, Scalar):
             return Meant(named, {named.span.source.name: checked.place})
-    span = Span(Source("deck", USUAL_DECK), 0, len(USUAL_DECK))
-    return Meant(Scalar(USUAL_DECK, USUAL_DECK, span, "plain", span), {})
+    return None
 
 
 def _made(

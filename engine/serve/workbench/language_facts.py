@@ -83,8 +83,7 @@ def _hands(name: str) -> Iterator[str]:
     """What a hand of this ranking may have to be at least, the best first; nothing that cannot be said of it."""
     ranking = the_ranking(_named(name), {}, _library())
     assert isinstance(ranking, Ranking)
-    deck = the_deck(_named(ranking.made_for), {}, _library(), players=2) if ranking.made_for else ordinary().deck
-    assert isinstance(deck, Deck)
+    deck = ranking.made_for or ordinary().deck
     scope = Scope({}, {}, {}, {}, {}, deck, ranking, Worth(deck, ranking))
     for category in ranking.order.categories:
         yield from (hand for hand in _of_category(category.name, category.same, deck) if _is_sound("hand", hand, scope))

@@ -5,6 +5,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
+from engine.cards.deck.deck import Deck
 from engine.cards.patterns.evaluation import Evaluator
 from engine.ruleset.judge.checks.cards.wild_checks import flood
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import youngest
@@ -17,9 +18,8 @@ from engine.text.marked.node import Mapping, Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import mark, say, say_many
 
-_USUAL = (52, 4)
-"""Cards and suits of the deck for which rankings are made, without its jokers."""
-_USUAL_DECK = "standard-52"
+_USUAL = (52, 13, 4, False)
+"""The shape of the deck for which rankings are made that name none."""
 _SMALL = 5
 """Of larger hands nothing is counted while checking."""
 _MOST_COUNTED = 7
@@ -78,14 +78,19 @@ def _is_accepted(survey: Survey, at: Span) -> bool:
 
 
 def _is_usual(survey: Survey) -> bool:
-    """Whether the rules are what their ranking is made for."""
-    rules = survey.rules
-    deck = rules.composed.root.get("deck")
-    usual = (len(rules.deck.cards) - len(rules.deck.jokers), len(rules.deck.suits)) == _USUAL
-    meant = isinstance(deck, Scalar) and deck.value == rules.ranking.made_for
-    named = deck.value if isinstance(deck, Scalar) else ""
-    other = named == _USUAL_DECK and rules.ranking.made_for not in ("", named)
-    return ((usual and not other) or meant) and not (rules.scope.worth.wilds and _is_own(rules.composed.root))
+    """Whether the rules are what their ranking is made for, with some number of players at least."""
+    rules, meant = survey.rules, survey.rules.ranking.made_for
+    shape = _USUAL if meant is None else _shape(meant)
+    is_meant = any(_shape(one.deck) == shape for one in (rules, *rules.by_players.values()))
+    return is_meant and not (rules.scope.worth.wilds and _is_own(rules.composed.root))
+
+
+def _shape(deck: Deck) -> tuple[int, int, int, bool]:
+    """How many cards a deck has without its jokers, of how many ranks and suits, and whether they are put back.
+
+    Whatever they are called, hands come up as often from decks of one shape.
+    """
+    return len(deck.faces) - len(deck.jokers), len(deck.ranks), len(deck.suits), deck.put_back
 
 
 def _is_own(root: Mapping) -> bool:

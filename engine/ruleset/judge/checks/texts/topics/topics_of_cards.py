@@ -5,6 +5,7 @@ from collections.abc import Hashable, Iterator
 
 from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
 from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic, anywhere, in_texts, these
+from engine.ruleset.judge.checks.texts.topics.topics_of_dice import thrown_faces
 from engine.text.marked.node import Scalar
 from engine.text.wording import Wording
 
@@ -18,6 +19,7 @@ _SAID_RANK = Wording(
     r"| (?:is|are|counts?|plays?|may be)(?: as)?(?: always| only| either| just)? (?:both|high|low|one|eleven)\b)",
     re.IGNORECASE,
 )
+_OF_ONE = Wording(r"an? ", re.IGNORECASE)
 _ANY_RANK = Wording(rf"(?<![\w-])({'|'.join((*_SEVERAL, *_ALONE))})(?!\w)", re.IGNORECASE)
 _IN_ORDER = "23456789TJQKA"
 _TWO = Wording(rf"\btwo of (?:{'|'.join(word for words in SUIT_WORDS.values() for word in words)})\b", re.IGNORECASE)
@@ -76,6 +78,14 @@ def _said_ranks(text: str) -> Iterator[Saying]:
     for found in _SAID_RANK.finditer(text):
         word = (found[1] or found[2]).lower()
         yield Saying(_SEVERAL.get(word) or _ALONE[word], found[0])
+
+
+def _ranks_told(book: Book) -> Iterator[tuple[Scalar, Saying]]:
+    """The ranks of which texts speak; where a die is thrown, `a six` is its face."""
+    faces = {str(face) for face in thrown_faces(book)}
+    for text, one in in_texts(_said_ranks)(book):
+        if one.value not in faces or _OF_ONE.match(one.words) is None:
+            yield text, one
 
 
 def _named_ranks(text: str) -> Iterator[Saying]:
@@ -217,7 +227,7 @@ def _said_to_be(text: str) -> set[Hashable]:
     return {one.value for one in _named_ranks(text)}
 
 
-RANKS = Topic(in_texts(_said_ranks), _ruled_ranks, anywhere(_named_ranks), frozenset((*_SEVERAL, *_ALONE)), lists=False)
+RANKS = Topic(_ranks_told, _ruled_ranks, anywhere(_named_ranks), frozenset((*_SEVERAL, *_ALONE)), lists=False)
 SUITS = Topic(in_texts(_said_suits), _ruled_suits, anywhere(_named_suits), frozenset(_SUITS))
 COLOURED = Topic(in_texts(_said_colours), _ruled_colours, anywhere(_named_colours), frozenset(COLOURS), needed=True)
 OPENERS = Topic(

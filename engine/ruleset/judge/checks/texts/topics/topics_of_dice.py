@@ -17,6 +17,7 @@ SAID_FACE = Wording(
     rf"|throws? an? {_FACE}\b(?! card)|{_FACE} (?:was|is) thrown\b|{_FACE}(?: or {_FACE})? (?:on|of) the die\b)",
     re.IGNORECASE,
 )
+_USUAL_SIDES = 6
 _COMPARED = Wording(r"\b([a-z][\w-]*) (=|<=|>=|<|>) (\d+)\b")
 _HOLDS = {"=": int.__eq__, "<": int.__lt__, ">": int.__gt__, "<=": int.__le__, ">=": int.__ge__}
 
@@ -82,6 +83,12 @@ def _thrown(book: Book) -> Iterator[tuple[Scalar, Scalar]]:
         mark, sides = one.get("what"), one.get("thrown")
         if isinstance(mark, Scalar) and isinstance(sides, Scalar):
             yield mark, sides
+
+
+def thrown_faces(book: Book) -> frozenset[int]:
+    """The faces of the dice that are thrown for marks; of one with as many as an option says, those of any die."""
+    sides = [said.value if isinstance(said.value, int) else _USUAL_SIDES for _, said in _thrown(book)]
+    return frozenset(range(1, max(sides, default=0) + 1))
 
 
 def _said_cases(text: str) -> Iterator[Saying]:
