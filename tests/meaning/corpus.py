@@ -114,6 +114,7 @@ GROUPS = (
     "sixtyeighth",
     "seventythird",
     "sixtyninth",
+    "seventysecond",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

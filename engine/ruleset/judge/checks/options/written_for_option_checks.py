@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engine.ruleset.compose.options import Option, declared
 from engine.ruleset.judge.checks.texts.topics.topics import Book, Part
+from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -40,19 +41,34 @@ def written_for_an_option(survey: Survey) -> Iterator[Diagnostic]:
 
 def written_out(root: Mapping, marks: Iterable[str] = ()) -> Iterator[Diagnostic]:
     """X144 of a document, but for numbers that accounts are compared with, its own or those of its `marks`: these are
-    told of where they are asked for."""
+    told of where they are asked for.
+
+    What a modifier asks of games in words is an option's wherever no rule of it says the same words.
+    """
     options = [option for option in declared(root).values() if not option.choices and not option.means.entries]
     if not options:
         return
     offered, but = root.get("options"), {*marks, *entries(root, "marks")}
-    parts = [part for part in Book(root).parts if offered not in part.within]
+    parts, demands = [part for part in Book(root).parts if offered not in part.within], list(_demands(root))
     for option in options:
         said = list(_places(rf"\${re.escape(option.name)}", parts, option))
         default = str(option.default.value)
-        for one in _places(rf"(?<![$\w]){re.escape(default)}", parts, option) if said and _tells(option) else ():
+        written = rf"(?<![$\w]){re.escape(default)}"
+        rules = list(_places(written, parts, option)) if said and _tells(option) else []
+        asked = list(_places(written, demands, option)) if said and _tells(option) else []
+        for one in (*rules, *asked):
             other = next((two for two in said if two.beside & one.beside - but or _together(one, two, option)), None)
-            if other is not None:
-                yield _told(option, default, one, other)
+            only_asked = option.kind in _IN_WORDS and not rules
+            if other is not None or only_asked:
+                yield _told(option, default, one, other or said[0])
+
+
+def _demands(root: Mapping) -> Iterator[Part]:
+    """What a modifier asks of games, each as a part of what it stands under."""
+    for under in KEYS:
+        listed = root.get(under)
+        if isinstance(listed, Mapping):
+            yield from (Part(under, entry.key, (root, listed)) for entry in listed.entries.values())
 
 
 def _tells(option: Option) -> bool:
