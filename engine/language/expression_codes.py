@@ -307,4 +307,15 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Write brackets round what is added up or taken away first: `ante * (players - 1)`."),
     ),
+    Code(
+        "X150",
+        "first-of-two-groups",
+        "advice",
+        mark("Two groups of players of which only one is meant"),
+        mark(
+            "Between players `or` is the first of the two that is there: if anybody is of the first group, nobody of "
+            "the second is meant. All players of both are joined by `and`."
+        ),
+        mark("Write `and` between the two, or say in a text when the second group is meant."),
+    ),
 )

@@ -4,6 +4,7 @@ from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.players import alone_checks as alone
 from engine.ruleset.judge.checks.players import chosen_seat_checks as chosen_seats
 from engine.ruleset.judge.checks.players import first_asked_checks as first_asked
+from engine.ruleset.judge.checks.players import first_of_groups_checks as first_of_groups
 from engine.ruleset.judge.checks.players import folded_in_one_case_checks as folded_in_one_case
 from engine.ruleset.judge.checks.players import group_checks as groups
 from engine.ruleset.judge.checks.players import holder_checks as holders
@@ -53,6 +54,7 @@ CHECKS = Checks(
         chosen_seats.asked_what_they_were_chosen_for,
         first_asked.first_of_those_left_out,
         first_asked.first_of_nobody_yet,
+        first_of_groups.only_the_first_group,
         stand_ins.somebody_stands_in,
         stayed.paid_by_the_folded,
         out_already.asked_of_who_is_out,
