@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from engine.language.forms import Compare, FirstOf, Node, Says, ThoseCounted, ThoseWho, ThoseWhose, body_of
 from engine.ruleset.judge.checks.conditions.implied import implies
@@ -17,7 +18,7 @@ from engine.text.wording import Wording
 
 _OR_ELSE = Wording(
     r"\b(?:otherwise|instead|or else|failing|fall(?:s|ing)? back"
-    r"|(?:if|where|when|as long as|unless) (?:there (?:is|are) )?(?:nobody|no one|none|no player|no-one|no such|not one))\b",
+    r"|(?:if|where|when|as long as) (?:there (?:is|are) )?(?:nobody|no one|none|no player|no-one|no such|not one))\b",
     re.IGNORECASE,
 )
 """By such words a text tells that others are meant only where the first are not there."""
@@ -51,8 +52,8 @@ def _said(survey: Survey) -> Iterator[tuple[Node, list[str]]]:
 
 def _means_all(node: FirstOf, survey: Survey) -> bool:
     asked = [_asked_of(body_of(one), node) for one in _groups(node)]
-    pairs = zip(asked, asked[1:], strict=False)
-    return all(one is not None and two is not None and not implies(one, two, survey.rules.scope) for one, two in pairs)
+    scope = survey.rules.scope
+    return all(one is not None and two is not None and not implies(one, two, scope) for one, two in pairwise(asked))
 
 
 def _groups(node: Node) -> Iterator[Node]:
