@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
+from engine.ruleset.judge.fitting.demands import names_a_document
 from engine.steps.registry import ROLES
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
@@ -43,7 +44,8 @@ def parts_not_asked_for(root: Mapping) -> Iterator[Diagnostic]:
     needs, excludes, changes, summary = (root.get(key) for key in (_NEEDS, _EXCLUDES, "changes", "summary"))
     if not isinstance(needs, Mapping) or not isinstance(changes, Sequence) or not isinstance(summary, Scalar):
         return
-    asked = "\n".join([*needs.entries, *(excludes.entries if isinstance(excludes, Mapping) else ())]).lower()
+    demands = [*needs.entries, *(excludes.entries if isinstance(excludes, Mapping) else ())]
+    asked = "\n".join(one for one in demands if not names_a_document(one.strip())).lower()
     told = set[str]()
     for at in _addresses(changes):
         found = _ADDRESS.fullmatch(at.text.strip())

@@ -129,7 +129,7 @@ def _read_once(under: Key, key: Scalar, reason: str, language: Hashable) -> _Rea
 
 def _read(under: Key, key: Scalar, reason: str, options: Options, choices: Choices) -> _Reading:
     said = key.text.strip()
-    if said.endswith(ENDINGS) or _is_document(said):
+    if names_a_document(said):
         return _Reading(Demand(under, key, reason, document=called(said)))
     if _PART.fullmatch(said) or (said in PARTS and phrase_of(said) not in _lexicon().meanings):
         part = path_at(key)
@@ -188,8 +188,9 @@ def _is_part(path: tuple[str, ...]) -> bool:
     return True
 
 
-def _is_document(said: str) -> bool:
-    return phrase_of(said) not in _lexicon().meanings and said in _documents()
+def names_a_document(said: str) -> bool:
+    """Whether a demand is a game, or another modifier, by its name or its file, and asks nothing of what is in it."""
+    return said.endswith(ENDINGS) or (phrase_of(said) not in _lexicon().meanings and said in _documents())
 
 
 def _documents() -> list[str]:
