@@ -36,6 +36,12 @@ _DENIED = Wording(
     r"|\bno (?:boards?|hands?|flops?|decks?|stock|places?|players?) (?:of|with|has|have|holds?)\b"
 )
 """That there is no such number: a reason is told where its condition fails, and then says just what is so."""
+_DENYING = Wording(r"(?: [a-z]+){0,2} (?:no|not|never|nothing|nobody|cannot|[a-z]+n't)\b")
+_WANTED = Wording(
+    r"\b(?:must|has to|have to|needs?|would|could|without|unless|where|when|if|only|otherwise|until|but|else|there"
+    r"|here|in)\b"
+)
+"""By such words a reason says what there has to be, or what is so where it is missing."""
 _OTHERWISE = Wording(r"\b(?:otherwise|without|else|fewer|less|more|than|least|most|until|before)\b")
 _CLAUSE = Wording(r"[,;:.]")
 _ALIKE = (stems("draw exchange swap"), stems("showdown comparison"), stems("player people"))
@@ -58,7 +64,8 @@ def reasons_for_the_other_side(root: Mapping) -> Iterator[Diagnostic]:
             if not isinstance(entry.value, Scalar):
                 continue
             told = entry.value.text.lower()
-            words = _missing(under, condition.strip().lower(), told)
+            asked = condition.strip().lower()
+            words = _missing(under, asked, told) or (_against_itself(asked, told) if under == _NEEDS else "")
             if under == _NEEDS and not words and _is_document(root, entry) and _HELPFUL.search(told) is None:
                 found = _IN_THE_WAY.search(told)
                 words = "" if found is None else found[0]
@@ -66,7 +73,7 @@ def reasons_for_the_other_side(root: Mapping) -> Iterator[Diagnostic]:
                 message = say("the reason says `{words}`, and this stands under `{under}`", words=words, under=under)
                 help = say("put it under `{other}`, or correct the reason", other=other)
                 yield Diagnostic("P424", message, entry.key.span, help=help)
-            elif number_told := _let_in(under, condition.strip().lower(), told):
+            elif number_told := _let_in(under, asked, told):
                 holes = {"words": number_told, "condition": condition}
                 message = say("the reason speaks against `{words}`, and `{condition}` lets that in", **holes)
                 help = say("let the condition keep out what the reason speaks of, or correct the reason")
@@ -79,6 +86,14 @@ def _missing(under: str, condition: str, told: str) -> str:
     reason = next((one for one in REASONS if one.example == kept_out and kept_out in _LACKING), None)
     found = None if reason is None else reason.said.search(told)
     return "" if found is None else found[0]
+
+
+def _against_itself(condition: str, told: str) -> str:
+    """The words by which a reason denies something of the very thing that is asked for: `dice bear no grudge`."""
+    named = re.match(rf"(?:the |an? )?{re.escape(condition)}s?\b", told)
+    clause = told if named is None else _CLAUSE.split(told)[0]
+    found = None if named is None else _DENYING.match(clause, named.end())
+    return "" if found is None or _WANTED.search(clause) is not None else clause[: found.end()]
 
 
 def _is_document(root: Mapping, entry: Entry) -> bool:
