@@ -80,12 +80,12 @@ def _is_accepted(survey: Survey, at: Span) -> bool:
 def _is_usual(survey: Survey) -> bool:
     """Whether the rules are what their ranking is made for, with some number of players at least."""
     rules, meant = survey.rules, survey.rules.ranking.made_for
-    shape = _USUAL if meant is None else _shape(meant)
-    is_meant = any(_shape(one.deck) == shape for one in (rules, *rules.by_players.values()))
+    shape = _USUAL if meant is None else shape_of(meant)
+    is_meant = any(shape_of(one.deck) == shape for one in (rules, *rules.by_players.values()))
     return is_meant and not (rules.scope.worth.wilds and _is_own(rules.composed.root))
 
 
-def _shape(deck: Deck) -> tuple[int, int, int, bool]:
+def shape_of(deck: Deck) -> tuple[int, int, int, bool]:
     """How many cards a deck has without its jokers, of how many ranks and suits, and whether they are put back.
 
     Whatever they are called, hands come up as often from decks of one shape.

@@ -9,6 +9,7 @@ from engine.ruleset.judge.checks.hands import frequency_checks as frequency
 from engine.ruleset.judge.checks.hands import hand_checks as hands
 from engine.ruleset.judge.checks.hands import idle_aces_checks as idle_aces
 from engine.ruleset.judge.checks.hands import idle_default_checks as idle_defaults
+from engine.ruleset.judge.checks.hands import made_for_checks as made_for
 from engine.ruleset.judge.checks.hands import made_of_checks as made_of
 from engine.ruleset.judge.checks.hands import pips_checks as pips
 from engine.ruleset.judge.checks.hands import ranking_checks as ranking
@@ -42,6 +43,7 @@ CHECKS = Checks(
         claims.claimed_no_higher,
         claims.proved_by_another,
         aces.ranked_at_the_other_end,
+        made_for.made_for_another_deck,
     ),
     of_all_hands=(
         frequency.order_against_frequency,
