@@ -31,6 +31,7 @@ from engine.ruleset.sessions.rebuy_checks import bought_otherwise, rebuys
 from engine.ruleset.sessions.rising_stakes_checks import next_to_nothing_at_first, still_in_each_part, upside_down_later
 from engine.ruleset.sessions.session_rules import DEALS
 from engine.ruleset.sessions.set_for_good_checks import said_for_good
+from engine.ruleset.sessions.somebody_won_checks import somebody_has_won
 from engine.ruleset.sessions.when_over_checks import after_the_last_minute, asked_when_over, still_by_the_clock
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
@@ -342,5 +343,6 @@ _CHECKS = (
         next_to_nothing_at_first,
         said_for_good,
         of_the_deal_before,
+        somebody_has_won,
     ),
 )
