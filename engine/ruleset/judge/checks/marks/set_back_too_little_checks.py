@@ -97,7 +97,7 @@ def _told(body: Body, name: str, reached: Node) -> Diagnostic:
     holes = {"account": name, "number": said.text, "condition": reached.at.text}
     message = say("after this `{account}` is {number}, so `{condition}` holds in every later deal", **holes)
     if isinstance(reached, ThoseWhose):
-        message = say("after this `{account}` is {number}, so they are among `{condition}` in every later deal", **holes)
+        message = say("after this `{account}` is {number}, so they are `{condition}` in every later deal", **holes)
     related = (Related(reached.at.span, say("it is asked here")),)
     advice = say("begin again from less: `{example}`", example="to: 0")
     ways = (Remedy(advice, (said_instead(said.scalar, "0"),)),)

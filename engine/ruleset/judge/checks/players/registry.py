@@ -1,6 +1,7 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
 from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.players import all_are_one_checks as all_are_one
 from engine.ruleset.judge.checks.players import alone_checks as alone
 from engine.ruleset.judge.checks.players import chosen_seat_checks as chosen_seats
 from engine.ruleset.judge.checks.players import first_asked_checks as first_asked
@@ -55,6 +56,7 @@ CHECKS = Checks(
         first_asked.first_of_those_left_out,
         first_asked.first_of_nobody_yet,
         first_of_groups.only_the_first_group,
+        all_are_one.all_are_one,
         stand_ins.somebody_stands_in,
         stayed.paid_by_the_folded,
         out_already.asked_of_who_is_out,
