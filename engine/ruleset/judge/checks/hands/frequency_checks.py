@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.cards.deck.deck import Deck
 from engine.cards.patterns.evaluation import Evaluator
+from engine.cards.ranking.ranking import Ranking
 from engine.ruleset.judge.checks.cards.wild_checks import flood
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import youngest
 from engine.ruleset.read.library import find, is_path
@@ -79,17 +80,25 @@ def _is_accepted(survey: Survey, at: Span) -> bool:
 
 def _is_usual(survey: Survey) -> bool:
     """Whether the rules are what their ranking is made for, with some number of players at least."""
-    rules, meant = survey.rules, survey.rules.ranking.made_for
-    shape = _USUAL if meant is None else shape_of(meant)
-    is_meant = any(shape_of(one.deck) == shape for one in (rules, *rules.by_players.values()))
+    rules = survey.rules
+    is_meant = any(_is_meant(rules.ranking, one.deck) for one in (rules, *rules.by_players.values()))
     return is_meant and not (rules.scope.worth.wilds and _is_own(rules.composed.root))
 
 
-def shape_of(deck: Deck) -> tuple[int, int, int, bool]:
-    """How many cards a deck has without its jokers, of how many ranks and suits, and whether they are put back.
+def _is_meant(ranking: Ranking, deck: Deck) -> bool:
+    """Whether hands of a deck come up as often as of that for which the ranking is made, whatever its ranks are called.
 
-    Whatever they are called, hands come up as often from decks of one shape.
+    Those of dice from two to ace run otherwise than those from one to six.
     """
+    meant = ranking.made_for
+    if meant is None or shape_of(deck) != shape_of(meant):
+        return meant is None and shape_of(deck) == _USUAL
+    found, wanted = (inverted(ranking.for_deck(one.without_jokers)) for one in (deck, meant.at_the_table()))
+    return found == wanted
+
+
+def shape_of(deck: Deck) -> tuple[int, int, int, bool]:
+    """How many cards a deck has without its jokers, of how many ranks and suits, and whether they are put back."""
     return len(deck.faces) - len(deck.jokers), len(deck.ranks), len(deck.suits), deck.put_back
 
 
