@@ -274,21 +274,6 @@ A_FACE = Wording(
     rf"|\ban? {_FACE}(?: or (?:an? )?{_FACE})? on the die\b"
 )
 """What a die shows when something is done."""
-_NOTHING_DONE = Wording(r"\b(?:nothing|nobody|no one|none|never|not|no)\b|n't\b", re.IGNORECASE)
-_SENTENCE = re.compile(r"[.;:]")
-
-
-def nothing_is_done(text: str, claim: re.Match[str]) -> bool:
-    """Whether a claim stands in a sentence that says when nothing is done, so that rules name the other cases."""
-    return denied_beside(text, claim.start(), claim.end()) or _NOTHING_DONE.search(claim[0]) is not None
-
-
-def denied_beside(text: str, start: int, end: int) -> bool:
-    """Whether the sentence around a claim denies something: it may tell a case by its opposite."""
-    around = f"{_SENTENCE.split(text[:start])[-1]} {_SENTENCE.split(text[end:])[0]}"
-    return _NOTHING_DONE.search(around) is not None
-
-
 NOT_DONE = Wording(
     r"\bwho(?:ever)? (?P<before>(?:has|have|had|did|does|do|is|are) )?(?P<none>(?:never|not) )?(?P<done>[a-z]{4,})\b"
 )

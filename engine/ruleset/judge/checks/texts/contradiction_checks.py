@@ -5,8 +5,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
-from engine.ruleset.judge.checks.texts.claim_words import denied_beside
 from engine.ruleset.judge.checks.texts.lying_text_checks import GIVEN
+from engine.ruleset.judge.checks.texts.sentences import denied_beside, sentence_around
 from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic
 from engine.ruleset.judge.checks.texts.topics.topics_of_all_anew import ALL_ANEW
 from engine.ruleset.judge.checks.texts.topics.topics_of_amounts_paid import PAID_SO_MUCH
@@ -135,6 +135,7 @@ def _by_topics(own: Mapping, played: Sequence[Mapping]) -> Iterator[Diagnostic]:
     book = Book(own)
     for topic in TOPICS:
         said = [] if topic.cues.isdisjoint(book.words) else list(topic.said(book))
+        said = [one for one in said if not _is_of_a_choice_not_made(book, *one)]
         found = _contradicted(topic, book, said, played) if said else None
         if found is not None:
             yield _told(*found)
@@ -142,6 +143,12 @@ def _by_topics(own: Mapping, played: Sequence[Mapping]) -> Iterator[Diagnostic]:
             yield from _listed_otherwise(topic, book, said, ())
         elif said and (topic.lists or topic.needed) and len(played) == 1:
             yield from _listed_otherwise(topic, book, said, played)
+
+
+def _is_of_a_choice_not_made(book: Book, text: Scalar, saying: Saying) -> bool:
+    """Whether a sentence of the summary tells of the game as it is by another choice than the usual one."""
+    other = book.other_choices if text is book.root.get("summary") else None
+    return other is not None and other.search(sentence_around(text.text, saying.words).replace("-", " ")) is not None
 
 
 def exchange_elsewhere(survey: Survey) -> Iterator[Diagnostic]:

@@ -21,9 +21,9 @@ from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.marks.mark_reach import laps_of
 from engine.ruleset.judge.checks.names.name_checks import texts_of
-from engine.ruleset.judge.checks.texts.claim_words import nothing_is_done
 from engine.ruleset.judge.checks.texts.contradiction_checks import contradicted_by_rules
 from engine.ruleset.judge.checks.texts.near_claims import told_beside_it
+from engine.ruleset.judge.checks.texts.sentences import nothing_is_done
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, NUMBERS, Claim, number
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey

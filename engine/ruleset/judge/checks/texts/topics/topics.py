@@ -33,6 +33,8 @@ _EMPTY = these(
     "may can not all any how one two three four five six seven player players while until more than"
 )
 _END = Wording(r"(?:es|ed|ing|s|e)$")
+_TELLING = 4
+"""A choice with fewer letters than these may be any word of a text."""
 _REASONS = ("needs", "excludes", "keeps")
 _COMMENT = Wording(r"(?:^|\s)#(.*)$", re.MULTILINE)
 
@@ -173,6 +175,14 @@ class Book(Struct, frozen=True, dict=True):
         return [*self.deciding, *(one for one in labels if isinstance(one, Scalar))]
 
     @cached_property
+    def other_choices(self) -> re.Pattern[str] | None:
+        """How texts call the choices of its options that bring rules and are not the default; None without any."""
+        options = self.root.get("options")
+        declared = [entry.value for entry in options.entries.values()] if isinstance(options, Mapping) else []
+        called = [name.replace("-", " ") for one in declared if isinstance(one, Mapping) for name in _not_made(one)]
+        return re.compile(rf"\b(?:{'|'.join(map(re.escape, called))})", re.IGNORECASE) if called else None
+
+    @cached_property
     def words(self) -> frozenset[str]:
         """The words of the texts that say what is played, and of what steps are called."""
         labels = (text.text for key, text in self._walked[2] if key == "label")
@@ -227,3 +237,11 @@ def _walk(root: Mapping) -> tuple[list[Part], list[Inner], list[tuple[str, Scala
             outer = (*within, tree)
             left += [(name, entry.value, outer) for name, entry in reversed(tree.entries.items())]
     return parts, mappings, texts
+
+
+def _not_made(option: Mapping) -> Iterator[str]:
+    """The choices of an option that bring rules, but for the default."""
+    means, default = option.get("means"), option.get("default")
+    usual = default.text if isinstance(default, Scalar) else ""
+    names = means.entries if isinstance(means, Mapping) else ()
+    yield from (name for name in names if name != usual and len(name) >= _TELLING)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 
-from engine.ruleset.judge.checks.texts.claim_words import nothing_is_done
+from engine.ruleset.judge.checks.texts.sentences import nothing_is_done
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, NUMBERS, number
 from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic, anywhere, in_texts, nothing
 from engine.text.marked.node import Mapping, Scalar
