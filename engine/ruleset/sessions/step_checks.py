@@ -55,7 +55,7 @@ def faults_of_steps(evening: Evening) -> Iterator[Diagnostic]:
     """Everything that is told of single lines of an evening."""
     yield from _rounds_of_one_dealer(evening)
     said = _all_said(evening)
-    yield from alike_both_ways(said, evening.root.span.source)
+    yield from alike_both_ways(said, (evening.root.span.source,))
     yield from amounts_apart(evening.texts)
     yield from cases_left_for_nothing(evening.texts, evening.rules.scope)
     told = {one.span for one in next_to_nothing_at_first(evening)}

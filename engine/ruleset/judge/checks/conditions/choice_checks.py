@@ -1,7 +1,7 @@
 """Checks of what expressions choose between: an amount, or players, that the table never comes to."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from collections.abc import Mapping as Known
 from functools import partial
 from itertools import pairwise
@@ -127,18 +127,18 @@ def two_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
     """X127: `A if C otherwise A`, so that nothing depends on the condition."""
     if survey.rules.clean:
         steps = (said.value for body in survey.bodies for said in body.expressions)
-        yield from alike_both_ways((*steps, *survey.rules.of_hands), survey.rules.composed.own.source)
+        yield from alike_both_ways((*steps, *survey.rules.of_hands), survey.rules.composed.authored)
 
 
-def alike_both_ways(said: Iterable[Expression], own: Source) -> Iterator[Diagnostic]:
-    """X127: the same of everything that a document says."""
+def alike_both_ways(said: Iterable[Expression], sources: Collection[Source]) -> Iterator[Diagnostic]:
+    """X127: the same of everything that these documents say."""
     told = set[Span]()
-    for one in said if _OTHERWISE in own.text else ():
-        for node in one.tree.walk() if one.scalar.span.source == own else ():
+    for one in said if any(_OTHERWISE in source.text for source in sources) else ():
+        for node in one.tree.walk() if one.scalar.span.source in sources else ():
             alike = isinstance(node, IfAmount | IfCards) and node.then.told() == node.otherwise.told()
             if isinstance(node, IfAmount | IfCards) and alike and node.at.span not in told:
                 told.add(node.at.span)
-                same, condition = node.then.told(), node.condition.told()
+                same, condition = node.then.at.text, node.condition.told()
                 message = say("this is `{same}` whether or not `{condition}`", same=same, condition=condition)
                 help = say("write `{same}` alone, or correct one of the two", same=same)
                 yield Diagnostic("X127", message, node.at.span, help=help)
@@ -150,7 +150,7 @@ def both_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
         steps, instead = body.node.get("do"), body.node.get("otherwise")
         if body.when is None or steps is None or instead is None:
             continue
-        if body.key.span.source == survey.rules.composed.own.source and plain(steps) == plain(instead):
+        if body.key.span.source in survey.rules.composed.authored and plain(steps) == plain(instead):
             message = say("the same is done whether or not `{condition}`", condition=body.when.text)
             help = say("write the steps once, without the condition, or correct one of the two")
             yield Diagnostic("X127", message, body.key.span, help=help)
