@@ -15,13 +15,13 @@ from engine.ruleset.judge.checks.marks.mark_asked_for import Asked, all_asked, n
 from engine.ruleset.judge.checks.marks.mark_bounds import hull, known_number
 from engine.ruleset.judge.checks.marks.mark_flow import Flow
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of
-from engine.ruleset.judge.checks.marks.mark_reach import reach_of_marks
+from engine.ruleset.judge.checks.marks.mark_reach import is_of_the_turn, reach_of_marks
 from engine.ruleset.judge.checks.marks.mark_value_checks import asked_too_early
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import Body, goes_in_laps
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead, with_key
 from engine.text.marked.node import Mapping as Written
@@ -113,9 +113,10 @@ def _cause(survey: Survey, flow: Flow, asked: Asked) -> Diagnostic | None:
     writes = [body for body in survey.bodies if asked.name in written(body)]
     if not survey.at(asked.body) or not writes:
         return None
+    kept = flow.marks[asked.name].kept
+    brief = kept == _OF_A_DEAL and not any(_laps_around(survey, body, asked.name) for body in writes)
     if ever(flow):
         mended = Flow(survey, flow.marks, lasting=frozenset((asked.name,)))
-        brief = flow.marks[asked.name].kept == _OF_A_DEAL and not any(_laps_around(survey, body) for body in writes)
         if brief and not ever(flow, as_set=True) and ever(mended.go(), as_set=True):
             return _forgotten(survey, asked)
         return None
@@ -128,12 +129,12 @@ def _cause(survey: Survey, flow: Flow, asked: Asked) -> Diagnostic | None:
         if ever(mended.go()):
             return _other_way(asked, body, added)
     for body in writes:
-        around = _laps_around(survey, body)
+        around = _laps_around(survey, body, asked.name)
         if around is not None and body.when is None and not _added(body, asked.name, flow) and "to" in body.values:
             mended = Flow(survey, flow.marks, otherwise={id(body): hull})
             if ever(mended.go()):
                 return _set_anew(asked, body, around)
-    if flow.marks[asked.name].kept == _OF_A_DEAL and not any(_laps_around(survey, body) for body in writes):
+    if brief:
         mended = Flow(survey, flow.marks, lasting=frozenset((asked.name,)))
         if ever(mended.go()):
             return _forgotten(survey, asked)
@@ -191,12 +192,16 @@ def _as_held(name: str, held: int, node: Node) -> Bounds | None:
     return Bounds(held, held) if isinstance(node, AmountMark | Each) and node.name == name else None
 
 
-def _laps_around(survey: Survey, body: Body) -> Body | None:
-    """The innermost block around a step that is gone through again and again."""
+def _laps_around(survey: Survey, body: Body, name: str) -> Body | None:
+    """The innermost block around a step in which it writes the same mark again and again.
+
+    A player's own mark is written once in their turn, unless turns go round in laps.
+    """
     found: Body | None = None
     for outer in survey.bodies:
         inner = [one for steps in outer.inner.values() for one in steps]
-        if outer.kind.block in ("lap", "turn") and outer.kind.field("do") is not None and body in inner:
+        again = goes_in_laps(outer.kind, outer.values) or not is_of_the_turn(survey, body, name)
+        if outer.kind.block in ("lap", "turn") and outer.kind.field("do") is not None and body in inner and again:
             found = outer
     return found
 

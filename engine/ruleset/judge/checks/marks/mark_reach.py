@@ -23,7 +23,7 @@ from engine.text.marked.node import Sequence as Items
 
 _REACH = "reach of marks"
 _NUMBER, _OF_A_DEAL = "number", "this deal"
-_TURN = "turn"
+_TURN, _TALK = "turn", "talk"
 _HANDS = ("hand", "other hand")
 
 
@@ -149,26 +149,33 @@ def known_lap(survey: Survey, body: Body, reach: Held, node: Node) -> Bounds | N
 
 
 def _collect(
-    survey: Survey, bodies: Sequence[Body], times: int | None, writes: dict[str, list[_Write]], own: int | None = 1
+    survey: Survey,
+    bodies: Sequence[Body],
+    times: int | None,
+    writes: dict[str, list[_Write]],
+    own: int | None = 1,
+    *,
+    alone: bool = False,
 ) -> None:
     """Every step that writes a mark is found, with how often a deal comes to it, or with the `own` turns of a player.
 
-    What a player's turn writes of their own account it writes once for each player.
+    What a player's turn, or their answer, writes of their own account it writes once for each player. `alone`: the
+    bodies are the words of which a player chooses one who has the turn already.
     """
     for body in bodies:
         for _, name in marks_named(body, reading=False):
-            writes[name].append(_Write(body, own if _is_of_the_turn(survey, body, name) else times))
-        given = body.kind.block == _TURN
+            writes[name].append(_Write(body, own if is_of_the_turn(survey, body, name) else times))
+        given = body.kind.block == _TURN and not alone
         within, theirs = times, times if given else own
-        for number, factor in enumerate(_how_often(survey, body)):
+        for number, factor in enumerate((1,) if alone else _how_often(survey, body)):
             within = None if within is None or factor is None else within * factor
             if not given or number:
                 theirs = None if theirs is None or factor is None else theirs * factor
         for inner in body.inner.values():
-            _collect(survey, inner, within, writes, theirs)
+            _collect(survey, inner, within, writes, theirs, alone=_asks_who_has_the_turn(body))
 
 
-def _is_of_the_turn(survey: Survey, body: Body, name: str) -> bool:
+def is_of_the_turn(survey: Survey, body: Body, name: str) -> bool:
     """Whether a step of a turn writes an account of just the player whose turn it is."""
     mark = survey.rules.marks.get(name)
     return mark is not None and mark.definition.each_player and bool(body.scope.turns) and "who" not in body.values
@@ -181,10 +188,14 @@ def _how_often(survey: Survey, body: Body) -> tuple[int | None, ...]:
         return (laps_of(survey, body),)
     if kind.block == "turn":
         return (players, laps_of(survey, body) if {"times", "until"} & body.values.keys() else 1)
-    if kind.block == "talk":
-        asked = 1 if body.scope.turns and "who" not in body.values else players
-        return (asked if body.values.get("how") != "rising" else None,)
+    if kind.block == _TALK:  # each of its words is a turn of the players who say it
+        return (None if body.values.get("how") == "rising" else players if "for" in body.values else 1,)
     return (players,) if kind.block == "round" else (1,)
+
+
+def _asks_who_has_the_turn(body: Body) -> bool:
+    """Whether a step asks for a word of just the player whose turn it is."""
+    return body.kind.block == _TALK and bool(body.scope.turns) and "who" not in body.values
 
 
 def _reach(survey: Survey, start: int, writes: Sequence[_Write]) -> Bounds:
