@@ -1,6 +1,5 @@
 """Checks of amounts beside each other: what stands upside down, and raises that raise nothing."""
 
-import re
 from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise
@@ -13,17 +12,15 @@ from engine.language.scope import Scope
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.bets.falling_bets_checks import told_to_fall
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting, place_of
-from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.texts.claim_words import BIG
 from engine.ruleset.judge.checks.texts.topics.topics import Book
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Change, Remedy, said_instead
-from engine.text.marked.node import Mapping, Scalar, Sequence, find
+from engine.text.marked.node import Sequence, find
 from engine.text.marked.source import Span
 from engine.text.translation import say
-from engine.text.wording import Wording
 
 _TRIED = (7, 700)
 """Bets to which a raise is reckoned, to see whether it is ever more."""
@@ -37,7 +34,7 @@ def blinds_upside_down(survey: Survey) -> Iterator[Diagnostic]:
         if not isinstance(listed, tuple) or not survey.at(body):
             continue
         amounts = [one for one in listed if isinstance(one, Expression)]
-        worth = [_exactly(one, survey.rules.scope) for one in amounts]
+        worth = [exactly(one, survey.rules.scope) for one in amounts]
         pairs = zip(zip(amounts, worth, strict=True), zip(amounts[1:], worth[1:], strict=True), strict=False)
         for (one, chips), (after, less) in pairs:
             if chips is not None and less is not None and 0 < less < chips:
@@ -72,7 +69,7 @@ def more_blinds_than_players(survey: Survey) -> Iterator[Diagnostic]:
         listed = body.values.get("blinds") if body.kind.forced(body).blinds else None
         if not isinstance(listed, tuple) or not survey.at(body):
             continue
-        worth = [_exactly(one, survey.rules.scope) for one in listed if isinstance(one, Expression)]
+        worth = [exactly(one, survey.rules.scope) for one in listed if isinstance(one, Expression)]
         blinds, fewest = sum(chips != 0 for chips in worth), min(moment.players for moment in survey.at(body))
         if blinds > fewest:
             message = say(
@@ -85,29 +82,14 @@ def more_blinds_than_players(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def bets_upside_down(survey: Survey) -> Iterator[Diagnostic]:
-    """B308: a bring-in that is more than a bet, or as much where texts say that it is completed; bets that are smaller.
+    """B308: bets that are smaller than those of a round before.
 
     Bets that become smaller from round to round are meant so, and those of which players are told that they do.
     """
     falling = _fall_all_along(survey)
     before: tuple[Expression, int] | None = None
     for body in bets(survey):
-        size, key = _size(survey, body)
-        bring_in = body.values.get("bring-in")
-        if size is not None and isinstance(bring_in, Expression) and "brings-in" in body.values:
-            chips = _exactly(bring_in, survey.rules.scope)
-            same = chips == size[1] and _is_completed(survey, body)
-            halved = chips is not None and abs(2 * chips - size[1]) > 1 and _HALVED.search(body.note) is not None
-            if chips is not None and (chips > size[1] or same or halved):
-                help = say("write a smaller bring-in: it is completed to a full bet")
-                message = say("the bring-in ({chips}) is more than a bet ({size})", chips=chips, size=size[1])
-                if same:
-                    message = say("the bring-in is a full bet ({chips}), so nobody can complete it", chips=chips)
-                elif chips < size[1]:
-                    message = say("the bring-in ({chips}) is not half a bet ({size})", chips=chips, size=size[1])
-                    help = say("write half of the bet, or correct the note")
-                related = (Related(place_of(body, key, _betting(survey)), say("the bet is here")),)
-                yield Diagnostic("B308", message, bring_in.scalar.span, help=help, related=related)
+        size, key = size_of(survey, body)
         if key != "size" or body.when is not None or not survey.at(body) or size is None:
             continue
         if before is not None and size[1] < before[1] and not (falling or told_to_fall(survey, (before[1], size[1]))):
@@ -154,40 +136,9 @@ def _stakes_turned(survey: Survey, less: Expression, more: Expression) -> tuple[
     return small.name, big.name, at.span
 
 
-def _is_completed(survey: Survey, body: Body) -> bool:
-    """Whether the texts say that a bring-in is less than a bet."""
-    said = (summary_of(survey.rules), body.node.get("note"))
-    texts = [one.text for one in said if isinstance(one, Scalar)]
-    return any(_COMPLETED.search(one) for one in texts) or _COMPLETES_IT.search(body.note) is not None
-
-
-_COMPLETED = Wording(
-    r"\bcomplet(?:es?|ed|ing|ion)\b(?=[^.;]*\bbets?\b)|\bfor (?:less|half) than a (?:full )?bet\b"
-    r"|\b(?:for|with) half (?:a|the) (?:small )?bet\b|\bbrings? (?:it )?in (?:for|with) less\b"
-    r"|\b(?:with|for) the bring-in or (?:with |for )?(?:a|the) (?:full |whole |small )?bet\b",
-    re.IGNORECASE,
-)
-"""That a bring-in is less than the bet to which others raise it."""
-_COMPLETES_IT = Wording(
-    r"(?<!nobody )(?<!no one )(?<!not )(?<!never )\b(?:may|can|be|is|raises?|others?|then|it) complet(?:es?|ed)\b"
-    r"|(?<!nobody )(?<!no one )\bcomplet(?:es?|ed|ing) (?:it|to|the bring-in)\b"
-    r"|\b(?:ma[dk]es?|fill(?:s|ed)?|raise[sd]?|brings?|brought) (?:it )?(?:up )?to (?:a|the) "
-    r"(?:full|whole) (?:small )?bet\b"
-    r"|\braises? makes? (?:it|that|the bring-in) (?:into )?(?:a|the) (?:full|whole) (?:small )?bet\b",
-    re.IGNORECASE,
-)
-"""How the note of the round itself may say so."""
-_HALVED = Wording(
-    r"\b(?:begins?|starts?|opens?|comes in|brings? (?:it )?in) (?:it )?(?:for|with) half (?:a|the) (?:small )?bet\b"
-    r"|\bbring-in (?:is|of) half (?:a|the) (?:small )?bet\b",
-    re.IGNORECASE,
-)
-"""That a bring-in is half a bet."""
-
-
 def _fall_all_along(survey: Survey) -> bool:
     sizes = [
-        size[1] for body in bets(survey) for size, key in (_size(survey, body),) if size is not None and key == "size"
+        size[1] for body in bets(survey) for size, key in (size_of(survey, body),) if size is not None and key == "size"
     ]
     return len(sizes) > _A_FALL and all(after < before for before, after in pairwise(sizes))
 
@@ -196,23 +147,18 @@ _A_FALL = 2
 """One round with smaller bets than the one before may be a slip, several in a row are none."""
 
 
-def _size(survey: Survey, body: Body) -> tuple[tuple[Expression, int] | None, str]:
+def size_of(survey: Survey, body: Body) -> tuple[tuple[Expression, int] | None, str]:
     """The bet of a round where it is settled, and the key that says it."""
     key = "size" if body.values.get("limit") == "fixed" else "least"
     said = body.values.get(key)
-    chips = _exactly(said, survey.rules.scope) if isinstance(said, Expression) else None
+    chips = exactly(said, survey.rules.scope) if isinstance(said, Expression) else None
     return (None if chips is None or not isinstance(said, Expression) else (said, chips)), key
 
 
-def _exactly(amount: Expression, scope: Scope) -> int | None:
+def exactly(amount: Expression, scope: Scope) -> int | None:
     """What an amount comes to with the stakes and options in force, where nothing else has a part in it."""
     least, most = bounds_of(amount.tree, scope)
     return least if least is not None and least == most else None
-
-
-def _betting(survey: Survey) -> Mapping | None:
-    said = survey.rules.composed.root.get("betting")
-    return said if isinstance(said, Mapping) else None
 
 
 def raises_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
@@ -244,7 +190,7 @@ def _without(listed: Sequence, one: Expression) -> Iterator[Remedy]:
 
 def _raises_nothing(amount: Expression, scope: Scope, floor: int) -> bool:
     """Whether it is no more than the current bet, whatever that is."""
-    constant = _exactly(amount, scope)
+    constant = exactly(amount, scope)
     if constant is not None:
         return 0 < constant <= floor
     reckoned = [(bet, bounds_of(amount.tree, scope, partial(_bet_of, bet)).most) for bet in _TRIED]

@@ -6,6 +6,7 @@ from engine.ruleset.judge.checks.bets import betting_checks as betting
 from engine.ruleset.judge.checks.bets import bid_checks as bids
 from engine.ruleset.judge.checks.bets import big_and_small_checks as big_and_small
 from engine.ruleset.judge.checks.bets import bounds_by_dice_checks as by_dice
+from engine.ruleset.judge.checks.bets import bring_in_checks as bring_ins
 from engine.ruleset.judge.checks.bets import evened_by_a_choice_checks as evened
 from engine.ruleset.judge.checks.bets import falling_bets_checks as falling
 from engine.ruleset.judge.checks.bets import first_size_checks as first_sizes
@@ -37,6 +38,7 @@ CHECKS = Checks(
         amounts.blinds_upside_down,
         amounts.more_blinds_than_players,
         amounts.bets_upside_down,
+        bring_ins.bring_in_beside_the_bet,
         amounts.raises_of_nothing,
     ),
     warnings=(
