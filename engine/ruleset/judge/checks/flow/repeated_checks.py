@@ -8,10 +8,13 @@ from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy
 from engine.text.marked.node import plain
 from engine.text.translation import say
+
+_ASIDE = ("label", "note")
 
 
 def said_again(survey: Survey) -> Iterator[Diagnostic]:
@@ -35,7 +38,7 @@ def posted_again(survey: Survey) -> Iterator[Diagnostic]:
     steps = survey.rules.play if survey.rules.clean else ()
     for at, body in enumerate(steps):
         if body.kind.forced(body).ante:
-            earlier = next((one for one in posted if _said(one) == _said(body)), None)
+            earlier = next((one for one in posted if _ante(one) == _ante(body)), None)
             more = any(one.kind.deals and not one.kind.exchanges for one in steps[at + 1 : at + 2])
             said = body.label or "note" in body.node
             if earlier is not None and not more and not said and survey.at(body):
@@ -47,6 +50,13 @@ def posted_again(survey: Survey) -> Iterator[Diagnostic]:
             posted.append(body)
         elif not body.kind.deals or body.kind.exchanges:
             posted.clear()
+
+
+def _ante(body: Body) -> object:
+    """What an ante says, without who posts it and what it counts for: that is the same of all antes."""
+    amounts = [text_of(body, one.key) for one in body.kind.payments if one.key in body.values]
+    keys = (one.key for one in body.kind.payments)
+    return amounts, plain(body.node.without(*_ASIDE, *body.kind.names, "counts", *keys))
 
 
 def twice_in_a_row(steps: Sequence[Body]) -> Iterator[tuple[Body, Body]]:
@@ -67,7 +77,7 @@ def _keeps_account(body: Body) -> bool:
 
 
 def _said(body: Body) -> object:
-    return plain(body.node.without("label", "note"))
+    return plain(body.node.without(*_ASIDE))
 
 
 def told_again(earlier: Body, body: Body, ways: tuple[Remedy, ...] = ()) -> Diagnostic:
