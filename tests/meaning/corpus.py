@@ -115,6 +115,7 @@ GROUPS = (
     "seventythird",
     "sixtyninth",
     "seventysecond",
+    "seventyfirst",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
