@@ -16,7 +16,7 @@ from engine.language.forms import (
 )
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
-from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead, most_of
 from engine.ruleset.judge.checks.conditions.said_to_several import told_of_all
 from engine.ruleset.judge.checks.flow.again_checks import lists_of, sets_a_mark
 from engine.ruleset.judge.checks.marks.mark_flow import Flow
@@ -157,7 +157,8 @@ def paid_nothing(flow: Flow, body: Body) -> Iterator[tuple[Sequence[str], Diagno
             continue
         assert held is not None
         most = bounds_of(said.value.tree, body.scope, flow.seen(held)).most
-        if most is not None and most <= 0:
+        whatever = most_of(said.value, body.scope) if pays else None  # which is told where payments are looked at
+        if most is not None and most <= 0 and (whatever is None or whatever > 0):
             message = say("`{amount}` is never more than {most} when this comes", amount=said.value.text, most=most)
             help = say("let a step before it make `{mark}` more, or reckon from another number", mark=names[0])
             notes = tuple(what_it_holds(flow.survey, names[0], held))

@@ -1,6 +1,7 @@
 """Checks of bounds at the wrong end: a least where only a most can be meant, since there is no more than there is."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Each, Node, Number, body_of
@@ -8,6 +9,10 @@ from engine.language.forms.chosen import Chosen
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.scaled import Scaled
 from engine.language.forms.sums import Sum
+from engine.language.forms.tree import Seen
+from engine.language.scope import Scope
+from engine.ruleset.judge.checks.marks.mark_bounds import known_number
+from engine.ruleset.judge.checks.marks.mark_reach import reach_of_marks
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.shared.choice import choices_of
@@ -113,9 +118,11 @@ def _of_a_count(body: Body, survey: Survey) -> _Found:
     mark = survey.rules.marks.get(name)
     if mark is None or mark.definition.kind != _NUMBER or not isinstance(to, Expression):
         return None
+    seen = partial(known_number, reach_of_marks(survey))
     for which, rises in ((_LARGER, True), (_SMALLER, False)):
         sides = _sides(to, which)
-        if any(_changes(one, name) is rises for one in sides) and any(isinstance(one, Number) for one in sides):
+        changes = any(_changes(one, name, body.scope, seen) is rises for one in sides)
+        if changes and any(isinstance(one, Number) for one in sides):
             if rises:
                 return to, say("`{mark}` is to rise, and from the first time on it is at least the bound", mark=name)
             return to, say("`{mark}` is to fall, and the bound is the most that it may be", mark=name)
@@ -128,19 +135,27 @@ def _sides(said: Expression, which: str) -> tuple[Node, ...]:
     return (body_of(tree.left), body_of(tree.right)) if isinstance(tree, Chosen) and tree.which == which else ()
 
 
-def _changes(side: Node, name: str) -> bool | None:
-    """Whether an amount is a number and something more, True, or less; None where it is another."""
-    if not isinstance(side, Sum) or side.op not in _RISES or not isinstance(body_of(side.right), Number):
+def _changes(side: Node, name: str, scope: Scope, seen: Seen) -> bool | None:
+    """Whether an amount is a number and something more, True, or less; None where it is another.
+
+    What is added in a number may be meant to reach a bound; of what is taken away it matters that it never adds.
+    """
+    if not isinstance(side, Sum) or side.op not in _RISES:
         return None
-    left = body_of(side.left)
-    return _RISES[side.op] if isinstance(left, AmountMark | Each) and left.name == name else None
+    left, right, rises = body_of(side.left), body_of(side.right), _RISES[side.op]
+    least = bounds_of(right, scope, seen).least
+    known = isinstance(right, Number) if rises else least is not None and least >= 0
+    return rises if known and isinstance(left, AmountMark | Each) and left.name == name else None
 
 
 def _told(found: _Found) -> Iterator[Diagnostic]:
     if found is not None:
         said, message = found
-        which = next(one for one in (_LARGER, _SMALLER) if said.text.startswith(f"{one} of "))
-        other = _SMALLER if which == _LARGER else _LARGER
-        turned = f"{other}{said.text.removeprefix(which)}"
-        ways = (Remedy(say("write `{text}`", text=turned), (said_instead(said.scalar, turned),)),)
-        yield Diagnostic("P486", message, said.scalar.span, help=say("write `{other} of`", other=other), remedies=ways)
+        chosen = body_of(said.tree)  # which may stand in a word
+        assert isinstance(chosen, Chosen)
+        other = _SMALLER if chosen.which == _LARGER else _LARGER
+        turned = f"{other}{chosen.at.text.removeprefix(chosen.which)}"
+        whole = chosen.at.text == chosen.at.scalar.text
+        way = Remedy(say("write `{text}`", text=turned), (said_instead(chosen.at.scalar, turned),))
+        help = say("write `{other} of`", other=other)
+        yield Diagnostic("P486", message, chosen.at.span, help=help, remedies=(way,) if whole else ())
