@@ -293,28 +293,6 @@ def _is_bet(loaded: Loaded, stake: str) -> bool:
     return re.search(rf"(?<![\w-]){stake}(?![\w-])", said) is not None
 
 
-def _never_reached(evening: Evening) -> Iterator[Diagnostic]:
-    """E226: a part of the plan that comes after the evening is over."""
-    last = last_deal_of(evening)
-    plan = evening.root.get("plan")
-    items = plan.items if isinstance(plan, Items) else ()
-    played = 0
-    for part, item in zip(evening.plan, items, strict=False):
-        if last is None:
-            return
-        if played >= last:
-            holes = {"last": last, "first": played + 1}
-            message = say("the evening is over after deal {last}, and this part begins with deal {first}", **holes)
-            help = say("let the evening last longer, or the parts before this one be shorter")
-            yield Diagnostic("E226", message, item.span, help=help)
-            return
-        length = part.deals or part.rounds
-        if length is None or part.when is not None or part.minutes is not None:
-            return
-        each = 1 if part.deals is not None else evening.rules.players.least
-        played += max(0, length(evening.tables[0], NOBODY)) * each
-
-
 def _dear_heads(evening: Evening) -> Iterator[Diagnostic]:
     """E228: a bounty that is more than the entry."""
     said = evening.root.get("prizes")
@@ -334,7 +312,6 @@ _CHECKS = (
     *(*OF_THE_PLAN, without_a_modifier, announced_for_nothing, _steps_twice, _settled_too_late),
     *(
         _few_chips,
-        _never_reached,
         _dear_heads,
         asked_when_over,
         rebuys,

@@ -10,11 +10,13 @@ from engine.ruleset.judge.checks.marks.mark_bounds import with_settings
 from engine.ruleset.sessions.accounts import ways_to_end
 from engine.ruleset.sessions.evening_checks import TRIED, Evening, known, may_carry
 from engine.ruleset.sessions.session_rules import DEALS
-from engine.steps.machine.kind import POT
+from engine.ruleset.understand.steps_in_order import walk
+from engine.steps.machine.kind import POT, pays
+from engine.steps.shared.sentence import text_of
 from engine.text.marked.node import Mapping, Scalar, Sequence
 from engine.text.translation import say
 
-_AGAIN = "same game"
+_AGAIN, _SHARED_OUT = "same game", "shared out"
 _SEVERAL = 4
 """A part of fewer deals may well be meant to be counted by the pots that are carried over in it."""
 _CARRIED = 2
@@ -50,6 +52,12 @@ def _asks_for_deals_alone(part: Node) -> bool:
 
 def hardly_after(evening: Evening) -> int | None:
     """The deal after which the evening is hardly ever played on: it is over by then as soon as no pot is left."""
+    over = over_without_a_pot(evening)
+    return None if over is None else _CARRIED * over
+
+
+def over_without_a_pot(evening: Evening) -> int | None:
+    """The deal from which on the evening is over as soon as no pot is left; None where it depends on more."""
     ends = next((one for one in evening.texts if one.scalar is evening.root.get("ends")), None)
     for way in ways_to_end(ends.tree) if ends is not None else ():
         parts = [asked.node for asked in surely_asked(way) if asked.holds]
@@ -59,10 +67,19 @@ def hardly_after(evening: Evening) -> int | None:
         ]
         if by_deals and not others:
             for deals in range(1, TRIED[-1] + 1):
-                seen = so_far(evening, Bounds(deals, deals))
+                seen = so_far(evening, Bounds(deals, None))
                 if all(settled(part, evening.rules.scope, seen) for part in by_deals):
-                    return _CARRIED * deals
+                    return deals
     return None
+
+
+def parts_begin_without_a_pot(evening: Evening) -> bool:
+    """Whether no pot is ever left when another part begins: it is played for in the same part, or shared out."""
+    bodies = (body for body, _ in walk(evening.rules.play))
+    if any(pays(body) and text_of(body, "to", POT) == POT for body in bodies):
+        return False
+    said = evening.root.get("carried-pot")
+    return not isinstance(said, Scalar) or said.text in (_AGAIN, _SHARED_OUT) or not may_carry(evening)
 
 
 class Part(NamedTuple):

@@ -6,12 +6,19 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 
+from engine.hand.seats import NOBODY
 from engine.language.forms import AmountMark, Compare, FlagMark, Node
 from engine.language.forms.measure import Bounds, settled
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.read.models.session_model import DEALER_CHOOSES
 from engine.ruleset.sessions.evening_checks import Evening
-from engine.ruleset.sessions.evening_length import longest_part, though_carried
+from engine.ruleset.sessions.evening_length import (
+    last_deal_of,
+    longest_part,
+    over_without_a_pot,
+    parts_begin_without_a_pot,
+    though_carried,
+)
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.sessions.session_rules import DEALS, GAME_IS, MINUTES_OF_PART, OF_PART
 from engine.ruleset.sessions.waiting_game_checks import waits_for_itself
@@ -130,6 +137,31 @@ def _of_part(deals: Bounds, node: Node) -> Bounds | None:
     return deals if _is_of_part(node) else None
 
 
+def never_reached(evening: Evening) -> Iterator[Diagnostic]:
+    """E226: a part of the plan that comes after the evening is over, surely or as soon as no pot is left."""
+    sure = last_deal_of(evening)
+    last = sure or (over_without_a_pot(evening) if parts_begin_without_a_pot(evening) else None)
+    played = 0
+    for part, item in zip(evening.plan, _parts(evening), strict=False):
+        if last is None:
+            return
+        if played >= last:
+            holes = {"last": last, "first": played + 1}
+            message = say("the evening is over after deal {last}, and this part begins with deal {first}", **holes)
+            if sure is None:
+                message = say(
+                    "from deal {last} on the evening is over as soon as no pot is left, and this part begins with deal "
+                    "{first} at the earliest",
+                    **holes,
+                )
+            help = say("let the evening last longer, or the parts before this one be shorter")
+            yield Diagnostic("E226", message, item.span, help=help)
+            return
+        if part.when is None and part.minutes is None:
+            length, each = part.deals or part.rounds, evening.rules.players.least if part.rounds is not None else 1
+            played += 1 if length is None else max(0, length(evening.tables[0], NOBODY)) * each
+
+
 def left_out_of_the_plan(evening: Evening) -> Iterator[Diagnostic]:
     """E205: the summary lists a game among those of the plan that only a dealer may choose, and another comes twice."""
     summary, parts = evening.root.get("summary"), _parts(evening)
@@ -187,6 +219,7 @@ OF_THE_PLAN = (
     asked_of_itself,
     after_itself_alone,
     settled_by_the_parts,
+    never_reached,
     left_out_of_the_plan,
     waits_for_itself,
 )
