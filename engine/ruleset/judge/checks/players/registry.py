@@ -21,6 +21,7 @@ from engine.ruleset.judge.checks.players import only_taken_checks as only_taken
 from engine.ruleset.judge.checks.players import other_end_checks as other_ends
 from engine.ruleset.judge.checks.players import out_already_checks as out_already
 from engine.ruleset.judge.checks.players import out_by_staying_checks as out_by_staying
+from engine.ruleset.judge.checks.players import rest_is_out_checks as rest_is_out
 from engine.ruleset.judge.checks.players import several_won_checks as several_won
 from engine.ruleset.judge.checks.players import stand_in_checks as stand_ins
 from engine.ruleset.judge.checks.players import stayed_checks as stayed
@@ -60,6 +61,7 @@ CHECKS = Checks(
         stand_ins.somebody_stands_in,
         stayed.paid_by_the_folded,
         out_already.asked_of_who_is_out,
+        rest_is_out.asked_when_the_rest_is_out,
         out_by_staying.out_by_keeping_the_deal,
         none_of.none_for_some,
         left_out.another_left_out,

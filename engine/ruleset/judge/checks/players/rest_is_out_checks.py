@@ -1,0 +1,128 @@
+"""Checks of what is asked of those who said a word, when everybody who said another one is out."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.language.expression import Expression
+from engine.language.forms import Compare, CountSeats, Declared, Except, Node, SaysAny, SeatFact, ThoseWho, body_of
+from engine.language.forms.comparing import bounds_where, number_of
+from engine.language.forms.measure import Bounds
+from engine.ruleset.judge.checks.flow.again_checks import lists_of
+from engine.ruleset.judge.checks.players.declared_groups import Words, declared_by
+from engine.ruleset.judge.checks.texts.near_texts import surely
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
+from engine.steps.shared.choice import choices_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.translation import say
+
+_ALL_IN = ("everyone", "everyone in")
+_LOST, _WON = "losers", "winners"
+_NOBODY = "nobody"
+_SEVERAL = Bounds(2, None)
+"""How many are in at a step that is not passed over when one player is left."""
+
+
+def asked_when_the_rest_is_out(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: it is asked whether nobody, or one player, said a word, where all who said another are out.
+
+    Where fewer than two are left the deal has gone on at the next proof or showdown, so this is never asked then.
+    """
+    own = survey.rules.composed.authored
+    for steps in lists_of(survey) if survey.rules.clean else ():
+        for at, body in enumerate(steps):
+            left = _left_by(steps[:at], body) if survey.at(body) else Words()
+            for later in _until_they_may_be_others(steps[at + 1 :]) if left else ():
+                for said in (one.when for one, _ in walk((later,)) if one.when is not None):
+                    node = next((one for one in _asked(said) if _counts_fewer(one, left)), None)
+                    if node is not None and said.scalar.span.source in own:
+                        yield _told(node, body)
+
+
+def _told(node: Node, fold: Body) -> Diagnostic:
+    message = say(
+        "`{condition}` never holds here: the others are out, and with fewer than two left the deal is past this",
+        condition=node.at.text,
+    )
+    related = (Related(fold.key.span, say("the others are out by this step")),)
+    help = say("put this before the step by which they are out")
+    return Diagnostic("X107", message, node.at.span, help=help, related=related)
+
+
+def _asked(said: Expression) -> Iterator[Node]:
+    return (node for node, holds in surely(said.tree, holds=True) if holds)
+
+
+def _until_they_may_be_others(steps: Sequence[Body]) -> Iterator[Body]:
+    """The steps that come to pass only with several players, and before anybody is in again or says another word."""
+    for body in steps:
+        within = [one for one, _ in walk((body,))]
+        if any(one.kind.takes_last_player or one.kind.words is not None or "come back" in one.kind.events for one in within):
+            return
+        yield body
+
+
+def _counts_fewer(asked: Node, left: Words) -> bool:
+    """Whether it is asked that fewer than two said one of these words, or others as well."""
+    if isinstance(asked, SaysAny):
+        said = body_of(asked.predicate)
+        return asked.who == _NOBODY and isinstance(said, Declared) and left <= {*said.words}
+    counted = _counted_words(asked)
+    bounds = _bounds(asked)
+    return bool(counted) and left <= counted and bounds is not None and not _overlap(bounds, _SEVERAL)
+
+
+def _counted_words(asked: Node) -> Words:
+    """The words of those whose number is compared."""
+    counted = body_of(asked.left) if isinstance(asked, Compare) else None
+    seats = body_of(counted.seats) if isinstance(counted, CountSeats) else None
+    said = body_of(seats.predicate) if isinstance(seats, ThoseWho) else None
+    return Words(said.words) if isinstance(said, Declared) else Words()
+
+
+def _bounds(asked: Node) -> Bounds | None:
+    """Within which bounds a number lies that compares so with another one."""
+    number = number_of(asked.right) if isinstance(asked, Compare) else None
+    return bounds_where(asked.op, number) if isinstance(asked, Compare) and number is not None else None
+
+
+def _overlap(one: Bounds, other: Bounds) -> bool:
+    below = one.most is not None and other.least is not None and one.most < other.least
+    above = one.least is not None and other.most is not None and one.least > other.most
+    return not (below or above)
+
+
+def _left_by(before: Sequence[Body], body: Body) -> Words:
+    """The words of which each who is still in has said one after a step; none where others may be in too."""
+    if body.kind.block == "talk":
+        return _left_by_their_words(body)
+    who = body.values.get(body.kind.folds) if body.kind.folds and body.when is None else None
+    tree = body_of(who.tree) if isinstance(who, Expression) else None
+    if isinstance(tree, Except):
+        whole, some = body_of(tree.seats), body_of(tree.without)
+        said = body_of(some.predicate) if isinstance(some, ThoseWho) else None
+        every = isinstance(whole, SeatFact) and whole.entry.name in _ALL_IN
+        return Words(said.words) if every and isinstance(said, Declared) else Words()
+    gone = declared_by(who)
+    talk = next((one for one in reversed(before) if any(True for _ in choices_of(one))), None) if gone else None
+    words = _said_by_all(talk) if talk is not None else Words()
+    return words - gone if gone <= words else Words()
+
+
+def _said_by_all(talk: Body) -> Words:
+    """The words of which everyone in says one, each of them once."""
+    choices = list(choices_of(talk))
+    by_some = talk.when is not None or talk.scope.turns or {"who", "for", "how"} & talk.values.keys()
+    return Words() if by_some else Words(choice.key.text for choice in choices)
+
+
+def _left_by_their_words(talk: Body) -> Words:
+    """The words that put nobody out, where others do as soon as they are said."""
+    words = _said_by_all(talk)
+    gone = {choice.key.text for choice in choices_of(talk) if any(map(_puts_out, choice.inner.get("do", ())))}
+    return words - gone if gone else Words()
+
+
+def _puts_out(body: Body) -> bool:
+    """Whether a step puts out the player whose turn it is, whatever there is."""
+    return bool(body.kind.folds) and body.when is None and body.kind.folds not in body.values
