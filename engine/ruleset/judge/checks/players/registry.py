@@ -62,6 +62,7 @@ CHECKS = Checks(
         stayed.paid_by_the_folded,
         out_already.asked_of_who_is_out,
         rest_is_out.asked_when_the_rest_is_out,
+        rest_is_out.more_than_are_in,
         out_by_staying.out_by_keeping_the_deal,
         none_of.none_for_some,
         left_out.another_left_out,

@@ -3,9 +3,21 @@
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import Compare, CountSeats, Declared, Except, Node, SaysAny, SeatFact, ThoseWho, body_of
+from engine.language.forms import (
+    AmountFact,
+    Compare,
+    CountSeats,
+    Declared,
+    Except,
+    Node,
+    SaysAny,
+    SeatFact,
+    ThoseWho,
+    body_of,
+)
 from engine.language.forms.comparing import bounds_where, number_of
 from engine.language.forms.measure import Bounds
+from engine.ruleset.judge.checks.conditions.case_checks import in_cases
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.players.declared_groups import Words, declared_by
 from engine.ruleset.judge.checks.texts.near_texts import surely
@@ -17,7 +29,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
 _ALL_IN = ("everyone", "everyone in")
-_LOST, _WON = "losers", "winners"
+_LOST, _WON, _IN, _PLAYERS_IN = "losers", "winners", "everyone in", "players in"
 _NOBODY = "nobody"
 _SEVERAL = Bounds(2, None)
 """How many are in at a step that is not passed over when one player is left."""
@@ -39,6 +51,54 @@ def asked_when_the_rest_is_out(survey: Survey) -> Iterator[Diagnostic]:
                         yield _told(node, body)
 
 
+def more_than_are_in(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: more are to have won, or lost, or to be in, than in the same case are in, who have all said a word."""
+    cases, told = {id(body): asked for body, asked in in_cases(survey)}, set[int]()
+    for steps in lists_of(survey) if cases else ():
+        left, is_shown = Words(), False
+        for at, body in enumerate(steps):
+            within = [one for one, _ in walk((body,))]
+            if any(one.kind.words is not None or "come back" in one.kind.events for one in within):
+                left = Words()
+            left = _left_by(steps[:at], body) or left
+            is_shown = body.kind.compares or (is_shown and not any(one.kind.folds for one in within))
+            for one in within if is_shown else ():
+                asked = [case.node for case in cases.get(id(one), ()) if case.holds]
+                few, many = _few_and_many(asked, left)
+                if few is not None and many is not None and id(many) not in told:
+                    told.add(id(many))
+                    yield _too_many(few, many)
+
+
+def _few_and_many(asked: Sequence[Node], left: Words) -> tuple[Node | None, Node | None]:
+    """A comparison by which few are in, and one by which more than these have won, or lost."""
+    for many in asked:
+        of_all = _counted_players(many) in (_LOST, _WON, _IN)
+        least = bounds.least if of_all and (bounds := _bounds(many)) is not None else None
+        for few in asked if least is not None and least > 1 else ():
+            of_those_in = _counted_players(few) == _IN or (left and left <= _counted_words(few))  # who are all of them
+            most = bounds.most if of_those_in and (bounds := _bounds(few)) is not None else None
+            if most is not None and least is not None and most < least:
+                return few, many
+    return None, None
+
+
+def _counted_players(asked: Node) -> str:
+    """What those are called whose number is compared; nothing where they are told otherwise."""
+    counted = body_of(asked.left) if isinstance(asked, Compare) else None
+    if isinstance(counted, AmountFact):
+        return _IN if counted.entry.name == _PLAYERS_IN else ""
+    seats = body_of(counted.seats) if isinstance(counted, CountSeats) else None
+    return seats.entry.name if isinstance(seats, SeatFact) else ""
+
+
+def _too_many(few: Node, many: Node) -> Diagnostic:
+    holes = {"many": many.at.text, "few": few.at.text}
+    message = say("`{many}` never holds where `{few}`: nobody else is in", **holes)
+    related = (Related(few.at.span, say("it is asked here")),)
+    return Diagnostic("X107", message, many.at.span, help=say("correct one of the two numbers"), related=related)
+
+
 def _told(node: Node, fold: Body) -> Diagnostic:
     message = say(
         "`{condition}` never holds here: the others are out, and with fewer than two left the deal is past this",
@@ -56,8 +116,8 @@ def _asked(said: Expression) -> Iterator[Node]:
 def _until_they_may_be_others(steps: Sequence[Body]) -> Iterator[Body]:
     """The steps that come to pass only with several players, and before anybody is in again or says another word."""
     for body in steps:
-        within = [one for one, _ in walk((body,))]
-        if any(one.kind.takes_last_player or one.kind.words is not None or "come back" in one.kind.events for one in within):
+        kinds = [one.kind for one, _ in walk((body,))]
+        if any(one.takes_last_player or one.words is not None or "come back" in one.events for one in kinds):
             return
         yield body
 
