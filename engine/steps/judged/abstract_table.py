@@ -67,6 +67,8 @@ class Abstract(Struct, eq=False):
     """The most of these that do not lie face up."""
     pot: Sure = Sure.MAYBE
     """Whether chips lie in the pot. At first maybe: those of earlier deals."""
+    in_pot: int = 0
+    """The fewest chips that lie in the pot, of those put there in this deal; what is bet in a round is left out."""
     pot_may_stay: bool = False
     """Whether the rules leave parts of a pot that is given out for the next deal."""
     declared_for: bool = False
@@ -145,6 +147,7 @@ class Abstract(Struct, eq=False):
         self.closed_around = max(self.closed_around, other.closed_around)
         self.stays = (self.stays or self.pot is Sure.NEVER) and (other.stays or other.pot is Sure.NEVER)
         self.pot = self.pot.join(other.pot)
+        self.in_pot = min(self.in_pot, other.in_pot)
         self.level = self.level.join(other.level)
         if self.doubtful or other.doubtful:
             self.facts = dict.fromkeys(self.facts.keys() | other.facts.keys(), Sure.MAYBE)
@@ -187,8 +190,9 @@ class Abstract(Struct, eq=False):
         self.forget({THAT_PLAYER, FIRST_PLAYER, PLAYER_IN_TURN})
 
     def same(self, other: "Abstract") -> bool:
-        """Whether both may be just the same."""
-        return all(getattr(self, name) == getattr(other, name) for name in _COMPARED)
+        """Whether both may be just the same, but that more chips have come into the pot of this one."""
+        alike = all(getattr(self, name) == getattr(other, name) for name in _COMPARED)
+        return alike and self.in_pot >= other.in_pot
 
     def is_like(self, other: "Abstract") -> bool:
         """Whether nothing that is known of them tells the two apart, in whatever runs they are."""
@@ -272,21 +276,24 @@ class Abstract(Struct, eq=False):
         if self.facts.get(fact) is not sure:
             self.facts = {**self.facts, fact: sure}
 
-    def paid_in(self, chips: Interval) -> None:
-        """Chips have come into the pot, if it was any."""
+    def paid_in(self, chips: Interval, *, bet: bool = False) -> None:
+        """Chips have come into the pot, if it was any; of those that were `bet` nobody knows how many come at least."""
         if chips.most:
+            self.in_pot += 0 if bet else chips.least
             self.pot = Sure.SURELY if chips.least or self.pot is Sure.SURELY else Sure.MAYBE
             self.stays = False
             self.journal.changed |= {"pot", "stack"}
 
     def given_out(self) -> None:
         """The pot has gone to its winners, but for what the rules leave in it."""
+        self.in_pot = 0
         self.pot = Sure.MAYBE if self.pot_may_stay else Sure.NEVER
         self.stays = self.pot_may_stay
         self.journal.changed |= {"pot", "stack"}
 
     def paid_out(self, all_of_it: bool) -> None:
         """Chips have left the pot."""
+        self.in_pot = 0
         self.pot = Sure.NEVER if all_of_it else self.pot.join(Sure.NEVER)
         self.journal.changed |= {"pot", "stack"}
 
@@ -302,7 +309,7 @@ class Abstract(Struct, eq=False):
         self.live = Interval(1, self.players)
         self.own = self.down = self.stock = self.muck = Interval(0, self.deck_size)
         self.places = self.hidden = [Interval(0, self.deck_size) for _ in self.places]
-        self.pot = self.level = Sure.MAYBE
+        self.pot, self.in_pot, self.level = Sure.MAYBE, 0, Sure.MAYBE
         self.doubtful = True
 
     def came_up(self, sure: Sure, before_players: bool = True) -> None:

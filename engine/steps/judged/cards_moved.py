@@ -128,7 +128,7 @@ def players_leave(table: Abstract, count: Interval, remaining: int = 0) -> None:
     table.journal.changed |= {"players in", "cards", "up cards", "open cards", "discards"}
     if left.least <= 1 and count.most:
         alone = table.copy()
-        alone.live = left.capped(1)
+        alone.live, alone.in_pot = left.capped(1), 0  # what nobody has matched goes back
         table.journal.landing.append(alone)
     table.live = Interval(max(2, left.least), left.most)
     table.dead = table.dead or left.most < 2

@@ -21,6 +21,7 @@ class Table(Protocol):
     around: int | None
     lent: int
     pot: Sure
+    in_pot: int
     stays: bool
     dead: bool
 
@@ -101,6 +102,7 @@ class _Concluding:
         """Chips surely lie in the pot, or none do; for what stays there several have played, since one takes it all."""
         table = self.table
         table.pot = Sure.SURELY if there else Sure.NEVER
+        table.in_pot = table.in_pot if there else 0
         if there and table.stays:
             self._several_played()
 

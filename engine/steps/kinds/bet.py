@@ -93,10 +93,10 @@ def effect(body: Body, table: Abstract) -> None:
     bet = Sure.SURELY if stands is Sure.NEVER else Sure.MAYBE
     table.now_all(("opener", "last bettor", "last bettor of the deal", "last raise"), bet)
     table.now_all(("last raiser", "raises", "current bet"), Sure.MAYBE)
-    table.paid_in(Interval(1, MANY))
+    table.paid_in(Interval(1, MANY), bet=True)
     players_leave(table, Interval(0, table.live.most - 1), remaining=1)
     if "brings-in" in body.values:
-        unopened.paid_in(Interval(1, MANY))
+        unopened.paid_in(Interval(1, MANY), bet=True)
         players_leave(unopened, Interval(0, unopened.live.most - 1), remaining=1)
     if stands is not Sure.SURELY:
         unopened.run_by_itself(body, "nobody-opens")

@@ -219,7 +219,7 @@ def effect(body: Body, table: Abstract) -> None:
         return
     table.now("pot won", Sure.SURELY if among_all else Sure.MAYBE)
     if not table.concerns_all(body):
-        table.pot = table.pot.join(Sure.NEVER)
+        table.paid_out(all_of_it=False)
     else:
         table.given_out()
 

@@ -228,6 +228,23 @@ def test_what_is_given_or_paid_out_of_the_pot() -> None:
         assert (one.pot, one.journal.changed) == (pot, {"pot", "stack"})
 
 
+def test_how_many_chips_lie_in_the_pot_at_the_least() -> None:
+    one = table(pot=MAYBE)
+    one.paid_in(Interval(3, 9))
+    one.paid_in(exactly(2))
+    one.paid_in(Interval(1, MANY), bet=True)
+    assert one.in_pot == 5
+    other = one.copy()
+    other.paid_in(exactly(1))
+    assert other.same(one)
+    assert not one.same(other)  # the next lap may begin with fewer
+    one.join(other)
+    assert one.in_pot == 5
+    other.paid_out(all_of_it=False)
+    one.join(other)
+    assert one.in_pot == 0
+
+
 def test_after_a_faulty_step_anything_may_be() -> None:
     one = table(level=SURELY, pot=SURELY)
     one.blur()

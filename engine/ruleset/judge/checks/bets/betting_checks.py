@@ -15,15 +15,12 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import (
     place_of,
 )
 from engine.ruleset.judge.checks.hands.hand_checks import possible
-from engine.ruleset.understand.passages import Moment
-from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import POT, Body, Said
 from engine.steps.registry import DEALING, KEEPING_THE_POT
 from engine.steps.shared.idle_keys import standing_key
-from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.lists import listed
 from engine.text.marked.change import Change, Remedy, said_instead, with_key
@@ -211,7 +208,7 @@ def least_over_most(survey: Survey) -> Iterator[Diagnostic]:
         ):
             continue
         moments = survey.at(body)
-        if moments and all(_crossed(survey, moment, body) for moment in moments):
+        if moments and all(_crossed(moment.within, body) for moment in moments):
             least, most = body.values["least"], body.values["most"]
             assert isinstance(least, Expression)
             assert isinstance(most, Expression)
@@ -230,38 +227,19 @@ def least_over_most(survey: Survey) -> Iterator[Diagnostic]:
             )
 
 
-def _crossed(survey: Survey, moment: Moment, body: Body) -> bool:
+def _crossed(table: Abstract, body: Body) -> bool:
     least, most = (body.values[key] for key in ("least", "most"))
-    table = moment.within
     if table.amount(body, "least").least > table.amount(body, "most").most:
         return True
     if not isinstance(least, Expression) or not isinstance(most, Expression) or POT not in least.text:
         return False
-    in_pot = least_in_pot(survey, body, moment.players)
 
     def seen(node: Tree) -> Bounds | None:
-        return Bounds(in_pot, None) if isinstance(node, AmountFact) and node.entry.name == POT else table.seen(node)
+        of_pot = isinstance(node, AmountFact) and node.entry.name == POT
+        return Bounds(table.in_pot, None) if of_pot else table.seen(node)
 
     low, high = bounds_of(least.tree, body.scope, seen).least, bounds_of(most.tree, body.scope, table.seen).most
     return low is not None and high is not None and low > high
-
-
-def least_in_pot(survey: Survey, body: Body, players: int) -> int:
-    """How many chips surely lie in the pot when a step comes: what all have posted, as long as nobody was paid."""
-    chips = 0
-    for outer in survey.rules.play:
-        steps = [one for one, _ in walk((outer,))]
-        if body in steps:
-            return chips
-        if any(one.kind.compares or text_of(one, "from") == POT for one in steps):
-            return 0
-        forced = outer.kind.forced(outer)
-        for key, times in (("each", players), ("blinds", 1)):
-            said = outer.values.get(key) if (forced.ante or forced.blinds) and outer.when is None else None
-            amounts = said if isinstance(said, tuple) else (said,)
-            found = [bounds_of(one.tree, outer.scope).least for one in amounts if isinstance(one, Expression)]
-            chips += times * sum(max(0, one or 0) for one in found)
-    return 0
 
 
 def betting_before_cards(survey: Survey) -> Iterator[Diagnostic]:

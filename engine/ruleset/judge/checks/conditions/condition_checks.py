@@ -23,6 +23,7 @@ from engine.language.forms.comparing import compared, number_of
 from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.pips_of import PipsOf
+from engine.ruleset.judge.checks.conditions.chips_by_now import chips_told, least_in_pot
 from engine.ruleset.judge.checks.conditions.counted_if_any import are_there_already
 from engine.ruleset.judge.checks.conditions.question_checks import most_counted, only_answer, pips_counted
 from engine.ruleset.judge.checks.conditions.said_to_several import told_of_all
@@ -68,9 +69,9 @@ def _by_the_table(survey: Survey) -> Iterator[tuple[Body, Iterator[Diagnostic]]]
                 if (known == {True} and not _keeps_somebody_in(body.when.tree)) or (
                     known == {False} and not is_told_of(survey, body.when.tree)
                 ):
-                    yield body, _unless_by_itself(body.when, holds=known == {True})
+                    yield body, _unless_by_itself(survey, body.when, moments, holds=True in known)
             elif survey.is_passed_by(body):
-                yield body, _unless_by_itself(body.when, holds=False)
+                yield body, _unless_by_itself(survey, body.when, moments, holds=False)
         for name in _written(body):
             starts.pop(name, None)
 
@@ -102,10 +103,10 @@ def _stands_in(at: Span | None, spans: Sequence[Span]) -> bool:
     return any(at.source == one.source and one.start <= at.start and at.end <= one.end for one in spans)
 
 
-def _unless_by_itself(condition: Expression, *, holds: bool) -> Iterator[Diagnostic]:
+def _unless_by_itself(survey: Survey, said: Expression, at: Sequence[Moment], *, holds: bool) -> Iterator[Diagnostic]:
     """What is told of a condition, unless its own words settle it, which is told by itself."""
-    if only_answer(condition.tree) is None:
-        yield _told(condition, holds=holds)
+    if only_answer(said.tree) is None:
+        yield replace(_told(said, holds=holds), notes=chips_told(survey, said, at))
 
 
 def out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
@@ -262,7 +263,7 @@ def _known(survey: Survey, moment: Moment, marks: Mapping[str, Bounds], node: No
     if isinstance(node, AmountFact) and node.entry.name == "raises":
         return Bounds(0, _most_raises(survey))
     if isinstance(node, AmountFact) and node.entry.name == POT and moment.table.pot is not Sure.MAYBE:
-        return Bounds(1, None) if moment.table.pot is Sure.SURELY else Bounds(0, 0)
+        return Bounds(least_in_pot(survey, moment), None) if moment.table.pot is Sure.SURELY else Bounds(0, 0)
     if isinstance(node, AmountMark | Each) and (held := known_number(marks, node)) is not None:
         return held
     if isinstance(node, CountCards):
