@@ -8,38 +8,52 @@ from engine.ruleset.understand.survey import survey as surveyed
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, without_key
+from engine.text.marked.node import Scalar, Sequence, find
 from engine.text.translation import say
 
 _KEY = "stock-runs-out"
-_STOCK, _DISCARDS = "stock", "discards"
-_NEVER, _USUAL = "cannot", "reshuffle"
+_STOCK, _DISCARDS, _DECK = "stock", "discards", "deck"
+_NEVER, _USUAL, _SHARED = "cannot", "reshuffle", "shared card"
 
 
 def never_runs_out(survey: Survey) -> Iterator[Diagnostic]:
     """F708: what happens when the stock runs out, which it never does, however many play.
 
     It may be said out of care that the discards are shuffled, or where it is open how many cards are dealt, since they
-    hang on those who play, what players choose, or other cards.
+    hang on those who play, what players choose, or other cards. Where what is dealt is put back at once nothing is
+    ever shuffled in, so that there is no such care.
     """
-    rules = survey.rules
-    root = rules.composed.own.root
+    root = survey.rules.composed.own.root
     said = root.entries.get(_KEY)
-    if (
-        said is None
-        or not rules.clean
-        or rules.stock in (_NEVER, _USUAL)
-        or rules.deck.put_back
-        or _may_bring_cards(survey)
-    ):
+    if said is None or not survey.rules.clean or survey.rules.stock == _NEVER:
         return
-    if any(_depends_on_players(body, settled=body in rules.play) for body in survey.bodies):
+    if _is_put_back(survey.rules) and survey.rules.stock != _SHARED:
+        message = say("the stock never runs out where what is dealt is put back at once, so this says nothing")
+        help = say("leave it out")
+    elif survey.rules.stock != _USUAL and not _may_be_needed(survey):
+        message = say("the stock never runs out here, however many play, so this says nothing")
+        help = say("leave it out, or let more play")
+    else:
         return
-    if _may_run_out(rules):
-        return
-    message = say("the stock never runs out here, however many play, so this says nothing")
-    help = say("leave it out, or let more play")
     ways = (Remedy(say("leave out `{key}`", key=_KEY), (without_key(root, _KEY),)),)
     yield Diagnostic("F708", message, said.key.span, help=help, remedies=ways)
+
+
+def _is_put_back(rules: Rules) -> bool:
+    """Whether what is dealt is put back at once, whatever deck an option may bring."""
+    means = [entry.value for option in rules.composed.options.values() for entry in option.means.entries.values()]
+    changes = [change for one in means if isinstance(one, Sequence) for change in one.items]
+    places = [find(change, ("set", "at")) for change in changes]
+    return rules.deck.put_back and not any(isinstance(at, Scalar) and at.text == _DECK for at in places)
+
+
+def _may_be_needed(survey: Survey) -> bool:
+    """Whether more cards may be asked for than are known to be there."""
+    return (
+        _may_bring_cards(survey)
+        or any(_depends_on_players(body, settled=body in survey.rules.play) for body in survey.bodies)
+        or _may_run_out(survey.rules)
+    )
 
 
 def _depends_on_players(body: Body, *, settled: bool) -> bool:
