@@ -20,8 +20,8 @@ from engine.steps.machine.usual_traits import (
     NEEDS_NOTHING,
     NO_CONTEST,
     never,
-    nothing_idle,
 )
+from engine.steps.shared.idle_keys import idle_in_picking
 from engine.steps.shared.picking import (
     AllOfThem,
     Picked,
@@ -167,7 +167,7 @@ KIND = Kind(
     **DEAL_GOES_ON,
     one_of=(),
     amiss=nobodys,
-    idle=nothing_idle,
+    idle=idle_in_picking,
     bounds=never,
     counts="cards",
     names=(),

@@ -7,6 +7,8 @@ from engine.language.forms import many_seats
 from engine.language.forms.measure import bounds_of
 from engine.steps.machine.kind import Body
 from engine.steps.machine.trait_values import NO_KEY, Idle
+from engine.steps.shared.picking import all_of_them
+from engine.steps.shared.sentence import text_of
 from engine.steps.shared.take import SWAP
 from engine.text.translation import say
 
@@ -133,3 +135,17 @@ def idle_in_exchange(body: Body) -> Iterator[Idle]:
     if body.values.get("discards-to") == SWAP and "from" not in body.values:
         message = say("no open cards are taken here, so there is no place that cards could be swapped to")
         yield Idle("discards-to", NO_KEY, message, say("say where cards are taken with `from`, or leave it out"))
+
+
+def idle_in_picking(body: Body) -> Iterator[Idle]:
+    """How players choose, where nobody does: all cards of a sort go, or those that nobody has looked at."""
+    if "how" not in body.values:
+        return
+    if all_of_them(body):
+        message = say(
+            "all of `{cards}` are meant, so nobody chooses, and `how` says nothing", cards=text_of(body, "which")
+        )
+        yield Idle("how", "which", message, say("leave it out, or say with `cards` how many each chooses"))
+    elif text_of(body, "face") == "down" and "to" not in body.values:
+        message = say("nobody chooses among cards that are unseen, so `how` says nothing")
+        yield Idle("how", "face", message, say("leave it out"))

@@ -118,8 +118,9 @@ def _is_of_one_hand(survey: Survey, body: Body, idle: Idle, span: Span) -> bool:
         return False
     if isinstance(reason.value, Scalar) and reason.value.text.startswith("$"):
         return False
-    ways = (way for option in composed.options.values() for way in _set_to(option.means, idle.because))
-    return all(_is_idle_too(body, idle, way) for way in ways)
+    means = [option.means for option in composed.options.values()]
+    ways = ((key, way) for key in (idle.because, body.kind.counts) for one in means for way in _set_to(one, key))
+    return all(_is_idle_too(body, idle, key, way) for key, way in ways if key)
 
 
 def _is_needed(survey: Survey, span: Span, reason: Node, because: str) -> bool:
@@ -130,9 +131,9 @@ def _is_needed(survey: Survey, span: Span, reason: Node, because: str) -> bool:
     return any(isinstance(one, Mapping) and f"{wanted} {because}" in one for one in needs)
 
 
-def _is_idle_too(body: Body, idle: Idle, way: str | None) -> bool:
-    """Whether a key says nothing either where what makes it idle is set so; where that is not known, it may."""
-    other = None if way is None else structs.replace(body, values={**body.values, idle.because: way})
+def _is_idle_too(body: Body, idle: Idle, key: str, way: str | None) -> bool:
+    """Whether a key says nothing either where another is set so; where that is not known, it may."""
+    other = None if way is None else structs.replace(body, values={**body.values, key: way})
     return other is not None and any(one.key == idle.key for one in body.kind.idle(other))
 
 
