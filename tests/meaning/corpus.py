@@ -116,6 +116,7 @@ GROUPS = (
     "sixtyninth",
     "seventysecond",
     "seventyfirst",
+    "seventieth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import pairwise
 
 from engine.language.expression import Expression
 from engine.language.forms import AmountFact, Node
@@ -13,7 +12,6 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import POT, Body, pays
-from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
@@ -95,53 +93,6 @@ def _matters(between: Body, body: Body) -> bool:
         return (kind.deals and not forced.blinds) or kind.bets or kind.compares or kind.keeps_pot or bool(kind.block)
     changes = kind.moves or kind.block or kind.folds or kind.proves or kind.keeps_pot
     return bool(changes) or kind.asks.often != "never"
-
-
-def said_anew(survey: Survey) -> Iterator[Diagnostic]:
-    """F711: all declare, and pay for a word, and later declare the same anew, before anything asks what was said.
-
-    Where nothing comes between the two, that is told of the second. Words that cost nothing may be said to mislead.
-    """
-    rules = survey.rules
-    if not rules.clean or rules.arrivals:
-        return
-    said = [number for number, body in enumerate(rules.play) if _is_for_all(survey, body)]
-    for first, second in pairwise(said):
-        one, other = rules.play[first], rules.play[second]
-        between = rules.play[first + 1 : second]
-        paid = next((choice.key.text for choice in choices_of(one) if "costs" in choice.values), None)
-        alike = plain(one.node.without(*_TOLD)) == plain(other.node.without(*_TOLD))
-        if paid is None or not alike or not any(map(_changes, between)):
-            continue
-        if not any(_asks_what_was_said(step) for step, _ in walk((*between, other))):
-            message = say(
-                "`{word}` is paid for here and once more later, and only what is said later counts", word=paid
-            )
-            related = (Related(other.key.span, say("they are said again here")),)
-            help = say("take one of the two out, or ask `declared …` in a step between them")
-            yield Diagnostic("F711", message, place_of(one, "label"), help=help, related=related)
-
-
-_TOLD = ("label", "note")
-"""Keys by which a step only tells of itself."""
-
-
-def _is_for_all(survey: Survey, body: Body) -> bool:
-    """Whether all who are in say a word of which nothing comes at once but what it costs."""
-    choices = choices_of(body) if body.kind.words is not None else ()
-    plainly = all(not one.inner and one.when is None and "names" not in one.values for one in choices)
-    return bool(choices) and plainly and "who" not in body.values and _is_sure(survey, body)
-
-
-def _changes(between: Body) -> bool:
-    """Whether a step moves cards or asks somebody, so that players may have changed their minds."""
-    return bool(between.kind.moves) or between.kind.asks.often != "never" or bool(between.kind.block)
-
-
-def _asks_what_was_said(body: Body) -> bool:
-    """Whether a step asks who said what, or gives out the pot by it."""
-    asked = any(read.fact == "declaration" for one in body.expressions for read in one.value.reads)
-    return asked or body.kind.compares
 
 
 def posted_too_late(survey: Survey) -> Iterator[Diagnostic]:

@@ -28,6 +28,7 @@ from engine.ruleset.judge.checks.flow import played_on_checks as played_on
 from engine.ruleset.judge.checks.flow import posted_with_cards_checks as posted_with_cards
 from engine.ruleset.judge.checks.flow import repeated_checks as repeated
 from engine.ruleset.judge.checks.flow import round_checks as rounds
+from engine.ruleset.judge.checks.flow import said_anew_checks as anew
 from engine.ruleset.judge.checks.flow import same_case_checks as same_cases
 from engine.ruleset.judge.checks.flow import to_oneself_checks as oneself
 from engine.ruleset.judge.checks.texts import said_in_words as meant
@@ -65,7 +66,7 @@ CHECKS = Checks(
         phases.pot_paid_away,
         phases.more_than_the_pot,
         phases.done_twice,
-        phases.said_anew,
+        anew.said_anew,
         phases.posted_too_late,
         posted_with_cards.posted_with_cards,
         flow.cards_that_never_come,
@@ -148,7 +149,7 @@ CHECKS = Checks(
     unless_meant={
         rounds.dealt_after_betting: meant.AFTER_ALL_BETS,
         at_stake.nothing_at_stake: meant.NOTHING_AT_STAKE,
-        phases.said_anew: meant.NO_EFFECT,
+        anew.said_anew: meant.NO_EFFECT,
         phases.done_twice: meant.AGAIN_AT_ONCE,
     },
 )
