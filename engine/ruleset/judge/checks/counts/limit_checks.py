@@ -35,7 +35,7 @@ from engine.text.marked.source import Span
 from engine.text.translation import mark, say
 
 _DRAWN, _MOST, _TIMES, _THROWN, _OF_A_DEAL = "cards drawn", "most", "times", "thrown", "this deal"
-_PAYER = "from"
+_PAYER, _UNTIL, _WHILE, _NOBODY = "from", "until", "while", "nobody"
 _EVERYONE_IN, _BOTH_WAYS = "everyone in", ("do", "otherwise")
 _ORDER = {">": False, "<=": True}
 """How a number that goes up to another one compares with it, so or so, whatever that is."""
@@ -78,10 +78,9 @@ class _Latest(NamedTuple):
 
     def after(self, body: Body) -> "_Latest":
         """The same when one more has been come to."""
-        own = bool(body.scope.turns) and text_of(body, "who", THAT_PLAYER) == THAT_PLAYER
-        if body.when is None and own:
+        if body.when is None and _is_own(body):
             return _Latest(_joined(self.of_all, (body,)), (body,), _joined(self.ever, (body,)))
-        if body.when is None and text_of(body, "who", _EVERYONE_IN) == _EVERYONE_IN:
+        if _is_of_all(body):
             return _Latest((body,), (body,), _joined(self.ever, (body,)))
         return self.or_some((body,))
 
@@ -123,12 +122,9 @@ def _collect(steps: Sequence[Body], around: Body | None, latest: _Latest, found:
         if body.kind.takes_last_player:
             latest = latest.or_some(latest.ever)
         within = tuple(one for one, _ in walk((body,)) if one.kind.exchanges)
-        ends = ("until", "while") if body.inner else ()  # X107 of laps is told where they end
-        for said in body.expressions:
-            if said.field.name not in ends:
-                found.append(_Asked(said.value, body.scope, around, latest))
-            elif any(_which(node)[0] == _DRAWN for node in said.value.tree.walk()):
-                found.append(_Asked(said.value, body.scope, None, latest.or_some(within)))
+        ends = (_UNTIL, _WHILE) if body.inner else ()
+        asked = (said.value for said in body.expressions if said.field.name not in ends)
+        found += (_Asked(value, body.scope, around, latest) for value in asked)
         if body.kind.exchanges:
             latest = latest.after(body)
         elif body.kind.block == "plain":
@@ -138,11 +134,33 @@ def _collect(steps: Sequence[Body], around: Body | None, latest: _Latest, found:
         elif body.inner:
             turns = body.kind.block == "turn" and not goes_in_laps(body.kind, body.values)
             own = latest.of_all if turns else _joined(latest.of_one, within)
-            for inner in body.inner.values():
-                again = body if body.kind.block == "lap" else around
-                _collect(inner, again, latest.or_some(within)._replace(of_one=own), found)
-            latest = latest.or_some(within)
+            again, before = body if body.kind.block == "lap" else around, latest.or_some(within)._replace(of_one=own)
+            after = reduce(_Latest.joined, [_collect(inner, again, before, found) for inner in body.inner.values()])
+            found += _at_the_ends(body, {_UNTIL: after, _WHILE: latest.joined(after)})
+            if body.kind.block == "lap" and not {_TIMES, _WHILE} & body.values.keys():
+                latest = after
+            elif turns and _is_of_all(body) and all(map(_is_own, within)):
+                latest = _Latest(after.of_one, after.of_one, after.ever)
+            else:
+                latest = latest.or_some(within)
     return latest
+
+
+def _is_of_all(body: Body) -> bool:
+    """Whether all who are in come to a step, whatever holds."""
+    return body.when is None and text_of(body, "who", _EVERYONE_IN) == _EVERYONE_IN
+
+
+def _is_own(draw: Body) -> bool:
+    """Whether an exchange is that of the player whose turn it is."""
+    return bool(draw.scope.turns) and text_of(draw, "who", THAT_PLAYER) == THAT_PLAYER
+
+
+def _at_the_ends(laps: Body, latest: Mapping[str, _Latest]) -> Iterator[_Asked]:
+    """What is asked of cards drawn where laps end, with the exchanges by then; X107 of laps is told there elsewhere."""
+    for said in laps.expressions:
+        if said.field.name in latest and any(_which(node)[0] == _DRAWN for node in said.value.tree.walk()):
+            yield _Asked(said.value, laps.scope, None, latest[said.field.name])
 
 
 def _of_draws(survey: Survey, draws: Sequence[Body]) -> Bounds:
@@ -208,6 +226,8 @@ def _told(survey: Survey, node: Node, asked: _Asked, limits: Limits) -> Diagnost
         return None
     if holds is None:
         return None if isinstance(node, CompareAny) else never_at_the_most(survey, node, bounds)
+    if isinstance(node, CompareAny) and node.who == _NOBODY:
+        holds = not holds
     shown = most.text if bounds.most is None and isinstance(most, Expression) else str(bounds.most)
     return _settled(node, by, shown, holds=holds)
 
