@@ -1,7 +1,7 @@
 """Of how many cards hands are made, as the rules say which cards make them."""
 
 from engine.language.expression import Expression
-from engine.language.forms import CardsAt, CardsFact, EitherCards, IfCards, Node, PickPart, body_of, ways
+from engine.language.forms import CardsAt, CardsFact, EitherCards, IfCards, Node, PickPart, body_of, many_seats, ways
 from engine.steps.judged.abstract_table import Abstract
 
 
@@ -64,13 +64,17 @@ def held(cards: Node, table: Abstract) -> int:
     if isinstance(cards, EitherCards):
         return min(held(cards.left, table) + held(cards.right, table), _anywhere(table))
     if isinstance(cards, CardsAt):
-        return table.places[cards.index].most * (1 if cards.of is None else table.live.most)
-    if isinstance(cards, CardsFact) and cards.of is None:
-        if cards.entry.name == "board":
-            return table.places[0].most
-        if cards.entry.mine:
-            return _lying(cards.entry.name, table)
+        return table.places[cards.index].most * _owners(cards.of, table)
+    if isinstance(cards, CardsFact) and cards.entry.mine:
+        return min(_lying(cards.entry.name, table) * _owners(cards.of, table), _anywhere(table))
+    if isinstance(cards, CardsFact) and cards.of is None and cards.entry.name == "board":
+        return table.places[0].most
     return _anywhere(table)
+
+
+def _owners(of: Node | None, table: Abstract) -> int:
+    """Of how many players cards are meant, at the most."""
+    return 1 if of is None or not many_seats(of) else table.live.most
 
 
 def _anywhere(table: Abstract) -> int:
