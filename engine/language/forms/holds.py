@@ -1,20 +1,26 @@
 """`holds a king`, `holds at least 2 hole cards`, `shows fours`: which cards are among a player's own, or lie open."""
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from engine.hand.dealer import Dealer
+from engine.language.forms.bounds import Bounds
 from engine.language.forms.card_places import CardsFact
 from engine.language.forms.cards_meant import cards_lie_open
+from engine.language.forms.comparing import Comparison, compared
 from engine.language.forms.conclusions import Conclusions, nothing_of_somebody
 from engine.language.forms.facts_of_forms import of_showing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Predicate, cards, those_in
 from engine.language.forms.sights import of_hand, strictest
-from engine.language.forms.tree import Node, PredicateNode, Where, body_of, part
+from engine.language.forms.tree import Node, PredicateNode, Seen, Where, body_of, part
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import Scope
 from engine.language.vocabulary import Sight
 from engine.worth.wild_cards import up_cards as face_up
+
+COMPARED: Mapping[str, Comparison] = {"at least": ">=", "at most": "<=", "exactly": "="}
+"""How the number of cards that a player has compares with the one that is said."""
 
 
 class Holds(PredicateNode):
@@ -51,6 +57,11 @@ class Holds(PredicateNode):
     def binds(self, part: Node) -> bool:
         """It is said of its subject."""
         return True
+
+    def settled(self, scope: Scope, seen: Seen | None) -> bool | None:
+        """By how many such cards a player can have."""
+        known = None if seen is None else seen(self)
+        return None if known is None else compared(COMPARED[self.bound], known, Bounds(self.count, self.count))
 
     def refine_hole_cards(self, table: Conclusions, somebody: bool) -> None:
         """`somebody holds at least 2 hole cards`: the most that somebody has are this many, or fewer."""

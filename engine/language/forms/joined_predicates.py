@@ -10,7 +10,7 @@ from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Predicate, predicate
 from engine.language.forms.sights import as_its_parts
 from engine.language.forms.those import ThoseWho
-from engine.language.forms.tree import Node, PredicateNode, Ways, Where
+from engine.language.forms.tree import Node, PredicateNode, Seen, Ways, Where
 from engine.language.forms.understanding import Understanding
 from engine.language.forms.ways import around, in_brackets
 from engine.language.scope import Scope
@@ -52,6 +52,11 @@ class BothSaid(TwoPredicates):
         self.left.refine_somebody(table)
         self.right.refine_somebody(table)
 
+    def settled(self, scope: Scope, seen: Seen | None) -> bool | None:
+        """By one that is true of nobody, or both that are true of all."""
+        found = {one.settled(scope, seen) for one in (self.left, self.right)}
+        return False if False in found else True if found == {True} else None
+
     def compiled(self, scope: Scope) -> Predicate:
         """The second is asked where the first is true."""
         left, right = predicate(self.left, scope), predicate(self.right, scope)
@@ -73,6 +78,11 @@ class EitherSaid(TwoPredicates):
     def refine_somebody(self, table: Conclusions) -> None:
         """Where one is true of somebody, the one is, or the other."""
         table.either(self.left.refine_somebody, self.right.refine_somebody)
+
+    def settled(self, scope: Scope, seen: Seen | None) -> bool | None:
+        """By one that is true of all, or both that are true of nobody."""
+        found = {one.settled(scope, seen) for one in (self.left, self.right)}
+        return True if True in found else False if found == {False} else None
 
     def compiled(self, scope: Scope) -> Predicate:
         """Each is asked of those of whom it may be asked: what folded players hold is nothing."""

@@ -16,7 +16,7 @@ from engine.language.forms.functions import Condition, StrengthTest, hand, membe
 from engine.language.forms.has import Has
 from engine.language.forms.holds import Holds
 from engine.language.forms.is_seat import IsNoOne
-from engine.language.forms.measure import bounds_of, the_deal_decides
+from engine.language.forms.measure import bounds_of
 from engine.language.forms.natural_hands import asks_natural
 from engine.language.forms.remembering import Remembered, Words, its_truth
 from engine.language.forms.seat_words import SeatFact, is_that_player
@@ -44,7 +44,11 @@ class Says(ConditionNode):
     subject: Node
     predicate: PredicateNode
     reads = reads_nothing
-    settled = the_deal_decides
+
+    def settled(self, scope: Scope, seen: Seen | None) -> bool | None:
+        """By what is true of every player, or of none; of others than that player there may be nobody."""
+        found = self.predicate.settled(scope, seen)
+        return None if found and not is_that_player(self.subject) else found
 
     def told(self) -> str:
         """Of whom, and what."""
@@ -107,9 +111,10 @@ class SaysAny(ConditionNode):
         return f"{self.who} {self.predicate.told()}"
 
     def settled(self, scope: Scope, seen: Seen | None) -> bool | None:
-        """By how many they are."""
+        """By how many they are, or by what is true of none."""
         least, most = bounds_of(self._number(), scope, seen)
-        found = True if least else False if most == 0 else None
+        of_none = most == 0 or self.predicate.settled(scope, seen) is False
+        found = True if least else False if of_none else None
         return None if found is None else found == (self.who == "somebody")
 
     def remembered(self) -> Remembered[Node]:

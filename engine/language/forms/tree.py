@@ -283,6 +283,10 @@ class PredicateNode(Node, abstract=True):
     def refine_somebody(self, table: Conclusions) -> None:
         """The table knows what is so where it is true of somebody."""
 
+    def settled(self, scope: Scope, seen: Seen | None) -> bool | None:
+        """Whether it is true of every player, or of none; None when the deal decides."""
+        return None
+
     def told(self) -> str:
         """Its words, said of one player."""
         return self.said(False)

@@ -10,11 +10,11 @@ from engine.language.forms import (
     AmountFact,
     AmountMark,
     Both,
-    CardsFact,
     Compare,
     CountCards,
     CountSeats,
     Flag,
+    Holds,
     Node,
     ThoseWhose,
     body_of,
@@ -24,8 +24,9 @@ from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.pips_of import PipsOf
 from engine.ruleset.judge.checks.conditions.chips_by_now import chips_told, least_in_pot
+from engine.ruleset.judge.checks.conditions.cards_counted import cards_known
 from engine.ruleset.judge.checks.conditions.counted_if_any import are_there_already
-from engine.ruleset.judge.checks.conditions.question_checks import most_counted, only_answer, pips_counted
+from engine.ruleset.judge.checks.conditions.question_checks import only_answer
 from engine.ruleset.judge.checks.conditions.said_to_several import told_of_all
 from engine.ruleset.judge.checks.marks.mark_bounds import known_number
 from engine.ruleset.judge.checks.marks.mark_causes import is_told_of
@@ -266,18 +267,8 @@ def _known(survey: Survey, moment: Moment, marks: Mapping[str, Bounds], node: No
         return Bounds(least_in_pot(survey, moment), None) if moment.table.pot is Sure.SURELY else Bounds(0, 0)
     if isinstance(node, AmountMark | Each) and (held := known_number(marks, node)) is not None:
         return held
-    if isinstance(node, CountCards):
-        cards = body_of(node.cards)
-        if isinstance(cards, CardsFact) and cards.entry.name == "stock":
-            return Bounds(*moment.table.stock)
-        most = most_counted(survey, node, moment.table)
-        if most is not None:
-            return Bounds(0, most)
-    if isinstance(node, PipsOf):
-        return pips_counted(survey, node, moment.table)
-    if isinstance(node, CountCards):  # that some lie there may be asked out of care
-        lying = counted(node, moment.table)
-        return Bounds(0, 0) if lying is not None and lying.most == 0 else None
+    if isinstance(node, CountCards | Holds | PipsOf):
+        return cards_known(survey, node, moment.table)
     found = counted(node, moment.table) if isinstance(node, AmountFact | CountSeats) else None
     return None if found is None else Bounds(*found)
 

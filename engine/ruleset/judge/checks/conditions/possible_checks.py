@@ -12,10 +12,12 @@ from engine.language.forms import (
     CountCards,
     CountSeats,
     Each,
+    Holds,
     IfAmount,
     IsStatus,
     Node,
     Says,
+    SaysAny,
     SeatFact,
     ThoseCounted,
     ThoseWho,
@@ -24,9 +26,9 @@ from engine.language.forms import (
     body_of,
 )
 from engine.language.forms.comparing import compared
-from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.language.scope import Scope
-from engine.ruleset.judge.checks.conditions.question_checks import most_counted
+from engine.ruleset.judge.checks.conditions.cards_counted import most_counted, most_held
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.remembered_conditions import decide
@@ -35,7 +37,7 @@ from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say
 
-_SELF = "that player"
+_SELF, _NOBODY = "that player", "nobody"
 _ALL_IN, _STACK, _OWN = "all in", "stack", "own cards"
 _PAYERS, _IN_FULL = ("from", "who"), "costs"
 _AFTER_LAPS = ("until", "while")
@@ -62,19 +64,34 @@ def more_than_there_are(survey: Survey) -> Iterator[Diagnostic]:
             id(part) for node in said.tree.walk() if isinstance(node, IfAmount) for part in node.condition.walk()
         }
         for node in said.tree.walk():
-            counted = _counted(node)
-            if counted is None or id(node) in elsewhere or not tables or any(part.is_setting() for part in node.walk()):
+            if id(node) in elsewhere or not tables or any(part.is_setting() for part in node.walk()):
                 continue
-            assert isinstance(node, _COMPARISONS)
-            right = bounds_of(node.right, survey.rules.scope)
-            found = {compared(node.op, _how_many(survey, counted, table), right) for table in tables}
+            found = {_settled(survey, node, table) for table in tables}
             if found in ({True}, {False}):
-                yield _told(node, holds=(found == {True}) != (isinstance(node, CompareAny) and node.who == "nobody"))
+                yield _told(node, holds=found == {True})
 
 
 def _counts(said: Expression) -> bool:
     """Whether cards are counted in it."""
-    return any(isinstance(node, CountCards) for node in said.tree.walk())
+    return any(isinstance(node, CountCards | Holds) for node in said.tree.walk())
+
+
+def _settled(survey: Survey, node: Node, table: Abstract) -> bool | None:
+    """Whether how many cards there can be settles a part of a condition, or whether players are meant by it."""
+    scope, known = survey.rules.scope, partial(_held, survey, table)
+    if isinstance(node, Says | SaysAny):
+        return settled(node, scope, known)
+    if isinstance(node, ThoseWho):
+        return False if node.predicate.settled(scope, known) is False else None
+    counted = _counted(node)
+    if counted is None or not isinstance(node, _COMPARISONS):
+        return None
+    found = compared(node.op, _how_many(survey, counted, table), bounds_of(node.right, scope))
+    return found if found is None or not isinstance(node, CompareAny) else found == (node.who != _NOBODY)
+
+
+def _held(survey: Survey, table: Abstract, node: Node) -> Bounds | None:
+    return most_held(survey, node, table) if isinstance(node, Holds) else None
 
 
 def _asked(survey: Survey) -> Iterator[tuple[Expression, list[Abstract]]]:
@@ -106,7 +123,8 @@ def _is_told_as_a_whole(survey: Survey, condition: Expression, tables: list[Abst
     """Whether how many cards there can be settles all of a condition."""
 
     def seen(node: Node) -> Bounds | None:
-        return Bounds(0, most_counted(survey, node, tables[0])) if isinstance(node, CountCards) else None
+        counted = Bounds(0, most_counted(survey, node, tables[0])) if isinstance(node, CountCards) else None
+        return counted or _held(survey, tables[0], node)
 
     return bool(tables) and decide(condition.tree, {}, survey.rules.scope, seen) is not None
 
@@ -244,6 +262,9 @@ def _is_too_little(each: Each, op: str, right: Node, least: int, scope: Scope) -
 
 
 def _told(node: Node, *, holds: bool) -> Diagnostic:
+    if isinstance(node, ThoseWho):
+        message = say("`{players}` are never there: nobody has so many such cards", players=node.at.text)
+        return Diagnostic("X107", message, node.at.span, help=say("ask for a smaller number"))
     if holds:
         message = say("`{condition}` always holds: there are never more such cards", condition=node.at.text)
         return Diagnostic("X106", message, node.at.span, help=say("leave it out, or ask for a smaller number"))

@@ -1,22 +1,14 @@
 """Checks of questions that answer themselves: by their own words, by the words that may be said, by the deck."""
 
 from collections.abc import Iterator, Mapping
-from functools import reduce
 from itertools import combinations, product
-from operator import or_
 
 from engine.hand.seats import NOBODY
 from engine.language.compile import table_of
 from engine.language.expression import Expression
 from engine.language.facts_read import facts_read
 from engine.language.forms import (
-    Among,
-    CardsAt,
-    CardSet,
-    CardsFact,
-    CountCards,
     Declared,
-    EitherCards,
     Has,
     Holds,
     Named,
@@ -25,10 +17,8 @@ from engine.language.forms import (
     ThoseWho,
     body_of,
     functions,
-    many_seats,
 )
 from engine.language.forms.bounds import Bounds
-from engine.language.forms.pips_of import PipsOf, most_pips
 from engine.language.forms.remembering import Joined, Remembered, its_truth
 from engine.language.forms.tree import ConditionNode
 from engine.ruleset.judge.checks.cards.open_cards import most_open
@@ -36,10 +26,7 @@ from engine.ruleset.judge.checks.conditions.excluding import exclude
 from engine.ruleset.judge.checks.hands.hand_checks import possible
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
-from engine.steps.judged.cards_on_places import fact_of
-from engine.steps.judged.interval import Sure
 from engine.steps.judged.remembered_conditions import Topic
-from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say, say_many
@@ -191,61 +178,6 @@ def more_than_the_deck_has(survey: Survey) -> Iterator[Diagnostic]:
 def _may_be_added(survey: Survey) -> bool:
     """Whether an option may bring other cards into the deck."""
     return any(option.means.entries for option in survey.rules.composed.options.values())
-
-
-def most_counted(survey: Survey, node: CountCards, table: Abstract) -> int | None:
-    """The most cards that can be counted, by the deck and by those that lie there; None where that is open."""
-    among = body_of(node.cards)
-    if not isinstance(among, Among):
-        return None
-    place, kind, deck = body_of(among.place), body_of(among.cards), survey.rules.deck
-    there = _most_lying(place, table)
-    mask = None if deck.put_back or survey.rules.by_players else _fixed(kind)
-    if mask is None:
-        return there
-    count = mask.bit_count() // deck.spread
-    return count if there is None else min(there, count)
-
-
-def pips_counted(survey: Survey, node: PipsOf, table: Abstract) -> Bounds | None:
-    """How much the cards of one player can count, by how many they may have; None where that is open."""
-    most = _most_lying(body_of(node.cards), table)
-    deck = survey.rules.deck
-    found = None if most is None else most_pips(survey.rules.scope, most, put_back=deck.put_back)
-    return None if found is None else Bounds(0, found)
-
-
-def counted_at(survey: Survey, body: Body, node: CountCards) -> Bounds | None:
-    """How many cards can be counted when a step comes; None where that is open."""
-    found = [most_counted(survey, node, one.within) for one in survey.at(body)]
-    known = [most for most in found if most is not None]
-    return Bounds(0, max(known)) if known and len(known) == len(found) else None
-
-
-def _fixed(cards: Node) -> int | None:
-    """Which cards of the deck are meant, as a mask; None where it depends on the table."""
-    tree = body_of(cards)
-    if isinstance(tree, EitherCards):
-        masks = [_fixed(child) for child in tree.children]
-        return None if None in masks else reduce(or_, (one for one in masks if one is not None))
-    return tree.mask if isinstance(tree, CardSet) else None
-
-
-def _most_lying(place: Node, table: Abstract) -> int | None:
-    """How many cards of one player, or on the board or another place of the table, there may be."""
-    if isinstance(place, CardsAt) and place.of is None and not place.step:
-        none_yet = table.known(fact_of(place.name)) is Sure.NEVER  # X112 tells
-        return None if none_yet else table.places[place.index].most
-    if not isinstance(place, CardsFact):
-        return None
-    found = {
-        "own cards": table.own,
-        "hole cards": table.down,
-        "up cards": table.own.less(table.down),
-        "board": table.places[BOARD] if place.of is None else None,
-    }.get(place.entry.name)
-    one = place.of is None or not many_seats(place.of)
-    return None if found is None or not one else found.most
 
 
 def never_shown(survey: Survey) -> Iterator[Diagnostic]:

@@ -8,7 +8,7 @@ from engine.language.forms import Compare, Node, body_of
 from engine.language.forms.bounds import Bounds
 from engine.language.forms.comparing import OPPOSITE
 from engine.language.forms.pips_of import PipsOf
-from engine.ruleset.judge.checks.conditions.question_checks import pips_counted
+from engine.ruleset.judge.checks.conditions.cards_counted import pips_counted
 from engine.ruleset.understand.passages import Moment
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure

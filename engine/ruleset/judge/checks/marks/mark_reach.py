@@ -10,7 +10,7 @@ from engine.language import compile as compiled
 from engine.language.expression import Expression
 from engine.language.forms import CountCards, Lap, Node
 from engine.language.forms.measure import Bounds, bounds_of
-from engine.ruleset.judge.checks.conditions.question_checks import most_counted
+from engine.ruleset.judge.checks.conditions.cards_counted import most_counted
 from engine.ruleset.judge.checks.marks.mark_bounds import Held, hull, known_number, named_number
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
 from engine.ruleset.understand.steps_in_order import stock_of

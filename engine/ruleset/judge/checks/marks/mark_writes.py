@@ -27,7 +27,7 @@ from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
 from engine.language.forms.sums import Sum
 from engine.language.forms.tree import Seen
 from engine.program import Mark
-from engine.ruleset.judge.checks.conditions.question_checks import counted_at
+from engine.ruleset.judge.checks.conditions.cards_counted import counted_at
 from engine.ruleset.judge.checks.marks import mark_bounds as bounds
 from engine.ruleset.judge.checks.marks.mark_bounds import Held, hull
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
