@@ -44,9 +44,8 @@ def said_anew(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             asking = [body for body, _ in walk(steps[at : number + 1]) if body is not one]
             idle = not any(map(_asks_what_was_said, asking)) and not _is_told_as_done_twice(one, other, asking)
-            message = _message(survey, one, other) if idle else None
-            if message is not None:
-                yield _told(survey, one, other, message)
+            if idle:
+                yield from (_told(survey, one, other, wrong) for wrong in _wrong(survey, one, other))
 
 
 def _declarations(step: Body) -> list[Body]:
@@ -90,20 +89,20 @@ def _alike(one: Body, other: Body) -> bool:
     return plain(one.node.without(*_TOLD)) == plain(other.node.without(*_TOLD))
 
 
-def _message(survey: Survey, one: Body, other: Body) -> str | None:
+def _wrong(survey: Survey, one: Body, other: Body) -> Iterator[str]:
     """What is wrong with words that are said anew: they are paid for, or decide nothing of the shares they go for."""
     paid = next((choice.key.text for choice in choices_of(one) if "costs" in choice.values), None)
     words, anew = _shares_of(one), _shares_of(other)
     if paid is not None and _alike(one, other):
-        return say("`{word}` is paid for here and once more later, and only what is said later counts", word=paid)
+        yield say("`{word}` is paid for here and once more later, and only what is said later counts", word=paid)
+        return
     if not any(words.values()) or any(anew.get(word) != shares for word, shares in words.items()):
-        return None
+        return
     summary = survey.rules.composed.own.root.get(_SUMMARY)
     texts = [text.whole for step in (one, other) for text in texts_of(step)]
     texts += [summary.text.lower()] if isinstance(summary, Scalar) else []
-    if "for" in one.values or "for" in other.values or any(map(_MEANT.search, texts)):
-        return None
-    return say("the same is declared anew later, and for shares only what is said later counts")
+    if "for" not in one.values and "for" not in other.values and not any(map(_MEANT.search, texts)):
+        yield say("the same is declared anew later, and for shares only what is said later counts")
 
 
 def _shares_of(body: Body) -> Mapping[str, frozenset[str]]:
