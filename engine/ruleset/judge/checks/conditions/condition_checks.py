@@ -23,8 +23,8 @@ from engine.language.forms.comparing import compared, number_of
 from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.pips_of import PipsOf
-from engine.ruleset.judge.checks.conditions.chips_by_now import chips_told, least_in_pot
 from engine.ruleset.judge.checks.conditions.cards_counted import cards_known
+from engine.ruleset.judge.checks.conditions.chips_by_now import chips_told, least_in_pot
 from engine.ruleset.judge.checks.conditions.counted_if_any import are_there_already
 from engine.ruleset.judge.checks.conditions.question_checks import only_answer
 from engine.ruleset.judge.checks.conditions.said_to_several import told_of_all
