@@ -299,7 +299,8 @@ def _words(title: str, entries: Iterable[Entry]) -> Iterator[str]:
 def _card_names() -> Iterator[str]:
     yield "### Ranks and suits\n"
     yield "Where a deck has them, and a single card is called by its signs, such as `Qs`.\n"
-    yield f"- ranks: {', '.join(f'`{one}`, `{many}`' for one, many in RANK_WORDS.values())}; `two`, `twos` for deuces"
+    ranks = ", ".join(f"`{one}`, `{many}`" for one, many in RANK_WORDS.values())
+    yield f"- ranks: {ranks}; `two`, `twos` for deuces, `one`, `ones` for a rank `1`"
     yield f"- suits: {', '.join(f'`{one}`, `{many}`' for one, many in SUIT_WORDS.values())}"
     yield f"- colours: {', '.join(f'`{colour}`' for colour in COLOURS)}"
     yield ""

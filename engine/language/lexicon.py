@@ -234,7 +234,8 @@ def _cards(deck: Deck) -> Iterator[tuple[Phrase, Meaning]]:
         yield from (((name,), meaning) for name in (*names, *also, *_digits(symbol)))
     for symbol in deck.ranks:
         if symbol not in RANK_WORDS:
-            own = _digits(symbol) or (symbol.lower(), f"{symbol}s".lower())  # a number alone is a number
+            also = ("one", "ones") if symbol == "1" else ()
+            own = (*_digits(symbol), *also) or (symbol.lower(), f"{symbol}s".lower())  # a number alone is a number
             yield from (((name,), Meaning("RANK", RankWord(symbol, places[symbol]))) for name in own)
     suits = {suit: index for index, suit in enumerate(deck.suits)}
     for symbol, names in SUIT_WORDS.items():

@@ -102,3 +102,12 @@ def test_a_rank_that_is_a_number_leaves_numbers_as_they_are_and_counts_its_own(t
     sums = [[deck.index(card) for card in cards.split()] for cards in ("1r 2r 3r", "3r 3g 12b", "12r 3b 3r")]
     strengths = [worth.evaluator.strength(cards) for cards in sums]
     assert strengths[0] < strengths[1] == strengths[2]
+
+
+@pytest.mark.parametrize("text", ["holds ones", "holds a one", "holds at least 2 ones", "shows ones"])
+def test_a_rank_one_is_called_so_where_a_deck_has_it(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "ours.yaml"
+    for rules, known in ((NUMBERS, True), (NUMBERS.replace("[1, 2, 3, 11, 12]", "[2, 3, 4, 11, 12]"), False)):
+        path.write_text(rules.replace("players < 11", f"somebody {text}"), encoding="utf-8")
+        unknown = [one for one in check_up(path).diagnostics if one.code == "X101"]
+        assert (not unknown) is known

@@ -5,6 +5,7 @@ import re
 from engine.text.wording import Wording
 
 _DENIED = Wording(r"\b(?:nothing|nobody|no one|none|never|not|no)\b|n't\b", re.IGNORECASE)
+_OTHERS = Wording(r"\b(?:every(?:body|one) else|(?:all|the) others|the rest)\b", re.IGNORECASE)
 _SENTENCE = re.compile(r"[.;:]")
 
 
@@ -21,5 +22,13 @@ def nothing_is_done(text: str, claim: re.Match[str]) -> bool:
 
 def denied_beside(text: str, start: int, end: int) -> bool:
     """Whether the sentence around a claim denies something: it may tell a case by its opposite."""
-    around = f"{_SENTENCE.split(text[:start])[-1]} {_SENTENCE.split(text[end:])[0]}"
-    return _DENIED.search(around) is not None
+    return _DENIED.search(_around(text, start, end)) is not None
+
+
+def of_others_beside(text: str, start: int, end: int) -> bool:
+    """Whether the sentence around a claim speaks of all others too: the rules may name these by the opposite case."""
+    return _OTHERS.search(_around(text, start, end)) is not None
+
+
+def _around(text: str, start: int, end: int) -> str:
+    return f"{_SENTENCE.split(text[:start])[-1]} {_SENTENCE.split(text[end:])[0]}"

@@ -14,7 +14,7 @@ from engine.ruleset.judge.checks.texts.order_told import singular, unknown_all_t
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, ORDINALS, Claim, ever, number
 from engine.ruleset.judge.fitting.game_facts import Facts
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body, dealt_to, goes_in_laps
+from engine.steps.machine.kind import Body, dealt_to, goes_in_laps, put_on
 from engine.text.wording import Wording
 
 _COUNTING = Wording(r"\bstraights(?: (?:and|or) flushes)? count against\b", re.IGNORECASE)
@@ -153,7 +153,7 @@ def lying_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
 
     `One of them open` may be said of those that lie on a place.
     """
-    on_places = any(dealt_to(body) for body in survey.bodies)
+    on_places = any(dealt_to(body) or put_on(body) for body in survey.bodies)
     found = _LYING.search(text) or (None if on_places else _OF_THEM.search(text))
     many, ways = (found.groups()[::2], found.groups()[1::2]) if found is not None else ((), ())
     said = [(1 if count is None else number(count), _way(lies)) for count, lies in zip(many, ways, strict=True) if lies]
