@@ -30,6 +30,7 @@ from engine.ruleset.sessions.plan_checks import OF_THE_PLAN
 from engine.ruleset.sessions.rebuy_checks import bought_otherwise, rebuys
 from engine.ruleset.sessions.rising_stakes_checks import next_to_nothing_at_first, still_in_each_part, upside_down_later
 from engine.ruleset.sessions.session_rules import DEALS
+from engine.ruleset.sessions.session_twins import evening_twin
 from engine.ruleset.sessions.set_for_good_checks import said_for_good
 from engine.ruleset.sessions.somebody_won_checks import somebody_has_won
 from engine.ruleset.sessions.when_over_checks import after_the_last_minute, asked_when_over, still_by_the_clock
@@ -321,5 +322,6 @@ _CHECKS = (
         said_for_good,
         of_the_deal_before,
         somebody_has_won,
+        evening_twin,
     ),
 )

@@ -134,7 +134,7 @@ def _cause(survey: Survey, flow: Flow, asked: Asked) -> Diagnostic | None:
             mended = Flow(survey, flow.marks, otherwise={id(body): hull})
             if ever(mended.go()):
                 return _set_anew(asked, body, around)
-    if brief:
+    if brief and not _counted_within_a_deal(asked, flow):
         mended = Flow(survey, flow.marks, lasting=frozenset((asked.name,)))
         if ever(mended.go()):
             return _forgotten(survey, asked)
@@ -174,6 +174,13 @@ def _comes_about(asked: Asked, flow: Flow, *, as_set: bool = False) -> bool:
     seen: Seen = partial(known_number, held) if as_set else flow.seen(held)
     numbers = (bounds_of(one, asked.body.scope, seen) for one in (asked.left, asked.right))
     return compared(asked.op, *numbers) is not False
+
+
+def _counted_within_a_deal(asked: Asked, flow: Flow) -> bool:
+    """Whether one deal counts a mark on more than once: then it is the number asked for that is too large."""
+    held = flow.before.get(id(asked.body))
+    most = None if held is None else bounds_of(asked.left, asked.body.scope, flow.seen(held)).most
+    return asked.op in _UPWARDS and most is not None and most > 1
 
 
 def _added(body: Body, name: str, flow: Flow) -> int:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.cards.ranking.ranking import UPSIDE_DOWN
 from engine.language.expression import Expression
-from engine.language.forms import Compare, CountSeats, Declared, Node, ThoseWho, body_of
+from engine.language.forms import Compare, CountSeats, Declared, Node, Not, ThoseWho, body_of
 from engine.language.forms.tree import ConditionNode
 from engine.ruleset.judge.checks.cards.cards_named import RANKS, cards_in, other_cards
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, place_of
@@ -158,10 +158,8 @@ def _named(survey: Survey) -> Iterator[tuple[str, Span, tuple[Expression, ...]]]
     for body in survey.bodies:
         label = body.node.get("label")
         if isinstance(label, Scalar):
-            asked = tuple(one.value for one in body.expressions if one.value.kind in _OF_CARDS)
-            players = " ".join(one.value.text for one in body.expressions if one.value.kind == "seats")
-            if not any(wanted in players for one in asked for wanted, _ in other_cards(body.label, one.text, one.kind)):
-                yield body.label, label.span, asked  # else it is called after what those players have said
+            asked = (one.value for one in body.expressions if one.value.kind in _OF_CARDS)
+            yield body.label, label.span, tuple(one for one in asked if not isinstance(body_of(one.tree), Not))
         for choice in choices_of(body):
             said = [one.value for step in choice.inner.get("do", ()) for one in step.expressions]
             cards = [one for one in said if one.kind == "cards"]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.lying_text_checks import GIVEN
-from engine.ruleset.judge.checks.texts.sentences import denied_beside, of_others_beside, sentence_around
+from engine.ruleset.judge.checks.texts.sentences import denied_beside, sentence_around
 from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic
 from engine.ruleset.judge.checks.texts.topics.topics_of_all_anew import ALL_ANEW
 from engine.ruleset.judge.checks.texts.topics.topics_of_amounts_paid import PAID_SO_MUCH
@@ -207,10 +207,9 @@ def _contradicted(
 
 
 def _is_denied(text: Scalar, saying: Saying) -> bool:
-    """Whether the sentence denies something besides, or speaks of all others: it may tell the case by its opposite."""
+    """Whether the sentence denies something besides: it may tell the case by its opposite, as the rules do not."""
     start = text.text.find(saying.words)
-    end = start + len(saying.words)
-    return start >= 0 and (denied_beside(text.text, start, end) or of_others_beside(text.text, start, end))
+    return start >= 0 and denied_beside(text.text, start, start + len(saying.words))
 
 
 def _listed_otherwise(

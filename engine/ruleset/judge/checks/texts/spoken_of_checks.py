@@ -13,7 +13,7 @@ from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts import claim_words as words
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.judge.checks.texts.opposites import OF_WORDS, WEALTH, WORTH, contradicted
-from engine.ruleset.judge.checks.texts.sentences import nothing_is_done
+from engine.ruleset.judge.checks.texts.sentences import denied_beside
 from engine.ruleset.judge.checks.texts.topics.topics import Book
 from engine.ruleset.judge.checks.texts.topics.topics_of_dice import faces_of_loss
 from engine.ruleset.understand.names import entries
@@ -76,7 +76,7 @@ def _faces_told(survey: Survey) -> dict[int, Span]:
         texts = (root.get("summary"), *(find(root, ("options", name, "about")) for name in names))
         for text in (one for one in texts if isinstance(one, Scalar)):
             for one in words.A_FACE.finditer(text.text.lower()):
-                done = not nothing_is_done(text.text, one)
+                done = not denied_beside(text.text, one.start(), one.end())
                 found |= {words.FACES.index(word) + 1: text.span for word in one.groups() if word and done}
     return found
 
