@@ -38,14 +38,16 @@ _SEVERAL = Bounds(2, None)
 def asked_when_the_rest_is_out(survey: Survey) -> Iterator[Diagnostic]:
     """X107: it is asked whether nobody, or one player, said a word, where all who said another are out.
 
-    Where fewer than two are left the deal has gone on at the next proof or showdown, so this is never asked then.
+    Where fewer than two are left the deal has gone on at the next proof or showdown, so this is never asked then. That
+    the pot stays is so all the same where all are out, and may be said.
     """
     own = survey.rules.composed.authored
     for steps in lists_of(survey) if survey.rules.clean else ():
         for at, body in enumerate(steps):
             left = _left_by(steps[:at], body) if survey.at(body) else Words()
             for later in _until_they_may_be_others(steps[at + 1 :]) if left else ():
-                for said in (one.when for one, _ in walk((later,)) if one.when is not None):
+                acting = (one for one, _ in walk((later,)) if not one.kind.keeps_pot)
+                for said in (one.when for one in acting if one.when is not None):
                     node = next((one for one in _asked(said) if _counts_fewer(one, left)), None)
                     if node is not None and said.scalar.span.source in own:
                         yield _told(node, body)
