@@ -117,6 +117,7 @@ GROUPS = (
     "seventysecond",
     "seventyfirst",
     "seventieth",
+    "seventyfifth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -27,7 +27,7 @@ def never_runs_out(survey: Survey) -> Iterator[Diagnostic]:
     said = root.entries.get(_KEY)
     if said is None or not survey.rules.clean or survey.rules.stock == _NEVER:
         return
-    if _is_put_back(survey.rules) and survey.rules.stock != _SHARED:
+    if is_put_back(survey.rules) and survey.rules.stock != _SHARED:
         message = say("the stock never runs out where what is dealt is put back at once, so this says nothing")
         help = say("leave it out")
     elif survey.rules.stock != _USUAL and not _may_be_needed(survey):
@@ -39,7 +39,7 @@ def never_runs_out(survey: Survey) -> Iterator[Diagnostic]:
     yield Diagnostic("F708", message, said.key.span, help=help, remedies=ways)
 
 
-def _is_put_back(rules: Rules) -> bool:
+def is_put_back(rules: Rules) -> bool:
     """Whether what is dealt is put back at once, whatever deck an option may bring."""
     means = [entry.value for option in rules.composed.options.values() for entry in option.means.entries.values()]
     changes = [change for one in means if isinstance(one, Sequence) for change in one.items]

@@ -37,15 +37,20 @@ def betting_without_bets(survey: Survey) -> Iterator[Diagnostic]:
 
 def use_without_hands(survey: Survey) -> Iterator[Diagnostic]:
     """F708: the game says which cards make a hand, and no step compares hands, nor asks what anybody has."""
-    rules, said = survey.rules, _own(survey, _USE)
-    if said is None or rules.shares or _some_step(survey, lambda kind: kind.compares or kind.proves):
-        return
-    asked = (one.value.tree for body in survey.bodies for one in body.expressions)
-    if any(_asks_for_hands(node) for tree in asked for node in tree.walk()):
+    said = _own(survey, _USE)
+    if said is None or survey.rules.shares or not no_hands(survey):
         return
     message = say("no step of this game compares hands, or asks what anybody has, so no hand is made of these cards")
     help = say("write a `showdown` step under `play`, or leave it out")
     yield _idle(survey, said, message, help)
+
+
+def no_hands(survey: Survey) -> bool:
+    """Whether no step compares hands, nor asks what anybody has, nor may an option bring one that does."""
+    if _some_step(survey, lambda kind: kind.compares or kind.proves):
+        return False
+    asked = (one.value.tree for body in survey.bodies for one in body.expressions)
+    return not any(_asks_for_hands(node) for tree in asked for node in tree.walk())
 
 
 def _asks_for_hands(node: Node) -> bool:

@@ -121,6 +121,7 @@ CHECKS = Checks(
         rounds.round_of_one,
         rounds.chips_for_a_count,
         rounds.burned_for_few,
+        rounds.burned_for_nothing,
         rounds.dealt_by_nobody,
         rounds.nothing_to_concede,
         rounds.dealt_after_betting,

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.language.forms import Beside, SeatFact, body_of
 from engine.ruleset.judge.checks.bets.betting_checks import bets, no_cards
+from engine.ruleset.judge.checks.cards.idle_stock_checks import is_put_back
 from engine.ruleset.judge.checks.cards.turned_checks import closed_for_no_moment
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting, place_of
 from engine.ruleset.understand.steps_in_order import walk
@@ -152,6 +153,17 @@ def _exchanged(at: Mapping, one: str, other: str) -> Iterator[Remedy]:
     if one in at and other in at:
         turned = at.with_entry(one, at.entries[other].value).with_entry(other, at.entries[one].value)
         yield Remedy(say("exchange the two numbers"), (Change(at, (turned,)),))
+
+
+def burned_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """F708: something is burned where what is dealt is put back at once: the next may be the same again."""
+    rules = survey.rules
+    for body in survey.bodies if rules.clean and is_put_back(rules) else ():
+        said = body.node.entries.get("burn") if body.values.get("burn") else None
+        if said is not None and said.key.span.source == rules.composed.own.source:
+            message = say("what is dealt is put back at once, so burning changes nothing")
+            ways = (Remedy(say("leave out `{key}`", key="burn"), (without_key(body.node, "burn"),)),)
+            yield Diagnostic("F708", message, said.key.span, help=say("leave it out"), remedies=ways)
 
 
 def dealt_by_nobody(survey: Survey) -> Iterator[Diagnostic]:

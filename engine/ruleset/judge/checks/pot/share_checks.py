@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.ruleset.judge.checks.flow.idle_head_checks import no_hands
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
@@ -60,6 +61,9 @@ def pot_keys_without_effect(survey: Survey) -> Iterator[Diagnostic]:
         for key in pot.entries.keys() & _OF_DIVISION if pot.span.source == rules.composed.own.source else ():
             message = say("no showdown gives out the pot here, so nothing of it is divided")
             yield _idle(pot, key, message, say("leave it out, or let a `showdown` give out the pot"))
+        if "ties" in pot and pot.entries["ties"].key.span.source == rules.composed.own.source and no_hands(survey):
+            message = say("no step of this game compares hands, so there are no equal ones")
+            yield _idle(pot, "ties", message, say("write a `showdown` step under `play`, or leave it out"))
         return
     whole = not rules.shares and _said(pot, "ties") in _NEVER_DIVIDED
     if _said(pot, "odd-chips") == _FIRST_SHARE and not whole:
