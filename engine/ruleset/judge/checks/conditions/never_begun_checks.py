@@ -33,6 +33,7 @@ from engine.ruleset.judge.checks.conditions.waiting_steps import (
     waiting_for_each_other,
     writes_of,
 )
+from engine.ruleset.judge.checks.counts.latest_draws import draws_before
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
 from engine.ruleset.judge.checks.names.name_checks import named_in
 from engine.ruleset.judge.checks.players.gone_players import are_among, gone_by, hangs_on_cards, leaves_cards
@@ -77,10 +78,11 @@ def brought_about_within(survey: Survey) -> Iterator[Diagnostic]:
                 if not (marks or drawn) or marks.keys() & brought:
                     continue
                 waiting = all(_only_within(writes.get(name, ()), inner) for name in marks)
-                waiting = waiting and (not drawn or all(id(one) in inner for one in draws))
+                waiting = waiting and (not drawn or draws_before(survey, said, tree, body.scope) <= inner)
                 known = partial(at_first, survey, marks)
                 if waiting and decide(tree, nobody_yet(tree, marks), body.scope, known) is False:
-                    yield _never(said, next(one for found in (*map(writes.get, marks), draws) for one in found or ()))
+                    bringing = (*map(writes.get, marks), [one for one in draws if id(one) in inner], draws)
+                    yield _never(said, next(one for found in bringing for one in found or ()))
                     break
 
 

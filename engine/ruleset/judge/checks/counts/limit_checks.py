@@ -1,14 +1,9 @@
 """Checks of numbers beside how far they can get: laps, cards drawn, and what a die shows."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import reduce
-from typing import NamedTuple
-
-from msgspec import Struct
 
 from engine.language.expression import Expression
 from engine.language.forms import (
-    THAT_PLAYER,
     AmountMark,
     Compare,
     CompareAny,
@@ -21,22 +16,19 @@ from engine.language.forms import (
 )
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
-from engine.language.scope import Scope
+from engine.ruleset.judge.checks.counts.latest_draws import Asked, all_said, draws_of
 from engine.ruleset.judge.checks.marks.mark_bounds import with_settings
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.options.threshold_checks import never_at_the_most
-from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body, goes_in_laps, pays
-from engine.steps.shared.sentence import text_of
+from engine.steps.machine.kind import Body, pays
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.source import Span
 from engine.text.translation import mark, say
 
 _DRAWN, _MOST, _TIMES, _THROWN, _OF_A_DEAL = "cards drawn", "most", "times", "thrown", "this deal"
-_PAYER, _UNTIL, _WHILE, _NOBODY = "from", "until", "while", "nobody"
-_EVERYONE_IN, _BOTH_WAYS = "everyone in", ("do", "otherwise")
+_PAYER, _NOBODY = "from", "nobody"
 _ORDER = {">": False, "<=": True}
 """How a number that goes up to another one compares with it, so or so, whatever that is."""
 _FAR = {
@@ -57,7 +49,7 @@ def beyond_its_limit(survey: Survey) -> Iterator[Diagnostic]:
     sources = {one.document.source for one in composed.modifiers} or {composed.own.source}
     paying = [body.values.get(_PAYER) for body in survey.bodies if pays(body)]
     dice, told = _of_dice(survey), set[Span]()
-    for asked in _all_said(survey):
+    for asked in all_said(survey):
         here = {**dice, **(_of_laps(survey, asked.around) if asked.around is not None else {})}
         for node in asked.expression.tree.walk() if here or asked.latest.of_all else ():
             found = _told(survey, node, asked, here) if node.at.span.source in sources else None
@@ -66,101 +58,6 @@ def beyond_its_limit(survey: Survey) -> Iterator[Diagnostic]:
             if found is not None and found.span is not None and found.span not in told:
                 told.add(found.span)
                 yield found
-
-
-class _Latest(NamedTuple):
-    """The exchanges of which one was the latest: of any player, and of the player whose turn it is."""
-
-    of_all: tuple[Body, ...] = ()
-    of_one: tuple[Body, ...] = ()
-    ever: tuple[Body, ...] = ()
-    """All that may have come, of which some are left out where all but one have folded."""
-
-    def after(self, body: Body) -> "_Latest":
-        """The same when one more has been come to."""
-        if body.when is None and _is_own(body):
-            return _Latest(_joined(self.of_all, (body,)), (body,), _joined(self.ever, (body,)))
-        if _is_of_all(body):
-            return _Latest((body,), (body,), _joined(self.ever, (body,)))
-        return self.or_some((body,))
-
-    def or_some(self, draws: tuple[Body, ...]) -> "_Latest":
-        """The same where some of these may have come since."""
-        return self.joined(_Latest(draws, draws, draws))
-
-    def joined(self, other: "_Latest") -> "_Latest":
-        """The same where one or the other is so."""
-        return _Latest(*(_joined(*both) for both in zip(self, other, strict=True)))
-
-
-def _joined(some: tuple[Body, ...], more: tuple[Body, ...]) -> tuple[Body, ...]:
-    return tuple(dict.fromkeys((*some, *more)))
-
-
-class _Asked(Struct, frozen=True):
-    """What is asked somewhere, with the laps it is in, and the exchanges that were the latest."""
-
-    expression: Expression
-    scope: Scope
-    around: Body | None
-    latest: _Latest
-
-
-def _all_said(survey: Survey) -> Iterator[_Asked]:
-    """What steps ask for, and what is asked wherever hands are compared."""
-    every = tuple(body for body in survey.bodies if body.kind.exchanges)
-    for expression in survey.rules.of_hands:
-        yield _Asked(expression, survey.rules.scope, None, _Latest(every, every))
-    found: list[_Asked] = []
-    _collect(survey.rules.play, None, _Latest(), found)
-    yield from found
-
-
-def _collect(steps: Sequence[Body], around: Body | None, latest: _Latest, found: list[_Asked]) -> _Latest:
-    """All that is asked in steps is found, with the exchanges that are the latest there; those after them."""
-    for body in steps:
-        if body.kind.takes_last_player:
-            latest = latest.or_some(latest.ever)
-        within = tuple(one for one, _ in walk((body,)) if one.kind.exchanges)
-        ends = (_UNTIL, _WHILE) if body.inner else ()
-        asked = (said.value for said in body.expressions if said.field.name not in ends)
-        found += (_Asked(value, body.scope, around, latest) for value in asked)
-        if body.kind.exchanges:
-            latest = latest.after(body)
-        elif body.kind.block == "plain":
-            ways = [_collect(inner, around, latest, found) for inner in body.inner.values()]
-            ways += [latest] if body.when is not None and len(ways) < len(_BOTH_WAYS) else []
-            latest = reduce(_Latest.joined, ways)
-        elif body.inner:
-            turns = body.kind.block == "turn" and not goes_in_laps(body.kind, body.values)
-            own = latest.of_all if turns else _joined(latest.of_one, within)
-            again, before = body if body.kind.block == "lap" else around, latest.or_some(within)._replace(of_one=own)
-            after = reduce(_Latest.joined, [_collect(inner, again, before, found) for inner in body.inner.values()])
-            found += _at_the_ends(body, {_UNTIL: after, _WHILE: latest.joined(after)})
-            if body.kind.block == "lap" and not {_TIMES, _WHILE} & body.values.keys():
-                latest = after
-            elif turns and _is_of_all(body) and all(map(_is_own, within)):
-                latest = _Latest(after.of_one, after.of_one, after.ever)
-            else:
-                latest = latest.or_some(within)
-    return latest
-
-
-def _is_of_all(body: Body) -> bool:
-    """Whether all who are in come to a step, whatever holds."""
-    return body.when is None and text_of(body, "who", _EVERYONE_IN) == _EVERYONE_IN
-
-
-def _is_own(draw: Body) -> bool:
-    """Whether an exchange is that of the player whose turn it is."""
-    return bool(draw.scope.turns) and text_of(draw, "who", THAT_PLAYER) == THAT_PLAYER
-
-
-def _at_the_ends(laps: Body, latest: Mapping[str, _Latest]) -> Iterator[_Asked]:
-    """What is asked of cards drawn where laps end, with the exchanges by then; X107 of laps is told there elsewhere."""
-    for said in laps.expressions:
-        if said.field.name in latest and any(_which(node)[0] == _DRAWN for node in said.value.tree.walk()):
-            yield _Asked(said.value, laps.scope, None, latest[said.field.name])
 
 
 def _of_draws(survey: Survey, draws: Sequence[Body]) -> Bounds:
@@ -207,7 +104,7 @@ def _of_laps(survey: Survey, around: Body) -> Limits:
     return {(_TIMES, register): (_TIMES, Bounds(1, most))}
 
 
-def _told(survey: Survey, node: Node, asked: _Asked, limits: Limits) -> Diagnostic | None:
+def _told(survey: Survey, node: Node, asked: Asked, limits: Limits) -> Diagnostic | None:
     """What is told of a comparison, if it is one with such a number, whatever options may be."""
     if not isinstance(node, Compare | CompareAny | ThoseWhose):
         return None
@@ -215,7 +112,7 @@ def _told(survey: Survey, node: Node, asked: _Asked, limits: Limits) -> Diagnost
     by, bounds = limits.get(_which(left), ("", UNBOUNDED))
     most = asked.around.values.get(_TIMES) if asked.around is not None and by == _TIMES else None
     if _which(left)[0] == _DRAWN:
-        draws = _draws_of(left, asked.latest)
+        draws = draws_of(left, asked.latest)
         by, bounds = _DRAWN, _of_draws(survey, draws)
         most = draws[0].values.get(_MOST) if len(draws) == 1 else None
     if isinstance(most, Expression) and right.told() == body_of(most.tree).told():
@@ -232,13 +129,7 @@ def _told(survey: Survey, node: Node, asked: _Asked, limits: Limits) -> Diagnost
     return _settled(node, by, shown, holds=holds)
 
 
-def _draws_of(number: Node, latest: _Latest) -> tuple[Body, ...]:
-    """The exchanges that were the latest of those of whom it is asked."""
-    own = isinstance(number, Each) and number.of is not None and number.of.told() == THAT_PLAYER
-    return latest.of_one if own else latest.of_all
-
-
-def _by_default(survey: Survey, node: Node, asked: _Asked) -> Diagnostic | None:
+def _by_default(survey: Survey, node: Node, asked: Asked) -> Diagnostic | None:
     """What is told where all are to pay whose number is within a bound that the table may choose, and all are.
 
     That nobody pays by default may be meant: then the option brings it. So may it that all may do something.
@@ -246,7 +137,7 @@ def _by_default(survey: Survey, node: Node, asked: _Asked) -> Diagnostic | None:
     own = node.at.span.source in survey.rules.composed.authored
     if not own or not isinstance(node, ThoseWhose) or not isinstance(body_of(node.right), OptionNumber):
         return None
-    bounds = _of_draws(survey, _draws_of(body_of(node.each), asked.latest))
+    bounds = _of_draws(survey, draws_of(body_of(node.each), asked.latest))
     drawn = _which(body_of(node.each))[0] == _DRAWN
     if not drawn or not compared(node.op, bounds, bounds_of(node.right, asked.scope)):
         return None
