@@ -28,7 +28,7 @@ def nothing_at_stake(survey: Survey) -> Iterator[Diagnostic]:
 
     But not where a stake is posted, and that is nothing.
     """
-    if not survey.rules.clean or (survey.rules.deck.put_back and _stake_of_nothing(survey) is None):
+    if not survey.rules.clean or (survey.rules.deck.put_back and stake_of_nothing(survey) is None):
         return
     reached = [body for body in survey.bodies if survey.at(body)]
     first = next(
@@ -38,7 +38,7 @@ def nothing_at_stake(survey: Survey) -> Iterator[Diagnostic]:
         yield from _nothing_at_first(survey, reached)
     if first is None or "to-stay" in first.values or "brings-in" in first.values:
         return
-    stake = _stake_of_nothing(survey)
+    stake = stake_of_nothing(survey)
     over = {id(one) for body in reached if _ends_the_deal(body) for one, _ in walk((body,))}
     before = [one for one in survey.bodies[: survey.bodies.index(first)] if _puts_in(survey, one)]
     before = [one for one in before if id(one) not in over]
@@ -129,15 +129,15 @@ def _puts_in(survey: Survey, body: Body) -> bool:
     said = [one.value for one in body.expressions if one.field.name in payments]
     reached = any(not moment.within.dead for moment in survey.at(body))
     into_it = pays(body) and text_of(body, "to", POT) == POT
-    return reached and into_it and any(not _is_stake_of_nothing(one) for one in said)
+    return reached and into_it and any(not is_stake_of_nothing(one) for one in said)
 
 
-def _is_stake_of_nothing(amount: Expression) -> bool:
+def is_stake_of_nothing(amount: Expression) -> bool:
     """Whether a stake, or an option, that is set to 0 has a part in an amount; of what is written as 0 P411 tells."""
     return any(isinstance(node, _SET) and node.value == 0 for node in amount.tree.walk())
 
 
-def _stake_of_nothing(survey: Survey) -> Span | None:
+def stake_of_nothing(survey: Survey) -> Span | None:
     """Where a stake, or an option, is set to 0 that somebody posts."""
     for body in survey.bodies:
         for said in body.expressions if body.kind.payments else ():

@@ -20,6 +20,7 @@ from engine.ruleset.judge.checks.flow import last_look_checks as last_look
 from engine.ruleset.judge.checks.flow import late_checks as late
 from engine.ruleset.judge.checks.flow import left_for_nothing_checks as left
 from engine.ruleset.judge.checks.flow import like_anyway_checks as like_anyway
+from engine.ruleset.judge.checks.flow import never_fed_checks as never_fed
 from engine.ruleset.judge.checks.flow import never_gone_on_checks as never_gone_on
 from engine.ruleset.judge.checks.flow import nothing_at_stake_checks as at_stake
 from engine.ruleset.judge.checks.flow import out_too_late_checks as out_too_late
@@ -48,6 +49,7 @@ CHECKS = Checks(
     ),
     each_setting=(
         at_stake.nothing_at_stake,
+        never_fed.pot_that_nobody_fills,
         idle.turned_already,
         oneself.passed_to_oneself,
         idle.everybody_folds,
@@ -150,6 +152,7 @@ CHECKS = Checks(
     unless_meant={
         rounds.dealt_after_betting: meant.AFTER_ALL_BETS,
         at_stake.nothing_at_stake: meant.NOTHING_AT_STAKE,
+        never_fed.pot_that_nobody_fills: meant.NOTHING_AT_STAKE,
         anew.said_anew: meant.NO_EFFECT,
         phases.done_twice: meant.AGAIN_AT_ONCE,
     },
