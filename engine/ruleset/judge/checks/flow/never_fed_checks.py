@@ -33,10 +33,8 @@ def pot_that_nobody_fills(survey: Survey) -> Iterator[Diagnostic]:
     if any(body.kind.bets or is_for_pot(body) for body in survey.bodies):
         return
     held = _as_long_as_it_is_empty(survey)
-    for body, amount in ((body, one.value) for body in survey.bodies for one in _paid_in(body)):
-        told = bounds_of(amount.tree, body.scope) == _NOTHING and not is_stake_of_nothing(amount)  # P411
-        if told or _worth(amount, body, held) != _NOTHING:
-            return
+    if not all(_is_nothing(one.value, body, held) for body in survey.bodies for one in _paid_in(body)):
+        return
     stake = stake_of_nothing(survey)
     message = say("nobody ever pays a chip into the pot, so there is nothing to win")
     related = () if stake is None else (Related(paid.key.span, say("this is paid from it")),)
@@ -49,6 +47,12 @@ def _paid_in(body: Body) -> Iterator[Said]:
     """What a step has players pay, wherever it goes."""
     keys = {payment.key for payment in body.kind.payments} if text_of(body, "from") != POT else ()
     return (one for one in body.expressions if one.field.name in keys)
+
+
+def _is_nothing(amount: Expression, body: Body, held: Held) -> bool:
+    """Whether nothing is paid as long as the pot is empty; of what is nothing as it is written P411 tells."""
+    told = bounds_of(amount.tree, body.scope) == _NOTHING and not is_stake_of_nothing(amount)
+    return not told and _worth(amount, body, held) == _NOTHING
 
 
 def _as_long_as_it_is_empty(survey: Survey) -> Held:
