@@ -125,10 +125,11 @@ def _is_of_one_hand(survey: Survey, body: Body, idle: Idle, span: Span) -> bool:
 
 def _is_needed(survey: Survey, span: Span, reason: Node, because: str) -> bool:
     """Whether a modifier writes the key that needs a game with what makes it idle, such as `fixed limit`."""
-    wanted = reason.text if isinstance(reason, Scalar) else ""
+    word = reason.text if isinstance(reason, Scalar) else ""
+    wanted = word if word.endswith(f" {because}") else f"{word} {because}"  # `pot limit`, and `fixed limit` for `fixed`
     roots = (one.document.root for one in survey.rules.composed.modifiers if one.document.source == span.source)
     needs = [root.get("needs") for root in roots]
-    return any(isinstance(one, Mapping) and f"{wanted} {because}" in one for one in needs)
+    return any(isinstance(one, Mapping) and wanted in one for one in needs)
 
 
 def _is_idle_too(body: Body, idle: Idle, key: str, way: str | None) -> bool:
