@@ -77,6 +77,7 @@ CHECKS = Checks(
         bet_sizes.doubled_or_halved,
         run_down.run_down_to_nothing,
         run_down.nothing_in_one_case,
+        run_down.nothing_in_one_case_by_option,
         by_mark.bets_left_behind,
         over_anyway.held_as_ever,
         opening.told_that_anybody_opens,

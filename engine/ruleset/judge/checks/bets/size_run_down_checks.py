@@ -3,18 +3,23 @@
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, IfAmount, Node, Number, body_of
+from engine.language.forms import AmountMark, IfAmount, Node, Number, OptionNumber, body_of
 from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.forms.sums import Sum
 from engine.ruleset.judge.checks.bets.betting_checks import BET_SIZES
 from engine.ruleset.judge.checks.flow.again_checks import sets_a_mark
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
+from engine.ruleset.judge.checks.names.authored import options_of, said_in
 from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import MAY_BE_NONE
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.remembered_conditions import decide
 from engine.steps.machine.kind import Body, Said
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Scalar
+from engine.text.marked.source import Span
 from engine.text.translation import say
 
 _EVENING, _NUMBER = "session", "number"
@@ -69,6 +74,62 @@ def _case_of_nothing(amount: Node) -> Node | None:
     if isinstance(tree, IfAmount):
         return _case_of_nothing(tree.then) or _case_of_nothing(tree.otherwise)
     return tree if isinstance(tree, Number) and tree.value == 0 else None
+
+
+def nothing_in_one_case_by_option(survey: Survey) -> Iterator[Diagnostic]:
+    """P466: in one of the cases between which it chooses a bet is 0 where an option is, and the option may be.
+
+    Of a bet that is nothing in every case B305 tells. Not where the option is asked for, or its text allows for none.
+    """
+    told = set[Span]()
+    for body in survey.bodies if survey.rules.clean else ():
+        for said in body.expressions if body.kind.bets and survey.at(body) else ():
+            cases = [{*_factors(case)} for case in _cases(said.value.tree)] if said.field.name in _SIZES else []
+            for name in sorted({name for one in cases for name in one if not all(name in other for other in cases)}):
+                least = None if _is_asked(survey, body, name) else _least_of_nothing(survey, name)
+                if least is not None and least.span not in told:
+                    told.add(least.span)
+                    message = say("with `{option}` set to 0 nobody can bet in one case: a bet is 0 there", option=name)
+                    help = say("let 1 be the least, or leave the round out then: `when: …`")
+                    related = (Related(said.value.scalar.span, say("the size of the bets is said here")),)
+                    yield Diagnostic("P466", message, least.span, help=help, related=related)
+
+
+def _cases(amount: Node) -> Iterator[Node]:
+    """The amounts between which one chooses."""
+    tree = body_of(amount)
+    yield from (*_cases(tree.then), *_cases(tree.otherwise)) if isinstance(tree, IfAmount) else (tree,)
+
+
+def _factors(amount: Node) -> Iterator[str]:
+    """The options by which an amount is multiplied."""
+    tree = body_of(amount)
+    if isinstance(tree, Sum) and tree.op == "*":
+        yield from (*_factors(tree.left), *_factors(tree.right))
+    elif isinstance(tree, OptionNumber):
+        yield tree.name
+
+
+def _least_of_nothing(survey: Survey, name: str) -> Scalar | None:
+    """Where it is said that an option may be 0, which it is not by default, and which its text says nothing of."""
+    options = (found[name] for found in options_of(survey.rules) if name in found)
+    option = next((one for one in options if one.default.value != 0), None)
+    about = said_in(survey.rules, ("options", name, "about"))
+    if option is None or (isinstance(about, Scalar) and MAY_BE_NONE.search(about.text)):
+        return None
+    least = said_in(survey.rules, ("options", name, "least"))
+    said = (*option.choices, *((least,) if isinstance(least, Scalar) else ()))
+    return next((one for one in said if one.value == 0), None)
+
+
+def _is_asked(survey: Survey, body: Body, name: str) -> bool:
+    """Whether a condition of a round, of what it is in, or between its sizes, asks for an option."""
+    around = [one for one in survey.bodies if any(inner is body for inner, _ in walk((one,)))]
+    asked = [one.when.tree for one in around if one.when is not None]
+    asked += [
+        node.condition for one in body.expressions for node in one.value.tree.walk() if isinstance(node, IfAmount)
+    ]
+    return any(isinstance(node, OptionNumber) and node.name == name for tree in asked for node in tree.walk())
 
 
 def _asks_for(survey: Survey, body: Body, name: str) -> bool:
