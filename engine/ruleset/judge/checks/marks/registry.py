@@ -23,6 +23,7 @@ from engine.ruleset.judge.checks.marks import mark_span_checks as mark_spans
 from engine.ruleset.judge.checks.marks import mark_value_checks as mark_values
 from engine.ruleset.judge.checks.marks import named_elsewhere_checks as named_elsewhere
 from engine.ruleset.judge.checks.marks import of_whom_checks as of_whom
+from engine.ruleset.judge.checks.marks import owed_ever_after_checks as owed
 from engine.ruleset.judge.checks.marks import set_back_too_little_checks as set_backs
 from engine.ruleset.judge.checks.marks import wiped_checks as wiped
 from engine.ruleset.judge.checks.texts import said_in_words as meant
@@ -49,6 +50,7 @@ CHECKS = Checks(
         mark_life.forgotten_marks,
         mark_spans.counts_deals_in_one,
         mark_life.paid_ever_after,
+        owed.paid_and_still_owed,
         mark_life.set_for_the_evening,
         set_backs.set_back_too_little,
         givers.on_the_other_side,
