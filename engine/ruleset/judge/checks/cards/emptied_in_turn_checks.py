@@ -21,7 +21,7 @@ def emptied_in_each_turn(survey: Survey) -> Iterator[Diagnostic]:
         if not steps or goes_in_laps(outer.kind, outer.values):
             continue
         for number, body in enumerate(steps):
-            place = _cleared(body)
+            place = cleared_by(body)
             if not place or body.when is not None or body.key.span.source not in own:
                 continue
             looking = _looked_at_first(steps[:number], place)
@@ -34,7 +34,7 @@ def emptied_in_each_turn(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("F703", message, body.key.span, help=help, related=related)
 
 
-def _cleared(body: Body) -> str:
+def cleared_by(body: Body) -> str:
     """The place of which a step throws all cards away."""
     which = body.values.get("which") if body.kind.name in kinds.THROWING else None
     whole = isinstance(which, Expression) and not {"cards", "down-to"} & body.values.keys()

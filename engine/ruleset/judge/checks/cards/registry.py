@@ -30,6 +30,7 @@ from engine.ruleset.judge.checks.cards import stock_checks as stocks
 from engine.ruleset.judge.checks.cards import swapped_with_checks as swapped_with
 from engine.ruleset.judge.checks.cards import taken_cards_checks as taken
 from engine.ruleset.judge.checks.cards import taken_from_oneself_checks as from_oneself
+from engine.ruleset.judge.checks.cards import taken_when_cleared_checks as when_cleared
 from engine.ruleset.judge.checks.cards import thrown_at_once_checks as thrown_at_once
 from engine.ruleset.judge.checks.cards import thrown_by_others_checks as thrown_by_others
 from engine.ruleset.judge.checks.cards import trick_checks as tricks
@@ -93,6 +94,7 @@ CHECKS = Checks(
         taken.taken_where_too_few,
         taken.taken_where_all_lie_closed,
         taken.taken_where_nobody_looks,
+        when_cleared.taken_when_cleared,
         taken.sold_out,
         taken.taken_and_not_replaced,
         outcomes.neighbours_of_themselves,
