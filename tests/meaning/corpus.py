@@ -118,6 +118,7 @@ GROUPS = (
     "seventyfirst",
     "seventieth",
     "seventyfifth",
+    "seventyfourth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -6,8 +6,9 @@ from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.inheritance import OWN
 from engine.ruleset.compose.modifiers import Announced, spoken
 from engine.ruleset.judge.canon import canon, filled, set_so
+from engine.ruleset.judge.played_so import BY_ITSELF, with_settings
 from engine.ruleset.judge.shapes import Shape, parts_changed, parts_in
-from engine.ruleset.judge.twins import alike, set_with_each, with_settings
+from engine.ruleset.judge.twins import alike, set_with_each
 from engine.ruleset.read.library import is_path, shipped_documents
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -30,7 +31,8 @@ def child_twin(composer: Composer, rules: Rules) -> Iterator[Diagnostic]:
         return
     root, parent = document.root, document.root.entries["extends"].value
     own = [key for key in root.entries if key not in OWN or key == "changes"]
-    if not isinstance(parent, Scalar) or is_path(parent.text) or "examples" in root or not set(own) <= _COMPARED:
+    by_itself = any(key in root for key in BY_ITSELF)
+    if not isinstance(parent, Scalar) or is_path(parent.text) or by_itself or not set(own) <= _COMPARED:
         return
     other = [key for key in own if not _is_so(root.get(key), inherited.get(key))]
     command = next(_commands(composer, rules, root, other), None)

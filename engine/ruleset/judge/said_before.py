@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.inheritance import MERGED, OWN
-from engine.ruleset.compose.modifiers import mentions
 from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.checks.names.name_checks import unused
+from engine.ruleset.judge.played_so import BY_ITSELF, only_set
 from engine.ruleset.judge.shapes import folded, name_of_shipped, names_of_modifiers
 from engine.ruleset.judge.twins import twin
 from engine.ruleset.read.library import is_path, shipped_documents
@@ -17,8 +17,8 @@ from engine.text.translation import say
 
 _OFTEN_REPEATED = ("players", "stakes", "options")
 """What a child says once more, for whoever reads it to know who may sit down, for how much, and what may be chosen."""
-_OF_AN_OPTION = {"default", "about"}
-"""What a child may say of an option that it merely sets."""
+_SETTING = {"options", "with"}
+"""What may be said on a command line too."""
 
 
 def said_before(composer: Composer, rules: Rules) -> list[Diagnostic]:
@@ -67,39 +67,19 @@ def modifier_called_as_another(root: Mapping, file: str) -> Iterator[Diagnostic]
 
 
 def _parent_again(root: Mapping) -> Diagnostic | None:
-    """A908: a child that comes to a game that ships, with some options or modifiers that ship at the most.
-
-    One with examples is meant as a game by itself: it is given a name, and shown to be what it should be.
-    """
+    """A908: a child that comes to a game that ships, with some options or modifiers that ship at the most."""
     parent = root.get("extends")
     own = [key for key in root.entries if key not in OWN or key in ("with", "changes")]
-    if not isinstance(parent, Scalar) or len(own) > 1 or is_path(parent.text) or "examples" in root:
+    by_itself = any(key in root for key in BY_ITSELF)
+    if not isinstance(parent, Scalar) or is_path(parent.text) or by_itself or {*own} - _SETTING:
         return None
-    said = [*_options_set(root)] if own == ["options"] else [*_announced(root)] if own == ["with"] else []
-    if own and not said:
+    command = only_set(root)
+    if command is None:
         return None
-    command = " ".join([parent.text, *said])
     message = say("this is `{game}`, and no other game", game=command)
     help = say("play it so, or say what is different at your table")
     at = root.entries[own[0]].key if own else parent
     return Diagnostic("A908", message, at.span, help=help)
-
-
-def _options_set(root: Mapping) -> Iterator[str]:
-    """What is written on the command line to set the options so; nothing where more is said of one."""
-    options = root.get("options")
-    every = list(options.entries.items()) if isinstance(options, Mapping) else []
-    if all(isinstance(one.value, Mapping) and not one.value.entries.keys() - _OF_AN_OPTION for _, one in every):
-        for name, entry in every:
-            default = entry.value.get("default") if isinstance(entry.value, Mapping) else None
-            if isinstance(default, Scalar):
-                yield f"--set {name}={default.text}" if " " not in default.text else f"--set '{name}={default.text}'"
-
-
-def _announced(root: Mapping) -> Iterator[str]:
-    said = mentions(root.get("with"))
-    if all(not one.values and not is_path(one.named.text) for one in said):
-        yield from (f"--with {one.named.text}" for one in said)
 
 
 def _as_the_parent_says(root: Mapping, inherited: Mapping) -> Iterator[Diagnostic]:

@@ -5,6 +5,7 @@ from collections.abc import Mapping as Named
 
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.judge.canon import Canon, canon, filled, set_so
+from engine.ruleset.judge.played_so import with_settings
 from engine.ruleset.judge.shapes import Shape, shapes
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.understand.rules import Rules, Understanding
@@ -46,15 +47,6 @@ def alike(root: Mapping, file: str) -> list[Shape]:
         return []  # what ships is no copy of what ships
     found = [one for one in shapes() if one.kinds == kinds and one.ranking == ranking.text]
     return sorted(found, key=lambda one: one.generations)
-
-
-def with_settings(game: str, chosen: Named[str, str]) -> str:
-    """How a game is called with these options on a command line."""
-    return " ".join([game, *(_setting(name, value) for name, value in chosen.items())])
-
-
-def _setting(name: str, value: str) -> str:
-    return f"--set '{name}={value}'" if " " in value else f"--set {name}={value}"
 
 
 def set_with_each(own: tuple[str, ...], composer: Composer) -> Iterator[Canon]:
