@@ -24,6 +24,7 @@ from engine.text.marked.node import Mapping, plain
 _VALUE = r"([0-9]+|[a-z][a-z -]*)"
 _OPTION = re.compile(r"\$([a-z0-9-]+)")
 _OWN_NAME = "name "
+_NUMBERED = re.compile(rf"\b{_OWN_NAME}\d+")
 _STAKES = "stakes"
 _NAMED = (_STAKES, "places", "marks", "words")
 _NOTES = ("about", "note")
@@ -49,11 +50,14 @@ def canon(rules: Rules) -> Canon:
 
 
 def settled_lines(rules: Rules) -> tuple[str, ...]:
-    """The same with all options worked in, those of modifiers too, and what a canon leaves to each table."""
+    """The same with all options worked in, those of modifiers too, and what a canon leaves to each table.
+
+    How many play comes last.
+    """
     root = rules.composed.root
     stakes = _said(root, _STAKES)
     amounts = [*stakes.values()] if isinstance(stakes, dict) else []
-    return (*_lines_of(rules, settled_expression), f"players: {_said(root, 'players')}", rules.stock, f"{amounts}")
+    return (*_lines_of(rules, settled_expression), rules.stock, f"{amounts}", f"players: {_said(root, 'players')}")
 
 
 def _as_written(expression: Expression) -> Expression:
@@ -106,6 +110,12 @@ def _pattern(line: str) -> re.Pattern[str]:
 def filled(canon: Canon) -> tuple[str, ...]:
     """The lines with what each option is set to."""
     return tuple(_OPTION.sub(lambda one: canon.options.get(one[1], one[0]), line) for line in canon.lines)
+
+
+def apart(lines: tuple[str, ...], others: tuple[str, ...]) -> int:
+    """How many lines stand in one of two games alone, whichever of its own names stand in them."""
+    mine, theirs = ({_NUMBERED.sub(_OWN_NAME, line) for line in one} for one in (lines, others))
+    return len(mine ^ theirs)
 
 
 def _said(root: Mapping, key: str) -> object:

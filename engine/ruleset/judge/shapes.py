@@ -1,22 +1,22 @@
-"""The shapes of the games that ship: of which kinds their steps are, read off their text without understanding it."""
+"""The shapes of the games that ship, which are kept, and what their texts show without their being understood."""
 
 import re
-from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
+import msgspec
 from msgspec import Struct
 
 from engine.ruleset.read.library import Place, shipped_documents
+from engine.text.marked.node import Mapping, Sequence
 from engine.text.wording import Wording
 
-_PLAY = Wording(r"^play:[^\n]*\n((?:[ #][^\n]*\n|\n)+)", re.MULTILINE)
-_STEP = Wording(r"^( *)- (?:\{ *)?([a-z-]+):", re.MULTILINE)
-_SAID = Wording(r"^(extends|ranking): *([a-z0-9-]+) *(?:#.*)?$", re.MULTILINE)
-_OTHERWISE = Wording(r"^(play|changes|with):", re.MULTILINE)
+KEPT = Path(__file__).with_name("shapes_of_games.json")
+"""What `python -m tests.ruleset.shapes_of_games` finds when it puts all games together."""
 
 
 class Shape(Struct, frozen=True):
-    """A game that ships, with the kinds of its steps in the order in which they are written."""
+    """A game that ships, with the kinds of its steps in their order."""
 
     name: str
     place: Place
@@ -26,36 +26,33 @@ class Shape(Struct, frozen=True):
     """How many games it is made from, each from the next."""
 
 
+class Kept(Struct, frozen=True):
+    """The shape of a game, as it is kept under its name."""
+
+    kinds: tuple[str, ...]
+    ranking: str
+    generations: int
+
+
 @cache
 def shapes() -> tuple[Shape, ...]:
-    """The shape of each game that writes its steps, or has just those of its parent."""
-    return tuple(_shapes(_texts(), shipped_documents("game")))
+    """The shape of each game as it is by default, with all that it has from its parents."""
+    places = shipped_documents("game")
+    kept = msgspec.json.decode(KEPT.read_bytes(), type=dict[str, Kept])
+    known = ((name, one) for name, one in kept.items() if name in places)
+    return tuple(Shape(name, places[name], one.kinds, one.ranking, one.generations) for name, one in known)
+
+
+def kinds_of(root: Mapping) -> tuple[str, ...]:
+    """The kinds of the steps of a game in their order, those in other steps left out."""
+    play = root.get("play")
+    steps = play.items if isinstance(play, Sequence) else ()
+    return tuple(next(iter(step.entries)) for step in steps if isinstance(step, Mapping) and step.entries)
 
 
 @cache
 def _texts() -> dict[str, str]:
     return {name: place.path.read_text(encoding="utf-8") for name, place in shipped_documents("game").items()}
-
-
-def _shapes(texts: dict[str, str], places: dict[str, Place]) -> Iterator[Shape]:
-    for name in texts:
-        kinds, ranking, at, generations = tuple[str, ...](), "", name, 0
-        while at in texts:
-            said = dict(_SAID.findall(texts[at]))
-            ranking = ranking or said.get("ranking", "")
-            kinds = _kinds(texts[at])
-            if kinds or _OTHERWISE.search(texts[at]):
-                break
-            at, generations = said.get("extends", ""), generations + 1
-        if kinds:
-            yield Shape(name, places[name], kinds, ranking, generations)
-
-
-def _kinds(text: str) -> tuple[str, ...]:
-    """The kinds of the steps under `play`, those in other steps left out; nothing where there are none."""
-    play = _PLAY.search(text)
-    found = _STEP.findall(play[1]) if play is not None else []
-    return tuple(kind for indent, kind in found if indent == found[0][0])
 
 
 class Named(Struct, frozen=True):

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from collections.abc import Mapping as Named
 
 from engine.ruleset.compose.compose import Composer
-from engine.ruleset.judge.canon import Canon, canon, filled, set_so
+from engine.ruleset.judge.canon import Canon, apart, canon, filled, set_so
 from engine.ruleset.judge.played_so import with_settings
-from engine.ruleset.judge.shapes import Shape, shapes
+from engine.ruleset.judge.shapes import Shape, kinds_of, shapes
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.understand.rules import Rules, Understanding
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.node import Mapping, Scalar, Sequence, key_place
+from engine.text.marked.node import Mapping, Scalar, key_place
 from engine.text.translation import say
 
 _MOST_COMPARED = 8
@@ -25,7 +25,7 @@ def twin(composer: Composer, rules: Rules) -> Diagnostic | None:
     if root is None or "extends" in root or not rules.clean or rules.composed.modifiers:
         return None
     own = filled(canon(rules))
-    for shape in alike(root, composer.game.place.path.stem)[:_MOST_COMPARED]:
+    for shape in alike(rules.composed.root, composer.game.place.path.stem)[:_MOST_COMPARED]:
         known = set_with_each(own, Composer(composer.library, composer.library.document("game", shape.place)))
         found = next((said for one in known if (said := set_so(own, one)) is not None), None)
         if found is None:
@@ -39,10 +39,7 @@ def twin(composer: Composer, rules: Rules) -> Diagnostic | None:
 
 def alike(root: Mapping, file: str) -> list[Shape]:
     """The games that ship whose steps are of the same kinds in the same order, and which are ranked alike."""
-    ranking = root.get("ranking")
-    play = root.get("play")
-    steps = play.items if isinstance(play, Sequence) else ()
-    kinds = tuple(next(iter(step.entries)) for step in steps if isinstance(step, Mapping) and step.entries)
+    ranking, kinds = root.get("ranking"), kinds_of(root)
     if not kinds or not isinstance(ranking, Scalar) or any(one.name == file for one in shapes()):
         return []  # what ships is no copy of what ships
     found = [one for one in shapes() if one.kinds == kinds and one.ranking == ranking.text]
@@ -56,7 +53,7 @@ def set_with_each(own: tuple[str, ...], composer: Composer) -> Iterator[Canon]:
     if composed is None or usual is None:
         return
     yield usual
-    if len({*own} ^ {*filled(usual)}) <= _NEARLY:
+    if apart(own, filled(usual)) <= _NEARLY:
         for name, option in composed.options.items():
             for choice in option.choices if option.means.entries else ():
                 if choice.text != option.default.text:
