@@ -108,3 +108,26 @@ play:
 )
 def test_what_holds_anyway_makes_no_other_game(use: str, stock: str, told: bool, tmp_path: Path) -> None:
     assert ("A908" in _codes(tmp_path, f"{_DRAW}use: {use}\nstock-runs-out: {stock}\n")) is told
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "extends: straight-poker\nplayers: 2-10\n",
+        "extends: straight-poker\nplayers: 4-6\nstakes: {ante: 2, bet: 4}\n",
+        "extends: five-card-draw\nwith: {wild: {cards: Qs or Qc}}\nstakes: {ante: 3, bet: 5}\n",
+        "extends: five-card-draw\nwith: {wild: {cards: Qs or Qc}}\nvariants: {Three only: {set: {most-discards: 3}}}\n",
+        "extends: five-card-draw\noptions: {which: {default: deuces, kind: cards}}\nwith: {wild: {cards: $which}}\n",
+        "extends: five-card-stud\nwild: [{cards: kings, most: 1}]\n",
+        "extends: iron-cross\nplayers: 3-7\nwild: [{cards: rank of centre, most: 1}]\n",
+        "extends: five-card-draw\nchanges:\n"
+        "  - before: {step: second round, put: [pass: {cards: 2, to: left of that player}]}\n",
+        "extends: five-card-draw\nchanges:\n"
+        "  - before: {step: first round, put: [pass: {cards: 2, to: left of that player, how: in turn}]}\n",
+        "extends: texas-holdem\nchanges:\n  - set: {at: hole cards, to: {cards: 3}}\n"
+        "  - after: {step: turn round, put: [discard: {down-to: 2}]}\n",
+    ],
+)
+def test_a_child_that_is_more_or_less_than_what_ships(rules: str, tmp_path: Path) -> None:
+    text = f"format: 1\nkind: game\nname: Our own\nsummary: As we play it.\n{rules}"
+    assert "A908" not in _codes(tmp_path, text)

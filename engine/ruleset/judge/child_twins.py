@@ -1,15 +1,17 @@
-"""The game that ships which a child is already: its parent, another child of that, or its parent with a modifier."""
+"""The game that ships which a child is already: its parent set otherwise, another child of that, perhaps for fewer."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.inheritance import OWN
-from engine.ruleset.compose.modifiers import Announced, spoken
 from engine.ruleset.judge.canon import canon, filled, set_so
-from engine.ruleset.judge.played_so import BY_ITSELF, with_settings
-from engine.ruleset.judge.shapes import Shape, parts_changed, parts_in
+from engine.ruleset.judge.child_modifiers import modifiers_alike
+from engine.ruleset.judge.played_so import BY_ITSELF, only_set, with_settings
+from engine.ruleset.judge.shapes import Shape
 from engine.ruleset.judge.twins import alike, set_with_each
-from engine.ruleset.read.library import is_path, shipped_documents
+from engine.ruleset.read.library import is_path
+from engine.ruleset.understand.names import Players, players_of
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Mapping, Node, Scalar, plain
@@ -17,30 +19,45 @@ from engine.text.translation import say
 from engine.text.wording import Wording
 
 _OF_THE_TABLE = ("players", "stakes")
-"""What is no part of the steps and lines that are compared, and must be the same."""
-_COMPARED = {"deck", "jokers", "ranking", "wild", "use", "pot", "betting", "options", "changes", *_OF_THE_TABLE}
+"""What is no part of the steps and lines that are compared."""
+_COMPARED = {"deck", "jokers", "ranking", "wild", "use", "pot", "betting", "options", "with", "changes", *_OF_THE_TABLE}
+_SETTING = {"options", "players", "with"}
+"""What a child may say otherwise than its parent and be no more than that, set so and for fewer."""
+
+
+class _Same(NamedTuple):
+    """How the child would be played without its file, and the game that is played so."""
+
+    command: str
+    base: Mapping
+    is_parent: bool = True
 
 
 def child_twin(composer: Composer, rules: Rules) -> Iterator[Diagnostic]:
     """A908: a child without examples that comes to a game that ships, perhaps with one modifier that ships.
 
-    One with examples is meant as a game by itself, and so is one for other stakes or other numbers of players.
+    One with examples is meant as a game by itself, and so is one for other stakes or for more players.
     """
     document, inherited = composer.game.document, composer.inherited
-    if document is None or inherited is None or not rules.clean or rules.composed.modifiers:
+    if document is None or inherited is None or not rules.clean or composer.announced:
         return
     root, parent = document.root, document.root.entries["extends"].value
-    own = [key for key in root.entries if key not in OWN or key == "changes"]
+    own = [key for key in root.entries if key not in OWN or key in ("with", "changes")]
     by_itself = any(key in root for key in BY_ITSELF)
     if not isinstance(parent, Scalar) or is_path(parent.text) or by_itself or not set(own) <= _COMPARED:
         return
     other = [key for key in own if not _is_so(root.get(key), inherited.get(key))]
-    command = next(_commands(composer, rules, root, other), None)
-    if command is not None:
-        message = say("this is `{game}`, and no other game", game=command)
+    same = next(_found(composer, rules, root, other), None)
+    if same is not None:
+        message = say("this is `{game}`, and no other game", game=same.command)
         help = say("play it so, or say what is different at your table")
-        where = [*(key for key in other if key not in _OF_THE_TABLE), *other]
-        yield Diagnostic("A908", message, (root.entries[where[0]].key if where else parent).span, help=help)
+        if _is_for_fewer(root, same.base):
+            seats = plain(root.entries["players"].value)
+            message = say("this is `{game}` for {players} players, and no other game", game=same.command, players=seats)
+            help = say("play it so with as many as sit down, or say what else is different at your table")
+        made = [root.entries[key].key for key in other if key not in _OF_THE_TABLE and same.is_parent]
+        where = made[0] if made else parent
+        yield Diagnostic("A908", message, where.span, help=help)
 
 
 def _is_so(said: Node | None, held: Node | None) -> bool:
@@ -50,35 +67,60 @@ def _is_so(said: Node | None, held: Node | None) -> bool:
     return said is not None and held is not None and plain(said) == plain(held)
 
 
-def _commands(composer: Composer, rules: Rules, root: Mapping, other: list[str]) -> Iterator[str]:
-    """How the child would be played without its file, of which these keys are other than its parent has them."""
+def _found(composer: Composer, rules: Rules, root: Mapping, other: list[str]) -> Iterator[_Same]:
+    """The games that ship which a child is, of which these keys are other than its parent has them."""
+    inherited = composer.inherited
+    assert inherited is not None
+    command = only_set(root) if set(other) <= _SETTING else None
+    if command is not None and _is_for_the_same_table(root, inherited):
+        yield _Same(command, inherited)
+    if rules.composed.modifiers:
+        return
+    yield from _without_modifiers(composer, rules, root, other)
+    if _is_for_the_same_table(root, inherited):
+        yield from (_Same(command, inherited) for command in modifiers_alike(composer, rules, root, other))
+
+
+def _without_modifiers(composer: Composer, rules: Rules, root: Mapping, other: list[str]) -> Iterator[_Same]:
+    """The parent, or else another game, as it is set to be the child; first those of which least has to be set."""
     mine, library, parent = filled(canon(rules)), composer.library, composer.parent
     assert parent is not None
-    for shape in _nearest(alike(rules.composed.root, composer.game.place.path.stem), root, other):
-        found = _set_as(Composer(library, library.document("game", shape.place)), mine, root)
-        if found is not None:
-            yield with_settings(shape.name, found)
-    for modifier in _changing(root, other):
-        played = Composer(library, parent, (spoken(Announced(modifier)),), about_order=False)
-        if _set_as(played, mine, root) == {}:
-            yield f"{parent.place.path.stem} --with {modifier}"
+    alike_to_it = _nearest(alike(rules.composed.root, composer.game.place.path.stem), root, other)
+    for games in ([parent], [library.document("game", shape.place) for shape in alike_to_it]):
+        every = [(game, Composer(library, game)) for game in games]
+        found = [(game, played, said) for game, played in every if (said := _set_as(played, mine, root)) is not None]
+        for game, played, said in sorted(found, key=lambda one: len(one[2])):
+            if played.base is not None:
+                yield _Same(with_settings(game.place.path.stem, said), played.base, game is parent)
 
 
 def _set_as(played: Composer, mine: tuple[str, ...], root: Mapping) -> dict[str, str] | None:
-    """The options with which a game is the child, for as many players and the same stakes; None where it is another."""
+    """The options with which a game is the child, for the same table; None where it is another."""
     if played.base is None or not _is_for_the_same_table(root, played.base):
         return None
     return next((found for one in set_with_each(mine, played) if (found := set_so(mine, one)) is not None), None)
 
 
 def _is_for_the_same_table(root: Mapping, base: Mapping) -> bool:
-    """Whether a game has the players and stakes that a child says, and offers the options that it sets."""
-    options, offered = root.get("options"), base.get("options")
+    """Whether a game has the stakes that a child says, and the players or more, and offers the options that it sets."""
+    options, offered, stakes = root.get("options"), base.get("options"), root.get("stakes")
     set_otherwise = options.entries.items() if isinstance(options, Mapping) else ()
-    return all(_is_so(root.get(key), base.get(key)) for key in _OF_THE_TABLE if key in root) and all(
+    if stakes is not None and not _is_so(stakes, base.get("stakes")):
+        return False
+    if "players" in root and not (_is_so(root.get("players"), base.get("players")) or _is_for_fewer(root, base)):
+        return False
+    return all(
         isinstance(offered, Mapping) and name in offered and _is_so(_without_default(entry.value), offered.get(name))
         for name, entry in set_otherwise
     )
+
+
+def _is_for_fewer(root: Mapping, base: Mapping) -> bool:
+    """Whether a child says that fewer may play than a game is for, and nobody else."""
+    here, there = players_of(root), players_of(base)
+    if not isinstance(here, Players) or not isinstance(there, Players):
+        return False
+    return here != there and there.least <= here.least and here.most <= there.most
 
 
 def _without_default(option: Node) -> Node:
@@ -93,16 +135,5 @@ def _nearest(shapes: list[Shape], root: Mapping, keys: list[str]) -> Iterator[Sh
     yield from [one for _, one in sorted(shared, key=lambda found: -found[0])[:_MOST_COMPARED]] if said else []
 
 
-def _changing(root: Mapping, keys: list[str]) -> Iterator[str]:
-    """The modifiers that ship which change all that the child does, as far as their text shows it."""
-    changes = root.get("changes")
-    parts = {_EVERY_BET if key == "betting" else key for key in keys} - {"changes"}
-    parts |= parts_in(changes.span.text) if changes is not None else set()
-    for name in shipped_documents("modifier") if parts else ():
-        if parts <= parts_changed(name):
-            yield name
-
-
 _MOST_COMPARED = 3
 _WORD = Wording(r"[\w-]+")
-_EVERY_BET = "every bet"

@@ -1,38 +1,25 @@
 """The modifier that ships which a written one is already: every game that it fits comes to the same with either."""
 
-import re
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from msgspec import Struct, field
 
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Announced, Mention, spoken
-from engine.ruleset.compose.options import Option, declared
-from engine.ruleset.judge.canon import settled_lines
+from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.fitting.suitability import games_to_try, unsuited
 from engine.ruleset.judge.modifier_tried_out import itself
+from engine.ruleset.judge.nearest_setting import Lines, Values, lines_of, nearest_setting
 from engine.ruleset.judge.settings import settings
 from engine.ruleset.judge.shapes import parts_changed, parts_in
-from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Library, Place, shipped_documents
-from engine.ruleset.understand.rules import Understanding
-from engine.text.diagnostics.diagnostic import Diagnostic, any_error
-from engine.text.door.numbers import whole_number
-from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, from_plain_scalar, key_place, plain
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.node import Entry, Mapping, from_plain_scalar, key_place, plain
 from engine.text.translation import say
 from engine.text.yaml.document import Document
 
 _MOST_GAMES = 12
 """With so many games, of all families, they are compared."""
-_MOST_VALUES = 16
-"""So many values are tried of an option that has no choices."""
-_NUMBER = re.compile(r"\d+")
-_WORD = re.compile(r"\w+")
-_FOR_PEOPLE = ("label", "note", "about")
-
-_Values = dict[str, str | int]
-_Lines = tuple[str, ...]
 
 
 def modifier_twin(document: Document, place: Place, library: Library) -> Iterator[Diagnostic]:
@@ -59,13 +46,13 @@ class _Beside(Struct, frozen=True):
     document: Document
     place: Place
     library: Library
-    known: dict[object, _Lines | None] = field(default_factory=dict)
+    known: dict[object, Lines | None] = field(default_factory=dict)
     """What games come to, by themselves and with a modifier."""
 
     def changes(self, game: Place) -> bool:
         """Whether the modifier can be put to a game, and makes another of it."""
         bare = Composer(self.library, self.library.document("game", game))
-        return self._made_of(self.own(game)) not in (None, _lines(bare))
+        return self._made_of(self.own(game)) not in (None, lines_of(bare, {}))
 
     def is_it(self, name: str, first: Place) -> Announced | None:
         """How a modifier that ships is announced where it is the same, in every game that this one fits."""
@@ -86,29 +73,18 @@ class _Beside(Struct, frozen=True):
                 fits = True
         return fits
 
-    def _nearest(self, name: str, game: Place, set_so: _Values) -> _Values | None:
+    def _nearest(self, name: str, game: Place, set_so: Values) -> Values | None:
         """The options with which a modifier that ships makes the same of a game; None where it never does."""
-        wanted, chosen = self._made_of(self.own(game, set_so)), _Values()
-        nearest = self._made_of(self.shipped(Announced(name), game))
-        if wanted is None or nearest is None:
+        wanted = self._made_of(self.own(game, set_so))
+        if wanted is None:
             return None
-        for option in _options_of(name, self.library) if nearest != wanted else ():
-            if not option.means.entries and _keys(nearest) != _keys(wanted):
-                return None  # no number and no word makes other steps of these
-            for value in self._values(option):
-                told = self._made_of(self.shipped(Announced(name, {**chosen, option.name: value}), game))
-                if told is not None and _apart(wanted, told) < _apart(wanted, nearest):
-                    chosen, nearest = {**chosen, option.name: value}, told
-        return chosen if nearest == wanted else None
 
-    def _values(self, option: Option) -> Iterable[str | int]:
-        """What is tried of an option: its choices, or what the modifier's own text says somewhere."""
-        if option.choices:
-            return [one.value for one in option.choices if isinstance(one.value, str | int)]
-        said = dict.fromkeys(one for key in _CHANGING for one in _said(self.document.root.get(key)))
-        return [one for one in said if option.offers(from_plain_scalar(one, option.place))][:_MOST_VALUES]
+        def made(values: Values) -> Lines | None:
+            return self._made_of(self.shipped(Announced(name, values), game))
 
-    def own(self, game: Place, set_so: _Values | None = None) -> Composer:
+        return nearest_setting(name, wanted, made, self.library, map(self.document.root.get, _CHANGING))
+
+    def own(self, game: Place, set_so: Values | None = None) -> Composer:
         """A game with the modifier, its options set so."""
         at = from_plain_scalar(game.path.stem, self.document.root.span)
         values = {
@@ -124,41 +100,14 @@ class _Beside(Struct, frozen=True):
     def _with(self, mention: Mention, game: Place, announced_in: Place | None) -> Composer:
         return Composer(self.library, self.library.document("game", game), (mention,), announced_in, about_order=False)
 
-    def _made_of(self, composer: Composer) -> _Lines | None:
+    def _made_of(self, composer: Composer) -> Lines | None:
         """What a game comes to with a modifier, worked out once."""
         (mention,) = composer.announced
         set_so = tuple((name, plain(value)) for name, (_, value) in mention.values.items())
         key = (composer.game.place, mention.named.text, set_so)
         if key not in self.known:
-            self.known[key] = _lines(composer)
+            self.known[key] = lines_of(composer, {})
         return self.known[key]
-
-
-def _lines(composer: Composer) -> _Lines | None:
-    """What a game comes to; None where it cannot be put together."""
-    composed, told = composer.compose({}, {})
-    if composed is None or any_error((*composer.diagnostics, *told)):
-        return None
-    rules = Understanding(composed, composer.library, Faults(told)).rules()
-    return settled_lines(rules) if rules.clean else None
-
-
-def _apart(lines: _Lines, others: _Lines) -> int:
-    """How many words stand in one of the two alone."""
-    mine, theirs = (Counter(_WORD.findall("\n".join(one))) for one in (lines, others))
-    return (mine - theirs).total() + (theirs - mine).total()
-
-
-def _keys(lines: _Lines) -> list[str]:
-    """Of what the lines speak, whatever they say of it."""
-    return [line.partition(":")[0] for line in lines]
-
-
-def _options_of(name: str, library: Library) -> list[Option]:
-    """What can be chosen of a modifier that ships, first that which changes more than a number or a word."""
-    document = library.document("modifier", shipped_documents("modifier")[name]).document
-    every = {} if document is None else declared(document.root)
-    return sorted(every.values(), key=lambda option: not option.means.entries)
 
 
 def _touching(root: Mapping) -> Iterator[str]:
@@ -172,16 +121,3 @@ def _touching(root: Mapping) -> Iterator[str]:
 
 
 _CHANGING = ("changes", "options")
-
-
-def _said(tree: Node | None) -> Iterator[str | int]:
-    """Every value in a part of a document, and every number in one, what is said for people left out."""
-    if isinstance(tree, Scalar):
-        yield tree.text
-        yield from (number for one in _NUMBER.findall(tree.text) if (number := whole_number(one)) is not None)
-    elif isinstance(tree, Sequence):
-        for item in tree.items:
-            yield from _said(item)
-    elif tree is not None:
-        for key, entry in tree.entries.items():
-            yield from () if key in _FOR_PEOPLE else _said(entry.value)

@@ -1,0 +1,101 @@
+"""The options of a modifier that ships with which a game comes to given lines, found one after the other."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+
+from engine.ruleset.compose.compose import Composer
+from engine.ruleset.compose.options import Chosen, Option, declared
+from engine.ruleset.judge.canon import settled_lines
+from engine.ruleset.read.document_faults import Faults
+from engine.ruleset.read.library import Library, shipped_documents
+from engine.ruleset.understand.rules import Understanding
+from engine.text.diagnostics.diagnostic import any_error
+from engine.text.door.numbers import whole_number
+from engine.text.marked.node import Node, Scalar, Sequence, from_plain_scalar
+
+_MOST_VALUES = 16
+"""So many values are tried of an option that has no choices."""
+_NUMBER = re.compile(r"\d+")
+_WORD = re.compile(r"\w+")
+_FOR_PEOPLE = ("label", "note", "about")
+
+Values = dict[str, str | int]
+Lines = tuple[str, ...]
+
+
+def nearest_setting(
+    name: str, wanted: Lines, made: Callable[[Values], Lines | None], library: Library, said: Iterable[Node | None]
+) -> Values | None:
+    """The options with which a modifier that ships makes a game of these lines; None where it never does.
+
+    Of an option without choices what is said somewhere is tried.
+    """
+    chosen, nearest = Values(), made({})
+    if nearest is None:
+        return None
+    words = dict.fromkeys(one for tree in said for one in _said(tree)) if nearest != wanted else {}
+    for option in _options_of(name, library) if nearest != wanted else ():
+        if not option.means.entries and _keys(nearest) != _keys(wanted):
+            return None  # no number and no word makes other steps of these
+        for value in _values(option, words):
+            told = made({**chosen, option.name: value})
+            if told is not None and _apart(wanted, told) < _apart(wanted, nearest):
+                chosen, nearest = {**chosen, option.name: value}, told
+    return chosen if nearest == wanted else None
+
+
+def lines_of(composer: Composer, chosen: Chosen) -> Lines | None:
+    """What a game comes to with these options; None where it cannot be put together."""
+    composed, told = composer.compose(chosen, {})
+    if composed is None or any_error((*composer.diagnostics, *told)):
+        return None
+    rules = Understanding(composed, composer.library, Faults(told)).rules()
+    return settled_lines(rules) if rules.clean else None
+
+
+def _values(option: Option, said: Iterable[str | int]) -> list[str | int]:
+    """What is tried of an option: its choices, or what is said somewhere."""
+    if option.choices:
+        return [one.value for one in option.choices if isinstance(one.value, str | int)]
+    return [one for one in said if option.offers(from_plain_scalar(one, option.place))][:_MOST_VALUES]
+
+
+def _apart(lines: Lines, others: Lines) -> tuple[int, int]:
+    """How many keys with what is said under them stand in one of the two alone, and how many words."""
+    return _in_one_alone(_keyed, lines, others), _in_one_alone(_WORD.findall, lines, others)
+
+
+def _in_one_alone(parts: Callable[[str], Iterable[str]], lines: Lines, others: Lines) -> int:
+    mine, theirs = (Counter(part for line in one for part in parts(line)) for one in (lines, others))
+    return (mine - theirs).total() + (theirs - mine).total()
+
+
+def _keyed(line: str) -> Iterable[str]:
+    kind, _, said = line.partition(":")
+    return kind, *said.split(";")
+
+
+def _keys(lines: Lines) -> list[str]:
+    """Of what the lines speak, whatever they say of it."""
+    return [line.partition(":")[0] for line in lines]
+
+
+def _options_of(name: str, library: Library) -> list[Option]:
+    """What can be chosen of a modifier that ships, first that which changes more than a number or a word."""
+    document = library.document("modifier", shipped_documents("modifier")[name]).document
+    every = {} if document is None else declared(document.root)
+    return sorted(every.values(), key=lambda option: not option.means.entries)
+
+
+def _said(tree: Node | None) -> Iterator[str | int]:
+    """Every value in a part of a document, and every number in one, what is said for people left out."""
+    if isinstance(tree, Scalar):
+        yield tree.text
+        yield from (number for one in _NUMBER.findall(tree.text) if (number := whole_number(one)) is not None)
+    elif isinstance(tree, Sequence):
+        for item in tree.items:
+            yield from _said(item)
+    elif tree is not None:
+        for key, entry in tree.entries.items():
+            yield from () if key in _FOR_PEOPLE else _said(entry.value)
