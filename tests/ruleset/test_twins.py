@@ -119,6 +119,7 @@ def test_what_holds_anyway_makes_no_other_game(use: str, stock: str, told: bool,
         "extends: five-card-draw\nwith: {wild: {cards: Qs or Qc}}\nvariants: {Three only: {set: {most-discards: 3}}}\n",
         "extends: five-card-draw\noptions: {which: {default: deuces, kind: cards}}\nwith: {wild: {cards: $which}}\n",
         "extends: five-card-stud\nwild: [{cards: kings, most: 1}]\n",
+        "extends: five-card-stud\nwild: [{cards: kings or nines}]\n",
         "extends: iron-cross\nplayers: 3-7\nwild: [{cards: rank of centre, most: 1}]\n",
         "extends: five-card-draw\nchanges:\n"
         "  - before: {step: second round, put: [pass: {cards: 2, to: left of that player}]}\n",

@@ -8,7 +8,7 @@ from engine.ruleset.compose.modifiers import Announced, spoken
 from engine.ruleset.compose.options import Chosen
 from engine.ruleset.judge.canon import settled_lines
 from engine.ruleset.judge.fitting.suitability import unsuited
-from engine.ruleset.judge.nearest_setting import Lines, Values, lines_of, nearest_setting
+from engine.ruleset.judge.nearest_setting import Lines, Values, in_own_words, lines_of, nearest_setting
 from engine.ruleset.judge.played_so import options_set, with_modifier, with_settings
 from engine.ruleset.judge.shapes import parts_changed, parts_in
 from engine.ruleset.read.document_faults import Faults
@@ -39,7 +39,9 @@ def modifiers_alike(composer: Composer, rules: Rules, root: Mapping, other: list
 
         said = [root.entries[key].value for key in other]
         found = nearest_setting(modifier, wanted, made, composer.library, said)
-        if found is not None and not unsuited(played(found), chosen, {}, glance=True):
+        if found is None or in_own_words(modifier, found, composer.library):
+            continue
+        if not unsuited(played(found), chosen, {}, glance=True):
             yield f"{with_settings(parent.place.path.stem, chosen)} {with_modifier(Announced(modifier, found))}"
 
 

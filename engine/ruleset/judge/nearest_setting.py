@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 from engine.ruleset.compose.compose import Composer
-from engine.ruleset.compose.options import Chosen, Option, declared
+from engine.ruleset.compose.options import EXPRESSIONS, Chosen, Option, declared
 from engine.ruleset.judge.canon import settled_lines
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Library, shipped_documents
@@ -43,6 +43,11 @@ def nearest_setting(
             if told is not None and _apart(wanted, told) < _apart(wanted, nearest):
                 chosen, nearest = {**chosen, option.name: value}, told
     return chosen if nearest == wanted else None
+
+
+def in_own_words(name: str, values: Values, library: Library) -> bool:
+    """Whether an option is set to an expression, which is a rule that somebody has thought of."""
+    return any(option.name in values and option.kind in EXPRESSIONS for option in _options_of(name, library))
 
 
 def lines_of(composer: Composer, chosen: Chosen) -> Lines | None:
