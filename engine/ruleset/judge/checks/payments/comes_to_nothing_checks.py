@@ -74,7 +74,7 @@ def stakes_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     for name in (name for name, chips in stakes.items() if chips == 0):
         entry = _entry(root, ("stakes", name))
         uses = [(body, one) for body, one in said if _is_reckoned_from(one.value, name)]
-        if entry is None or any(_is_played_for(body, one) for body, one in uses):
+        if entry is None or any(body.kind is PAYING_IN or one.field.name in _PLAYED_FOR for body, one in uses):
             continue
         for body, one in uses:
             worth = most_of(one.value, body.scope)  # P411 tells of what is less than nothing
@@ -90,11 +90,6 @@ def stakes_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
                 help = say("write a stake from 1 up, or take the payment out")
                 yield Diagnostic("P466", message, at, help=help, related=related)
                 break
-
-
-def _is_played_for(body: Body, said: Said) -> bool:
-    """Whether an amount is what everybody plays for; what only some put in is a payment of theirs."""
-    return said.field.name in _PLAYED_FOR or (body.kind is PAYING_IN and "who" not in body.values)
 
 
 def _is_chosen(survey: Survey, at: Span) -> bool:
