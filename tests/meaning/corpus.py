@@ -164,6 +164,8 @@ def _case(title: str, body: str) -> Case:
     head = {key: value for key, value in _GAME.items() if key not in said and (not child or key in _FROM_A_PARENT)}
     if "play" in said and not re.search(r"\bbet: \{", body):
         head.pop("betting", None)
+    if re.search(r"^deck: [\w-]*dice\b", body, re.MULTILINE):  # which never run out
+        head.pop("stock-runs-out", None)
     text = "".join(f"{key}: {value}\n" for key, value in head.items()) + body
     if not child and "play" not in said:
         text += _PLAY
