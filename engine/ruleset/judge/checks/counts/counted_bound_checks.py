@@ -97,11 +97,13 @@ def _asked_of_counts(near: Near) -> Iterator[tuple[Node, str, Node, Expression]]
                 yield node, node.op if holds else OPPOSITE[node.op], node.right, guard.said
             elif isinstance(node, CompareAny) and holds is (node.who == "somebody"):
                 yield node, node.op, node.right, guard.said
-    for key in ("from", "who"):
-        said = near.body.values.get(key)
-        tree = body_of(said.tree) if isinstance(said, Expression) else None
-        if isinstance(said, Expression) and isinstance(tree, ThoseWhose):
-            yield tree, tree.op, tree.right, said
+    named = {key: one for key in ("from", "who", "to") if isinstance(one := near.body.values.get(key), Expression)}
+    groups = {key: tree for key, said in named.items() if isinstance(tree := body_of(said.tree), ThoseWhose)}
+    payee = groups.pop("to", None)
+    got_so_far = None if payee is None else (payee.each, OPPOSITE[payee.op], payee.right)
+    for key, tree in groups.items():
+        if got_so_far != (tree.each, tree.op, tree.right):  # else the text speaks of those who are paid
+            yield tree, tree.op, tree.right, named[key]
 
 
 def _counts(words: str, wanted: int) -> Iterator[str]:
