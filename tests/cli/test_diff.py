@@ -116,7 +116,7 @@ def test_show_prints_one_document_that_can_be_played(house: House) -> None:
     checked = house.run("check", "whole.yaml")
     assert checked.code == 0
     codes = re.findall(r"\w+\[([A-Z]\d+)\]", checked.out)
-    assert codes == ["A905", "B311"], "it has the name of what it is, and a penalty that nobody ever pays"
+    assert codes == ["A905", "A908", "B311"], "it is what it is called, and has a penalty that nobody ever pays"
     told = house.run("diff", "jackpot", "--set", "penalty=3", "--stakes", "ante=2", "whole.yaml").out
     assert told.endswith("\nThey play alike.\n")
     assert (
