@@ -28,7 +28,7 @@ _ONE_GAME = {"stakes", "menu", "plan"}
 
 def evening_twin(evening: Evening) -> Iterator[Diagnostic]:
     """A908: a session without examples that is one that ships, or deals one game and says nothing else."""
-    root, place = evening.root, key_place(evening.root, ("menu",))
+    root, called = evening.root, evening.root.get("name")
     if "examples" in root or root.span.source.name in _files():
         return
     own, games = _canon(root), Counter(_GAME.findall(root.span.source.text))
@@ -37,13 +37,13 @@ def evening_twin(evening: Evening) -> Iterator[Diagnostic]:
         if known is not None and _canon(known.root) == own:
             message = say("this is the session `{name}`, and no other one", name=name)
             help = say("play it so, with the players and the chips that you have, or say what is different")
-            yield Diagnostic("A908", message, place, help=help)
+            yield Diagnostic("A908", message, root.span if called is None else called.span, help=help)
             return
     only = _one_game(evening)
     if only is not None:
         message = say("only `{game}` is dealt here, again and again, and nothing happens between the deals", game=only)
         help = say("play `{game}` so, or say what the evening adds to it", game=only)
-        yield Diagnostic("A908", message, place, help=help)
+        yield Diagnostic("A908", message, key_place(root, (_MENU,)), help=help)
 
 
 def _one_game(evening: Evening) -> str | None:

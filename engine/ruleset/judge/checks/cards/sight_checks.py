@@ -12,6 +12,7 @@ from engine.language.forms import THAT_PLAYER, CardsAt, CardsFact, Node, body_of
 from engine.language.forms.seat_words import is_that_player
 from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
+from engine.ruleset.judge.checks.cards.declared_at_the_end import several_have_declared
 from engine.ruleset.judge.checks.cards.open_hands import made_in_the_open, turned_up_before
 from engine.ruleset.judge.checks.cards.places_read import bracketed, counted_only, places_read
 from engine.ruleset.judge.checks.cards.turned_for_some import (
@@ -102,8 +103,10 @@ class _Look(NamedTuple):
             return True  # everybody sees where the cards lie, if not which they are
         if not self.of_cards_only(value):
             return False
-        if all(map(_shown_by_several, moments)) and of_losers(body, value, self.group):
-            return True  # one player alone has lost to nobody
+        if all(map(_shown_by_several, moments)) and (
+            of_losers(body, value, self.group) or several_have_declared(self.survey, body)
+        ):
+            return True  # one player alone has lost to nobody, and was not asked at the end
         if all(moment.within.known("shown hands") is Sure.SURELY for moment in moments):
             return True
         return not _of_cards_aside(value) and (self._lies_open(value) or asked_where_shown(value, moments))

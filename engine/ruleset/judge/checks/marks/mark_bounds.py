@@ -127,7 +127,7 @@ def where(tree: Node, held: Held, scope: Scope, seen: Callable[[Held], Seen], *,
         op = tree.op if holds else OPPOSITE[tree.op]
         sides = ((tree.left, op, tree.right), (tree.right, _TURNED[op], tree.left))
         for left, sign, right in sides:
-            key = _key(body_of(left), scope, holds=holds)
+            key = _key(body_of(left), holds=holds)
             narrowed = restricted(held, key, sign, bounds_of(right, scope, seen(held))) if key else held
             if narrowed is None:
                 return None
@@ -154,14 +154,14 @@ def _of_ranks(tree: CompareCards, held: Held, scope: Scope, *, holds: bool) -> H
     return {**held, mark.name: Bounds(min(fits), max(fits))} if fits else None
 
 
-def _key(node: Node, scope: Scope, *, holds: bool) -> str:
+def _key(node: Node, *, holds: bool) -> str:
     """What stands for the mark that one side of a comparison is; of several players it fails where one's does."""
     if isinstance(node, AmountMark):
         return node.name
     if not isinstance(node, Each) or node.entry is not None:
         return ""
     if node.of is None:
-        return of_one(node.name, THAT_PLAYER) if scope.turns else ""
+        return of_one(node.name, THAT_PLAYER)
     return of_one(node.name, node.of.told()) if holds or not many_seats(node.of) else ""
 
 

@@ -11,7 +11,7 @@ from engine.text.wording import Wording
 
 _ALONE = Wording(
     r"\b(?:w[io]ns?|won|takes?|taken|beats?|in|lost|loses?|sings?|sang|leads?)\b(?: [a-z']+){0,7} alone\b"
-    r"|\b(?:lone|sole) (?:win|winner|loser)s?\b|\balone (?:w[io]ns?|loses?|takes?|beats?)\b|\bin alone\b",
+    r"|\b(?:lone|sole) (?:win|winner|loser)s?\b|(?<!left )\balone (?:w[io]ns?|loses?|takes?|beats?)\b|\bin alone\b",
 )
 _NOT = Wording(
     r"\b(?:nobody|no one|none|not|never|unless|without|or shared|shared|together|also|even|too|whether|dealer alone)\b"
