@@ -12,14 +12,6 @@ from tests.text.wording_signs import kept, signs, wordings
 TEXT = "Two cards, then three CARDS, then one"
 
 
-def test_every_wording_of_the_checks_can_be_compiled() -> None:
-    """Nothing else would tell of one that cannot, before a text asks for it."""
-    known = wordings()
-    assert len(known) > 900
-    for one in known:
-        assert one.compiled.pattern == one.pattern
-
-
 def test_it_finds_what_the_expression_finds() -> None:
     """Each question is passed on with all that it is asked with."""
     ours, theirs = Wording(r"(\w+) cards", re.IGNORECASE), re.compile(r"(\w+) cards", re.IGNORECASE)
@@ -44,11 +36,14 @@ def test_the_letters_that_are_kept_are_those_that_the_expressions_need() -> None
     assert KEPT.read_text(encoding="utf-8") == kept(), "run `python -m tests.text.wording_signs`"
 
 
-def test_where_a_wording_is_found_there_are_the_letters_that_it_needs() -> None:
-    """Whatever is said in a summary is found with and without them."""
+def test_every_wording_can_be_compiled_and_where_it_is_found_there_are_the_letters_that_it_needs() -> None:
+    """Nothing else would tell of one that cannot; and whatever is said in a summary is found with and without them."""
+    known = wordings()
+    assert len(known) > 900
+    assert all(one.compiled.pattern == one.pattern for one in known)
     documents = [said(place.path) for place in list(shipped_documents("game").values())[::2]]
     texts = [one["summary"] for one in documents if "summary" in one]
-    found = [(one, text) for one in wordings() if one.signs for text in texts if one.compiled.search(text)]
+    found = [(one, text) for one in known if one.signs for text in texts if one.compiled.search(text)]
     assert len(found) > 500
     assert not [(one.pattern, text) for one, text in found if not one.may_be_in(text)]
 
