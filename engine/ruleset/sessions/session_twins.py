@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from functools import cache
+from pathlib import Path
 
 from engine.ruleset.compose.inheritance import OWN
 from engine.ruleset.read.library import Library, shipped_documents
@@ -29,11 +30,11 @@ _ONE_GAME = {"stakes", "menu", "plan"}
 def evening_twin(evening: Evening) -> Iterator[Diagnostic]:
     """A908: a session without examples that is one that ships, or deals one game and says nothing else."""
     root, called = evening.root, evening.root.get("name")
-    if "examples" in root or root.span.source.name in _files():
-        return
-    own, games = _canon(root), Counter(_GAME.findall(root.span.source.text))
+    if "examples" in root or Path(root.span.source.name).stem in shipped_documents("session"):
+        return  # what ships is no copy of what ships
+    own, games, library = _canon(root), Counter(_GAME.findall(root.span.source.text)), Library()
     for name in (name for name, theirs in _games().items() if theirs == games):
-        known = Library().document("session", shipped_documents("session")[name]).document
+        known = library.document("session", shipped_documents("session")[name]).document
         if known is not None and _canon(known.root) == own:
             message = say("this is the session `{name}`, and no other one", name=name)
             help = say("play it so, with the players and the chips that you have, or say what is different")
@@ -58,11 +59,6 @@ def _one_game(evening: Evening) -> str | None:
     )
     lasting = [one for one in _told(root, "plan") if one != game.name]
     return game.checked.place.path.stem if for_its_own and not lasting else None
-
-
-@cache
-def _files() -> frozenset[str]:
-    return frozenset(str(place.path) for place in shipped_documents("session").values())
 
 
 @cache

@@ -18,3 +18,8 @@ def walk(bodies: Sequence[Body], depth: int = 0) -> Iterator[tuple[Body, int]]:
         yield body, depth
         for inner in body.inner.values():
             yield from walk(inner, depth + 1)
+
+
+def is_within(body: Body, outer: Body) -> bool:
+    """Whether a step is this other one, or stands in it."""
+    return any(one is body for one, _ in walk((outer,)))

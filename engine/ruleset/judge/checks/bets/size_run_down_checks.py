@@ -13,7 +13,7 @@ from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import options_of, said_in
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import MAY_BE_NONE
-from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.steps_in_order import is_within, walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.remembered_conditions import decide
 from engine.steps.machine.kind import Body, Said
@@ -124,7 +124,7 @@ def _least_of_nothing(survey: Survey, name: str) -> Scalar | None:
 
 def _is_asked(survey: Survey, body: Body, name: str) -> bool:
     """Whether a condition of a round, of what it is in, or between its sizes, asks for an option."""
-    around = [one for one in survey.bodies if any(inner is body for inner, _ in walk((one,)))]
+    around = [one for one in survey.bodies if is_within(body, one)]
     asked = [one.when.tree for one in around if one.when is not None]
     asked += [
         node.condition for one in body.expressions for node in one.value.tree.walk() if isinstance(node, IfAmount)

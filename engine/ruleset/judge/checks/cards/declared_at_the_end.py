@@ -5,7 +5,7 @@ from functools import partial
 
 from engine.language.forms import Declared, Says, body_of
 from engine.ruleset.judge.checks.conditions.case_checks import Asked, in_cases
-from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.steps_in_order import is_within, walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of
@@ -34,4 +34,4 @@ def _said(asked: Asked) -> tuple[str, ...]:
 
 def _place_of(play: Sequence[Body], body: Body) -> int:
     """At which step of the play something stands; behind the last where it is in none of them."""
-    return next((at for at, step in enumerate(play) if any(one is body for one, _ in walk((step,)))), len(play))
+    return next((at for at, step in enumerate(play) if is_within(body, step)), len(play))

@@ -6,7 +6,7 @@ from engine.language.expression import Expression
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.names.authored import said_in
 from engine.ruleset.judge.checks.names.name_checks import names_in
-from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.steps_in_order import is_within, walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, dealt_to
 from engine.steps.shared.sentence import text_of
@@ -54,7 +54,7 @@ def _filled_by(survey: Survey, drawing: Body, place: str) -> Body | None:
     """The step by which a card comes to lie where one has been taken: the exchange itself, or one in the same turn."""
     if text_of(drawing, _TO, "") in (_SWAP, place):
         return drawing
-    around = [one for one in survey.bodies if any(step is drawing for step, _ in walk((one,))) and one.inner]
+    around = [one for one in survey.bodies if is_within(drawing, one) and one.inner]
     for one in around if around else ():
         if one.kind.block != "turn":
             continue

@@ -21,7 +21,7 @@ from engine.language.forms import (
 from engine.ruleset.judge.checks.cards.turned_for_some import hands_out
 from engine.ruleset.judge.checks.players.groups import doers
 from engine.ruleset.understand.rules import Rules
-from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.steps_in_order import is_within, walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_on_places import fact_of
@@ -88,7 +88,7 @@ def turned_up_before(survey: Survey, body: Body, value: Expression) -> bool:
 def _turned(survey: Survey, body: Body) -> Iterator[int]:
     """The kinds of cards of which all lie open when a step comes, back to where players last got cards."""
     steps = survey.rules.play
-    number = next((at for at, outer in enumerate(steps) if any(one is body for one, _ in walk((outer,)))), 0)
+    number = next((at for at, outer in enumerate(steps) if is_within(body, outer)), 0)
     for outer in reversed(steps[:number]):
         if any(hands_out(one) for one, _ in walk((outer,))):
             return

@@ -8,7 +8,7 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.judge.checks.names.name_checks import names_in
-from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.steps_in_order import is_within, walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.kind import Body, dealt_to, put_on
@@ -113,12 +113,8 @@ def sold_out(survey: Survey) -> Iterator[Diagnostic]:
 
 def _said_once(survey: Survey, asking: Body, choice: Body) -> bool:
     """Whether a word writes what the question, or a group around it, waits for: then others are not asked any more."""
-    asked = [one.when for one in survey.bodies if one.when is not None and _holds_within(one, asking)]
+    asked = [one.when for one in survey.bodies if one.when is not None and is_within(asking, one)]
     return any(not _writes(choice).isdisjoint(names_in(one)) for one in asked)
-
-
-def _holds_within(body: Body, inner: Body) -> bool:
-    return any(one is inner for one, _ in walk((body,)))
 
 
 def _writes(choice: Body) -> set[str]:
@@ -132,7 +128,7 @@ def _ended_by(survey: Survey, asking: Body, choice: Body) -> Body | None:
     for one in survey.bodies:
         until = one.values.get("until")
         ends = isinstance(until, Expression) and not writes.isdisjoint(names_in(until))
-        if ends and _holds_within(one, asking):
+        if ends and is_within(asking, one):
             return one
     return None
 

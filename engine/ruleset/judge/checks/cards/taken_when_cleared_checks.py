@@ -7,7 +7,7 @@ from engine.ruleset.judge.checks.cards.emptied_in_turn_checks import cleared_by
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.conditions.laid_later_checks import place_of_all
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
-from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.steps_in_order import is_within, walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.cards_on_places import fact_of
 from engine.steps.machine.kind import Body
@@ -54,7 +54,7 @@ def _place(survey: Survey, outer: Body, taking: Body, place: str) -> Span | None
     said = place_of(taking, "from")
     if any(one is not taking and place_of(one, "from") == said for one in survey.bodies if "from" in one.node):
         return outer.key.span
-    around = (one for one, _ in walk((outer,)) if any(inner is taking for inner, _ in walk((one,))))
+    around = (one for one, _ in walk((outer,)) if is_within(taking, one))
     return None if any(_reads(one.when, place) for one in around) else said
 
 

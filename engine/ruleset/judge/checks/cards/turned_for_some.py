@@ -22,7 +22,7 @@ from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.judge.checks.players.groups import Group, doers
-from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.steps_in_order import is_within, walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_moved import WINNERS_SHOWN
@@ -73,7 +73,7 @@ def of_the_card_that_came_up(survey: Survey, body: Body, value: Expression) -> b
         came_up = body_of(cards.tree) if isinstance(cards, Expression) else None
         if not isinstance(came_up, CardSet) or came_up.mask.bit_count() != 1:
             continue
-        if any(one is body for one, _ in walk((entry,))):
+        if is_within(body, entry):
             asked = [one.node for one in facts_read(value.tree) if one.fact == "cards"]
             return all(isinstance(one, HolderOf) and body_of(one.cards) == came_up for one in asked)
     return False
@@ -124,6 +124,6 @@ def _is(node: Node, named: Sequence[str]) -> bool:
 
 def seen_by_all_others(survey: Survey, body: Body) -> bool:
     """Whether every card that a player may have got by then lies so that all others see it."""
-    number = next(at for at, outer in enumerate(survey.rules.play) if any(one is body for one, _ in walk((outer,))))
+    number = next(at for at, outer in enumerate(survey.rules.play) if is_within(body, outer))
     before = [one for outer in survey.rules.play[: number + 1] for one, _ in walk((outer,)) if hands_out(one)]
     return all(text_of(one, "face") in ("outward", "up") for one in before)

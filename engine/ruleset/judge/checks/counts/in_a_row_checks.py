@@ -9,7 +9,7 @@ from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import said_in
 from engine.ruleset.judge.checks.names.name_checks import names_in
-from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.steps_in_order import is_within, walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.shared.sentence import text_of
@@ -57,12 +57,8 @@ def _once_reached(survey: Survey, body: Body, name: str, mark: Mark) -> bool:
     those = body_of(who.tree) if isinstance(who, Expression) else None
     if isinstance(those, ThoseWhose):
         return those.each.name == name and those.op in ("=", ">=", ">")
-    around = [one for one in survey.bodies if one is body or _holds(one, body)]
+    around = [one for one in survey.bodies if is_within(body, one)]
     return any(one.when is not None and _asks_how_far(one.when, name) for one in around)
-
-
-def _holds(outer: Body, inner: Body) -> bool:
-    return any(one is inner for one, _ in walk((outer,))) and outer is not inner
 
 
 def _asks_how_far(when: Expression, name: str) -> bool:

@@ -10,7 +10,7 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import is_paid
 from engine.ruleset.judge.checks.texts.near_texts import texts_of
-from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.steps_in_order import is_within
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Interval
 from engine.steps.machine.kind import Body
@@ -97,7 +97,7 @@ def _in_lap(lap: Lap, number: int, node: Node) -> Bounds | None:
 
 def _is_priced(survey: Survey, body: Body) -> bool:
     """Whether a text of the step or around it, or the summary, names what is paid, and none says that one is free."""
-    around = (one for one in survey.bodies if any(inner is body for inner, _ in walk((one,))))
+    around = (one for one in survey.bodies if is_within(body, one))
     texts = [text.words for one in around for text in texts_of(one)]
     texts += [one.text.lower() for root in roots_of(survey.rules) if isinstance(one := root.get("summary"), Scalar)]
     return any(map(_PRICED.search, texts)) and not any(map(_FREE.search, texts))

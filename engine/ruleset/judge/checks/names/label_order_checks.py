@@ -9,7 +9,7 @@ from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.telling_checks import says_otherwise
 from engine.ruleset.judge.checks.texts.text_checks import ORDINALS
 from engine.ruleset.judge.checks.texts.topics.topics_of_asking import UNHEARD
-from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.steps_in_order import is_within, walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of
@@ -167,7 +167,7 @@ def _named_so(survey: Survey, places: Mapping[str, Sequence[int]], called: str) 
 def _that_do(survey: Survey, here: Body, called: str) -> Sequence[int]:
     """Which steps do what a label says that it stands beside, where none is in the same laps, which go round again."""
     names = next((names for words, names in _CALLED.items() if called in words.split()), frozenset())
-    laps = [body for body in survey.bodies if body.kind.block and any(one is here for one, _ in walk((body,)))]
+    laps = [body for body in survey.bodies if body.kind.block and is_within(here, body)]
     around = {id(one) for body in laps for one, _ in walk((body,))}
     found = [number for number, body in enumerate(survey.bodies) if body.kind.name in names and body is not here]
     return () if any(id(survey.bodies[number]) in around for number in found) else found

@@ -159,7 +159,10 @@ def _named(survey: Survey) -> Iterator[tuple[str, Span, tuple[Expression, ...]]]
         label = body.node.get("label")
         if isinstance(label, Scalar):
             asked = (one.value for one in body.expressions if one.value.kind in _OF_CARDS)
-            yield body.label, label.span, tuple(one for one in asked if not isinstance(body_of(one.tree), Not))
+            so = tuple(
+                one for one in asked if not isinstance(body_of(one.tree), Not)
+            )  # no red ones may mean black ones
+            yield body.label, label.span, so
         for choice in choices_of(body):
             said = [one.value for step in choice.inner.get("do", ()) for one in step.expressions]
             cards = [one for one in said if one.kind == "cards"]

@@ -9,7 +9,7 @@ from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.conditions.waiting_steps import at_first, marks_of, writes_of
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_knowledge import held_at
-from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.steps_in_order import is_within, walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -49,7 +49,7 @@ def below_nothing_at_first(survey: Survey) -> Iterator[Diagnostic]:
 
 def _is_as_it_began(survey: Survey, body: Body, name: str, amount: Expression) -> bool:
     """Whether there is a deal in which an account is surely still what it began with when a step comes."""
-    around = [one for one in survey.bodies if any(inner is body for inner, _ in walk((one,)))]
+    around = [one for one in survey.bodies if is_within(body, one)]
     asked = [one.value for outer in around for one in outer.expressions if one.value is not amount]
     if any(name in marks_of(survey, one) or _asks_for_later_deals(one) for one in asked):
         return False

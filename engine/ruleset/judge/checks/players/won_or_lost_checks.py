@@ -10,7 +10,7 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.judge.checks.players.groups import groups_of
 from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts
-from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.steps_in_order import is_within
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
 from engine.steps.shared.sentence import text_of
@@ -101,7 +101,7 @@ def _of_a_hand(node: Node) -> TypeGuard[Says]:
 
 def _told_of_losers(survey: Survey, body: Body) -> tuple[Scalar, str] | None:
     """Where a text says what losers have for it: of a step around this one, or of an option that is asked for."""
-    around = (one for one in survey.bodies if any(inner is body for inner, _ in walk((one,))))
+    around = (one for one in survey.bodies if is_within(body, one))
     texts = [said for one in around for key in ("label", "note") if isinstance(said := one.node.get(key), Scalar)]
     when = "" if body.when is None else body.when.text
     options = declared_in(survey.rules, "options").items()
