@@ -23,3 +23,13 @@ def walk(bodies: Sequence[Body], depth: int = 0) -> Iterator[tuple[Body, int]]:
 def is_within(body: Body, outer: Body) -> bool:
     """Whether a step is this other one, or stands in it."""
     return any(one is body for one, _ in walk((outer,)))
+
+
+def in_opposite_cases(one: Body, other: Body, bodies: Sequence[Body]) -> bool:
+    """Whether one of two steps is done where a condition holds, and the other one where it does not."""
+    for body, _ in walk(bodies):
+        sides = [body.inner.get(key, ()) for key in ("do", "otherwise")]
+        there = [{id(step) for step, _ in walk(side)} for side in sides] if all(sides) else []
+        if there and any(id(one) in first and id(other) in then for first, then in (there, there[::-1])):
+            return True
+    return False

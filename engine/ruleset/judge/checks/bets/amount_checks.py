@@ -14,6 +14,7 @@ from engine.ruleset.judge.checks.bets.falling_bets_checks import told_to_fall
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting, place_of
 from engine.ruleset.judge.checks.texts.claim_words import BIG
 from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.understand.steps_in_order import in_opposite_cases
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -88,10 +89,14 @@ def bets_upside_down(survey: Survey) -> Iterator[Diagnostic]:
     """
     falling = _fall_all_along(survey)
     before: tuple[Expression, int] | None = None
+    earlier: Body | None = None
     for body in bets(survey):
         size, key = size_of(survey, body)
         if key != "size" or body.when is not None or not survey.at(body) or size is None:
             continue
+        if earlier is not None and in_opposite_cases(earlier, body, survey.rules.every_step):
+            continue
+        earlier = body
         if before is not None and size[1] < before[1] and not (falling or told_to_fall(survey, (before[1], size[1]))):
             message = say(
                 "bets are smaller here ({size}) than in a round before ({before})", size=size[1], before=before[1]

@@ -101,6 +101,7 @@ def sold_out(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies if survey.rules.clean else ():
         for choice in choices_of(body):
             said_on = "costs" in choice.values and choice.when is None and not _said_once(survey, body, choice)
+            said_on = said_on and not _looked_at_each_time(survey, body, choice)
             ended = _ended_by(survey, body, choice) if said_on else None
             more = None if ended is None else ended.node.entries.get("then")
             for step in choice.inner.get("do", ()) if said_on and (ended is None or more is not None) else ():
@@ -115,6 +116,14 @@ def _said_once(survey: Survey, asking: Body, choice: Body) -> bool:
     """Whether a word writes what the question, or a group around it, waits for: then others are not asked any more."""
     asked = [one.when for one in survey.bodies if one.when is not None and is_within(asking, one)]
     return any(not _writes(choice).isdisjoint(names_in(one)) for one in asked)
+
+
+def _looked_at_each_time(survey: Survey, asking: Body, choice: Body) -> bool:
+    """Whether the turns in which one player is asked at a time end by what lies where the word lets them take."""
+    taken = {text_of(step, "from") for step in choice.inner.get("do", ())}
+    turns = (one for one in survey.bodies if one.kind.block == "turn" and is_within(asking, one))
+    ends = [until for one in turns if isinstance(until := one.values.get("until"), Expression)]
+    return any(not taken.isdisjoint(names_in(until)) for until in ends)
 
 
 def _writes(choice: Body) -> set[str]:

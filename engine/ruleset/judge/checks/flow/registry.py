@@ -32,6 +32,7 @@ from engine.ruleset.judge.checks.flow import round_checks as rounds
 from engine.ruleset.judge.checks.flow import said_anew_checks as anew
 from engine.ruleset.judge.checks.flow import same_case_checks as same_cases
 from engine.ruleset.judge.checks.flow import to_oneself_checks as oneself
+from engine.ruleset.judge.checks.flow import words_left_checks as words_left
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
@@ -43,7 +44,7 @@ CHECKS = Checks(
         flow.too_many_laps,
         flow.nobody_to_ask,
         flow.nobody_to_join,
-        flow.no_word_left,
+        words_left.no_word_left,
         first_lap.asked_before_the_first_lap_brings_it,
         late.asked_when_out,
     ),

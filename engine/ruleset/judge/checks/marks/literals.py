@@ -23,6 +23,7 @@ from engine.language.forms import (
     ThoseWhose,
     body_of,
 )
+from engine.language.forms.comparing import OPPOSITE
 from engine.language.forms.tree import ConditionNode
 
 _WINNERS = ("winner", "winners")
@@ -91,11 +92,16 @@ def atom_of(tree: Node) -> Atom:
             return Atom(is_player(subject.told(), body_of(said.seats).told()), not said.negated)
         if isinstance(said, IsNoOne) and isinstance(subject, SeatMark):
             return Atom(is_no_one(subject.name), not said.negated)
-    if isinstance(tree, Compare) and isinstance(mark := body_of(tree.left), AmountMark):
-        return Atom(f"{mark.name} {tree.op} {body_of(tree.right).told()}", True)
-    if isinstance(tree, Compare) and (own := _own_number(tree)) is not None:
-        return Atom(whose(body_of(own[0]).told(), own[1], tree.op, tree.right), True)
-    return Atom(tree.told(), True)
+    return Atom(_comparison(tree, tree.op) if isinstance(tree, Compare) else tree.told(), True)
+
+
+def _comparison(tree: Compare, op: str) -> str:
+    """Stands for: the two sides compare so."""
+    if isinstance(mark := body_of(tree.left), AmountMark):
+        return f"{mark.name} {op} {body_of(tree.right).told()}"
+    if (own := _own_number(tree)) is not None:
+        return whose(body_of(own[0]).told(), own[1], op, tree.right)
+    return f"{body_of(tree.left).told()} {op} {body_of(tree.right).told()}"
 
 
 def atom_of_players(tree: Node) -> Atom | None:
@@ -119,6 +125,9 @@ def value_of(tree: Node, known: Known) -> bool | None:
         return False
     atom = atom_of(tree)
     literal = known.get(atom.key) or _of_all(tree, known)
+    if literal is None and isinstance(tree, Compare):
+        literal = known.get(_comparison(tree, OPPOSITE[tree.op]))
+        atom = Atom(atom.key, False)
     found = None if literal is None else literal.holds is atom.holds
     return None if found and literal is not None and literal.unless_nobody else found
 
