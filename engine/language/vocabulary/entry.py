@@ -35,6 +35,8 @@ class Entry(NamedTuple):
     """Whether it belongs to a player: bare it means that player's."""
     several: bool = False
     """Whether it may be more than one player."""
+    tied: bool = False
+    """Whether it is taken to be one player, and means all who are equal where several are."""
 
     @property
     def name(self) -> str:

@@ -122,6 +122,7 @@ SEATS: tuple[Entry, ...] = (
         "public",
         facts.best_showing,
         "up cards",
+        tied=True,
     ),
     Entry(
         ("worst showing",),
@@ -130,6 +131,7 @@ SEATS: tuple[Entry, ...] = (
         "public",
         facts.worst_showing,
         "up cards",
+        tied=True,
     ),
     Entry(
         ("best up card",),

@@ -23,7 +23,7 @@ from engine.language.forms import (
     ThoseWhose,
     body_of,
 )
-from engine.language.forms.comparing import OPPOSITE
+from engine.language.forms.comparing import OPPOSITE, Comparison
 from engine.language.forms.tree import ConditionNode
 
 _WINNERS = ("winner", "winners")
@@ -95,13 +95,13 @@ def atom_of(tree: Node) -> Atom:
     return Atom(_comparison(tree, tree.op) if isinstance(tree, Compare) else tree.told(), True)
 
 
-def _comparison(tree: Compare, op: str) -> str:
+def _comparison(tree: Compare, op: Comparison) -> str:
     """Stands for: the two sides compare so."""
     if isinstance(mark := body_of(tree.left), AmountMark):
         return f"{mark.name} {op} {body_of(tree.right).told()}"
     if (own := _own_number(tree)) is not None:
         return whose(body_of(own[0]).told(), own[1], op, tree.right)
-    return f"{body_of(tree.left).told()} {op} {body_of(tree.right).told()}"
+    return Compare(tree.at, op, tree.left, tree.right).told()
 
 
 def atom_of_players(tree: Node) -> Atom | None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from collections.abc import Sequence as Items
 
 from engine.language.expression import Expression
-from engine.language.forms import Flag, Number, OptionNumber, Stake, body_of
+from engine.language.forms import AmountFact, Flag, Number, OptionNumber, Stake, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import (
     is_written,
     more_than,
@@ -204,7 +204,7 @@ def no_sure_winner(survey: Survey) -> Iterator[Diagnostic]:
     if not survey.rules.clean:  # a share that could not be read may be open to all
         return
     answers = [frozenset(choice.key.text for choice in choices_of(body)) for body in survey.bodies if body.kind.words]
-    if not shares or any(share.sure or share.if_nobody == "stays" for share in shares):
+    if not shares or any(share.sure or share.if_nobody == "stays" for share in shares) or _is_left_asked(survey):
         return
     compared = [body for body in survey.bodies if body.kind.compares]
     at = Showdown(held_at(survey, compared), flow_of(survey).seen, _places_of_one_card(survey))
@@ -222,6 +222,15 @@ def no_sure_winner(survey: Survey) -> Iterator[Diagnostic]:
     remedies = (Remedy(say("leave one share open to every hand, or say `if-nobody: stays`"), stays),) if stays else ()
     message = say("no share is sure to be taken, so the pot may find no taker")
     yield Diagnostic("P402", message, first.span, help=help, remedies=remedies)
+
+
+def _is_left_asked(survey: Survey) -> bool:
+    """Whether the rules say what becomes of a pot that nobody took: a step after the showdown asks, and leaves it."""
+    order = [body for body, _ in walk(survey.rules.play)]
+    last = max((at for at, body in enumerate(order) if body.kind.compares), default=len(order))
+    leaving = [body for body in order[last:] if any(one.kind is KEEPING_THE_POT for one, _ in walk((body,)))]
+    asked = [body.when.tree for body in leaving if body.when is not None]
+    return any(isinstance(node, AmountFact) and node.entry.name == POT for tree in asked for node in tree.walk())
 
 
 def _places_of_one_card(survey: Survey) -> frozenset[str]:
