@@ -17,7 +17,7 @@ COMPARISONS: Mapping[Comparison, Callable[[int, int], bool]] = {
     ">": operator.gt,
     ">=": operator.ge,
 }
-OPPOSITE: Mapping[str, str] = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+OPPOSITE: Mapping[str, Comparison] = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 """What holds where a comparison fails."""
 
 

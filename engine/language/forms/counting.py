@@ -5,7 +5,7 @@ from typing import Any
 from engine.language.forms.amount_words import AmountFact
 from engine.language.forms.bounds import Bounds
 from engine.language.forms.card_places import CardsAt, CardsFact, conclude_cards
-from engine.language.forms.comparing import above_none, bounds_where, is_none
+from engine.language.forms.comparing import above_none, bounds_where, is_none, number_of, range_of
 from engine.language.forms.conclusions import Conclusions
 from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
@@ -13,7 +13,7 @@ from engine.language.forms.functions import Amount, cards, seats
 from engine.language.forms.known_numbers import KnownNumber
 from engine.language.forms.seat_words import SeatFact
 from engine.language.forms.sights import as_its_parts
-from engine.language.forms.tree import THAT_PLAYER, AmountNode, Node, Seen, Where, body_of, is_seats, part
+from engine.language.forms.tree import THAT_PLAYER, AmountNode, Node, SeatsNode, Seen, Where, body_of, is_seats, part
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import Scope
 from engine.language.vocabulary import Sight, Unit
@@ -78,7 +78,9 @@ class CountSeats(Count):
 
     def conclude(self, table: Conclusions, op: str, right: Node) -> None:
         """There are such players, or there are none."""
-        counted = body_of(self.seats)
+        counted, number = body_of(self.seats), number_of(right)
+        if number is not None and isinstance(counted, SeatsNode) and counted.only_in():
+            table.players_in(range_of(op, number)[0], None)
         if not isinstance(counted, SeatFact) or counted.entry.fact in ("", "players in", THAT_PLAYER):
             return
         if above_none(op, right) or is_none(op, right):

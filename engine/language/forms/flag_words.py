@@ -54,6 +54,10 @@ class Flag(ConditionNode):
         return lambda d, seat: bool(is_so(d, seat))
 
 
+GAME_IS = "game is "
+"""How the marks of an evening begin that tell which game was dealt; its name follows."""
+
+
 class FlagMark(ConditionNode):
     """A mark of the table that is set or not."""
 

@@ -66,9 +66,14 @@ def always(value: bool) -> Condition:
     return lambda d, seat: value
 
 
+def live(d: Dealer) -> int:
+    """Those still in, as a mask."""
+    return d.live
+
+
 def those_in(form: Node) -> Callable[[Dealer], int]:
     """Everyone still in."""
-    return lambda d: d.live
+    return live
 
 
 def members(mask: int) -> Iterator[int]:

@@ -9,7 +9,7 @@ from engine.language.forms.comparing import COMPARISONS, Comparison
 from engine.language.forms.counting import CountCards
 from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
-from engine.language.forms.functions import Amount, Seats, amount, members, predicate
+from engine.language.forms.functions import Amount, Seats, amount, live, members, predicate
 from engine.language.forms.own_numbers import Each, one_number
 from engine.language.forms.pips_of import PipsOf
 from engine.language.forms.sights import as_its_parts, as_parts_of_others
@@ -40,6 +40,10 @@ class ThoseWho(SeatsNode):
     def several(self) -> bool:
         """It may be true of several."""
         return True
+
+    def only_in(self) -> bool:
+        """Where nobody else is asked."""
+        return self.predicate.asked_of() is live
 
     def compiled(self, scope: Scope) -> Seats:
         """Each is asked."""

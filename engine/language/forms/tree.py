@@ -231,6 +231,10 @@ class SeatsNode(Node, abstract=True):
         """The players that its words end with, after `left of`, `except`, `beat`; None where they end otherwise."""
         return None
 
+    def only_in(self) -> bool:
+        """Whether all of them are surely still in."""
+        return False
+
     @abstractmethod
     def several(self) -> bool:
         """Whether they may be several at once."""

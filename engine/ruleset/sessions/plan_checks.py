@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from engine.hand.seats import NOBODY
 from engine.language.forms import AmountMark, Compare, FlagMark, Node
+from engine.language.forms.flag_words import GAME_IS
 from engine.language.forms.measure import Bounds, settled
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.read.models.session_model import DEALER_CHOOSES
@@ -20,7 +21,7 @@ from engine.ruleset.sessions.evening_length import (
     though_carried,
 )
 from engine.ruleset.sessions.menu import MenuGame
-from engine.ruleset.sessions.session_rules import DEALS, GAME_IS, MINUTES_OF_PART, OF_PART
+from engine.ruleset.sessions.session_rules import DEALS, MINUTES_OF_PART, OF_PART
 from engine.ruleset.sessions.waiting_game_checks import waits_for_itself
 from engine.ruleset.understand.steps_in_order import walk
 from engine.text.diagnostics.diagnostic import Diagnostic, Related

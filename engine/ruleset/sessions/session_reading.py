@@ -7,6 +7,7 @@ from msgspec import structs
 
 from engine.language import compile as compiled
 from engine.language.expression import Expression, parse
+from engine.language.forms.flag_words import GAME_IS
 from engine.language.scope import Kind, Scope
 from engine.program import Program
 from engine.ruleset.compile import programs
@@ -27,7 +28,6 @@ from engine.ruleset.sessions.part_sentences import a_round_of, told_part
 from engine.ruleset.sessions.session_checks import faults_between_deals, faults_of_expression, faults_of_menu
 from engine.ruleset.sessions.session_rules import (
     DEALS,
-    GAME_IS,
     MINUTES,
     MINUTES_OF_PART,
     OF_PART,

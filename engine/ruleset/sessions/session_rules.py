@@ -20,9 +20,9 @@ from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.yaml.document import Document
 
-DEALS, OF_PART, GAME_IS = "deals", "deals of part", "game is "
+DEALS, OF_PART = "deals", "deals of part"
 MINUTES, MINUTES_OF_PART = "minutes", "minutes of part"
-"""The words that only sessions have; after `game is` the name of a game follows."""
+"""The words that only sessions have."""
 
 
 class Part(NamedTuple):

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import FlagMark, all_of
+from engine.language.forms.flag_words import GAME_IS
 from engine.ruleset.judge.checks.cards.known_yet_checks import not_known_yet
 from engine.ruleset.judge.checks.check_registry import ASKED
 from engine.ruleset.judge.checks.conditions.choice_checks import alike_both_ways
@@ -29,7 +30,6 @@ from engine.ruleset.judge.checks.texts.contradiction_checks import Line, contrad
 from engine.ruleset.judge.checks.texts.telling_checks import told_otherwise
 from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.sessions.rising_stakes_checks import next_to_nothing_at_first
-from engine.ruleset.sessions.session_rules import GAME_IS
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related

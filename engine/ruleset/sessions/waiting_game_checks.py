@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import FlagMark, IsSeat, Node, Says, SeatMark, body_of
+from engine.language.forms.flag_words import GAME_IS
 from engine.program import Mark
 from engine.ruleset.judge.checks.conditions.waiting_steps import nobody_yet
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.texts.near_texts import Guard, surely
 from engine.ruleset.read.models.session_model import DEALER_CHOOSES
 from engine.ruleset.sessions.evening_checks import Evening, marks_of_games
-from engine.ruleset.sessions.session_rules import GAME_IS
 from engine.steps.judged.remembered_conditions import decide
 from engine.steps.machine.kind import Body
 from engine.steps.shared.sentence import text_of

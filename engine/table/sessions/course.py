@@ -9,10 +9,11 @@ from engine.hand.event import Event
 from engine.hand.hand import Hand
 from engine.hand.seats import NOBODY, mask_of
 from engine.interpreter import apply, begin, start
+from engine.language.forms.flag_words import GAME_IS
 from engine.pot.division import shared
 from engine.program import Program
 from engine.ruleset.compose.modifiers import called
-from engine.ruleset.sessions.session_rules import DEALS, GAME_IS, MINUTES_OF_PART, OF_PART, LoadedSession, Past
+from engine.ruleset.sessions.session_rules import DEALS, MINUTES_OF_PART, OF_PART, LoadedSession, Past
 from engine.table.sessions.evening import (
     Dealt,
     Evening,

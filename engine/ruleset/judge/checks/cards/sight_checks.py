@@ -15,6 +15,7 @@ from engine.language.scope import Scope
 from engine.ruleset.judge.checks.cards.declared_at_the_end import several_have_declared
 from engine.ruleset.judge.checks.cards.open_hands import made_in_the_open, turned_up_before
 from engine.ruleset.judge.checks.cards.places_read import bracketed, counted_only, places_read
+from engine.ruleset.judge.checks.cards.shown_next import shown_next
 from engine.ruleset.judge.checks.cards.turned_for_some import (
     lie_open_for,
     of_losers,
@@ -23,7 +24,7 @@ from engine.ruleset.judge.checks.cards.turned_for_some import (
     seen_by_all_others,
     shown_by_winners,
 )
-from engine.ruleset.judge.checks.conditions.asked_where_shown import asked_where_shown
+from engine.ruleset.judge.checks.conditions.asked_where_shown import asked_where_shown, asks_for_several
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import cards_may_be_unseen
 from engine.ruleset.judge.checks.players.groups import Group, doers, groups_of
 from engine.ruleset.understand.passages import Moment
@@ -104,10 +105,14 @@ class _Look(NamedTuple):
         if not self.of_cards_only(value):
             return False
         if all(map(_shown_by_several, moments)) and (
-            of_losers(body, value, self.group) or several_have_declared(self.survey, body)
+            of_losers(body, value, self.group)
+            or several_have_declared(self.survey, body)
+            or asks_for_several(value, body.scope)
         ):
-            return True  # one player alone has lost to nobody, and was not asked at the end
-        if all(moment.within.known("shown hands") is Sure.SURELY for moment in moments):
+            return True  # one player alone has lost to nobody, was not asked at the end, and is not several
+        if all(moment.within.known("shown hands") is Sure.SURELY for moment in moments) or shown_next(
+            self.survey, body
+        ):
             return True
         return not _of_cards_aside(value) and (self._lies_open(value) or asked_where_shown(value, moments))
 

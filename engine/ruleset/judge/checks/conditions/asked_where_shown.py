@@ -3,7 +3,20 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import OF_HANDS, Both, Either, IfAmount, Node, body_of
+from engine.language.forms import (
+    OF_HANDS,
+    Both,
+    Compare,
+    CountSeats,
+    Either,
+    IfAmount,
+    Node,
+    body_of,
+)
+from engine.language.forms.comparing import compared
+from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.forms.tree import SeatsNode
+from engine.language.scope import Scope
 from engine.ruleset.judge.checks.cards.turned_for_some import shown_by_winners
 from engine.ruleset.understand.passages import Moment
 from engine.steps.judged.interval import Sure
@@ -19,6 +32,15 @@ def asked_where_shown(value: Expression, moments: list[Moment]) -> bool:
     if not looks or not all(supposed for _, supposed in looks):
         return False
     return all(_are_shown(node, supposed, one) for node, supposed in looks for one in moments)
+
+
+def asks_for_several(value: Expression, scope: Scope) -> bool:
+    """Whether it is asked that several who are in hold something, so that who is in alone need show nothing for it."""
+    tree = body_of(value.tree)
+    those = body_of(tree.left.seats) if isinstance(tree, Compare) and isinstance(tree.left, CountSeats) else None
+    if not isinstance(tree, Compare) or not isinstance(those, SeatsNode) or not those.only_in():
+        return False
+    return compared(tree.op, Bounds(0, 1), bounds_of(tree.right, scope)) is False
 
 
 def _are_shown(node: Node, supposed: Supposed, moment: Moment) -> bool:

@@ -3,6 +3,7 @@
 from engine.language.forms import (
     CompareCards,
     Extreme,
+    FlagMark,
     IsNoOne,
     IsSeat,
     IsStatus,
@@ -12,6 +13,7 @@ from engine.language.forms import (
     SeatFact,
     body_of,
 )
+from engine.language.forms.flag_words import GAME_IS
 from engine.language.forms.statuses import FOLDED
 
 _IN = "in"
@@ -21,8 +23,13 @@ _NOT_FOLDED = (*_WON, _LOST, "everyone in")
 
 
 def exclude(one: Node, other: Node) -> bool:
-    """Whether one of these two always fails: who is no one is nobody else, who has folded has not lost the showdown."""
+    """Whether one of these two always fails.
+
+    Who is no one is nobody else, who has folded has not lost the showdown, and a deal is of one game.
+    """
     one, other = body_of(one), body_of(other)
+    if isinstance(one, FlagMark) and isinstance(other, FlagMark):
+        return one.name != other.name and all(node.name.startswith(GAME_IS) for node in (one, other))
     if isinstance(one, Says) and isinstance(other, Says):
         same = one.subject.told() == other.subject.told()
         return same and (_apart(one, other) or _apart(other, one))

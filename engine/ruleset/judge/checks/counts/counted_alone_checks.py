@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from engine.language.forms import CountSeats, FlagMark
+from engine.language.forms.flag_words import GAME_IS
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.judge.checks.texts.near_answers import change_of
@@ -37,7 +38,6 @@ _OR_SHARED = Wording(
 """Words by which a text may mean what several have won too, or what nobody has."""
 _CLAUSE = Wording(r"[,;:.\n]")
 _ENDS = Wording(r"\bends?\b|\bis over\b")
-_GAME_IS = "game is "
 
 
 def counted_for_each_of_several(survey: Survey) -> Iterator[Diagnostic]:
@@ -69,7 +69,7 @@ def _is_asked(near: Near) -> bool:
     """Whether it is asked how many there are, or anything that may hang on it; of which game it is, it does not."""
     nodes = (node for guard in near.guards for node in guard.said.tree.walk())
     return any(
-        isinstance(node, CountSeats) or (isinstance(node, FlagMark) and not node.name.startswith(_GAME_IS))
+        isinstance(node, CountSeats) or (isinstance(node, FlagMark) and not node.name.startswith(GAME_IS))
         for node in nodes
     )
 

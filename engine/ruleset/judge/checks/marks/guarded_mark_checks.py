@@ -22,6 +22,7 @@ from engine.language.forms import (
 )
 from engine.language.forms.comparing import number_of
 from engine.language.forms.seat_words import is_that_player
+from engine.ruleset.judge.checks.conditions.excluding import exclude
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_writes import written
@@ -252,7 +253,7 @@ def asked_of_who_has_just_got_it(survey: Survey) -> Iterator[Diagnostic]:
                 continue  # what is always given is known afterwards, and told as such
             name, players = text_of(giving, "what"), body_of(to.tree).told().removesuffix("s")
             after = takewhile(lambda one: pays(one) or bool(next(iter(written(one)), "")), steps[number + 1 :])
-            case = body_of(giving.when.tree).told()
+            case = body_of(giving.when.tree)
             asked = next((node for body in after for node in _had_by_another(body, name, players, case)), None)
             if asked is not None:
                 message = say(
@@ -266,12 +267,14 @@ def asked_of_who_has_just_got_it(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("X107", message, giving.key.span, help=help, related=related)
 
 
-def _had_by_another(body: Body, name: str, players: str, case: str) -> Iterator[Node]:
-    """The parts of the condition of a step that want a mark not to be these players; none where it asks for the case
-    in which they got it, since then the answer is known.
+def _had_by_another(body: Body, name: str, players: str, case: Node) -> Iterator[Node]:
+    """The parts of the condition of a step that want a mark not to be these players.
+
+    There are none where it asks for the case in which they got it, or for one that this excludes: the answer is known.
     """
     parts = list(surely(body.when.tree, holds=True)) if body.when is not None else []
-    for node, holds in parts if all(node.told() != case for node, _ in parts) else ():
+    known = any(node.told() == case.told() or (holds and exclude(case, node)) for node, holds in parts)
+    for node, holds in () if known else parts:
         said = body_of(node.predicate) if isinstance(node, Says) else None
         if isinstance(node, Says) and isinstance(said, IsSeat) and holds is said.negated:
             both = {body_of(node.subject).told().removesuffix("s"), body_of(said.seats).told().removesuffix("s")}

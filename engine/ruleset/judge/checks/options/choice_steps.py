@@ -1,11 +1,12 @@
 """Where the changes of choices go, and what the steps are called that they bring: whether that is what is chosen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import NamedTuple
 
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.options.choice_names import MOMENT, words_that_say
 from engine.ruleset.judge.checks.texts.topics.topics import stems
+from engine.steps.registry import KINDS
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find
@@ -37,10 +38,11 @@ def _at_another_part(option: Option, root: Mapping) -> Iterator[Diagnostic]:
     ways_to_go = (_SETS, _REMOVES) if isinstance(kind, Scalar) and kind.text == "modifier" else (_SETS,)
     changes = [_only_change(means.value, ways_to_go) for means in option.means.entries.values()]
     places = [one for one in changes if one is not None]
+    keys = {key for means in option.means.entries.values() for key in _keys_set(means.value)}
     labels = labelled_parts(root) if places and len(places) == len(changes) else {}
     spoken = words_that_say(option.name)
     meant = [one for one in labels if words_that_say(one) == spoken]
-    if len(meant) != 1:
+    if len(meant) != 1 or not _may_say(labels[meant[0]], keys):
         return
     about = find(root, ("options", option.name, "about"))
     told = MOMENT.sub("", about.text) if isinstance(about, Scalar) else ""
@@ -80,6 +82,19 @@ def _brings_the_step_of_another(option: Option) -> Iterator[Diagnostic]:
 def _words_of(label: str, part: _Part, meant: _Part) -> frozenset[str]:
     """By which words a part is known: its label, and of which kind it is where the other one is of another."""
     return stems(label if part.kind == meant.kind else f"{label} {part.kind}")
+
+
+def _may_say(part: _Part, keys: Set[str]) -> bool:
+    """Whether a part is of a kind that has these keys; what is no step may have any."""
+    kind = KINDS.get(part.kind)
+    return kind is None or keys <= {field.name for field in kind.fields}
+
+
+def _keys_set(means: Node) -> Iterator[str]:
+    """The keys that changes set."""
+    for change in means.items if isinstance(means, Sequence) else ():
+        to = find(change, ("set", "to"))
+        yield from to.entries if isinstance(to, Mapping) else ()
 
 
 def _only_change(means: Node, ways: tuple[tuple[str, str], ...]) -> Scalar | None:

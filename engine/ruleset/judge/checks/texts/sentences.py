@@ -6,6 +6,17 @@ from engine.text.wording import Wording
 
 _DENIED = Wording(r"\b(?:nothing|nobody|no one|none|never|not|no)\b|n't\b", re.IGNORECASE)
 _SENTENCE, _CLAUSE = re.compile(r"[.;:]"), re.compile(r"[,;:.]")
+_ELSEWHERE = Wording(
+    r"\b(?:some|many|most|other|certain) (?:tables|houses|families|clubs|groups|circles|pubs)\b|\belsewhere\b",
+    re.IGNORECASE,
+)
+
+
+def of_this_table(text: str) -> str:
+    """A text without the clauses that say how others play: `some tables send two letters`."""
+    if _ELSEWHERE.search(text) is None:
+        return text
+    return "; ".join(one for one in _SENTENCE.split(text) if _ELSEWHERE.search(one) is None)
 
 
 def sentence_around(text: str, words: str) -> str:

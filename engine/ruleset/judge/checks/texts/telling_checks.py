@@ -16,6 +16,7 @@ from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.judge.checks.options.values_of_choices import new_values, without_choices, without_parents
 from engine.ruleset.judge.checks.texts.doing_texts import doings_otherwise
 from engine.ruleset.judge.checks.texts.options_told import options_otherwise
+from engine.ruleset.judge.checks.texts.sentences import of_this_table
 from engine.ruleset.judge.checks.texts.summary_checks import (
     OF_PEOPLE,
     card_otherwise,
@@ -90,7 +91,7 @@ def told_otherwise(survey: Survey) -> Iterator[Diagnostic]:
     for key in ("name", "summary"):
         said = own.root.get(key)
         if isinstance(said, Scalar):
-            about = without_parents(said.text, rules.composed)
+            about = of_this_table(without_parents(said.text, rules.composed))
             text = said.text if key == "name" else without_choices(about, rules.composed)
             contradicted = _contradicted(survey, text, named=key == "name")
             yield from (says_otherwise(said, words, truth) for words, truth in contradicted)
