@@ -47,6 +47,8 @@ _AT_ONCE = Wording(
 _TO, _FROM = Wording(r"\bto\b((?: [\w']+){1,4})"), Wording(r"\b(?:from|by)\b(.*)")
 _CHIPS = Wording(r"\b(?:chips?|antes?|bets?|prize|bonus|bounty|premium|reward|pennies|penny)\b")
 _THE_POT = Wording(r"\b(?:pot|kitty|pool)\b")
+_TO_THE_POT = Wording(r"(?<!\bof )(?<!\bof the )(?<!\bof that )(?<!\bof this )\b(?:pot|kitty|pool)\b")
+"""Where chips go, and not a part of what lies there that goes to others."""
 _MEANT = (
     (WINNER, Wording(r"\b(?:winners?|wins?|won|best)\b")),
     (LOSER, Wording(r"\b(?:losers?|loses?|lost|worst|beaten)\b")),
@@ -143,7 +145,7 @@ def claim_of(clause: str) -> Claim | None:
         who = _called(after)
         return Claim("", who, words) if done[0]["end"] == "to" else Claim(who, "", words)
     if done[0]["pays"] is not None:
-        pot = _THE_POT.search(after) is not None or done[0]["pays"].endswith(" in")
+        pot = _TO_THE_POT.search(after) is not None or done[0]["pays"].endswith(" in")
         to, at_once = _TO.search(after), _AT_ONCE.match(after)
         other = POT if pot else _called(to[1] if to is not None else at_once[0] if at_once is not None else "")
         if done[0]["pays"].startswith("cost"):  # whom it costs something, who are named right behind it, pay
