@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.language.expression import Expression
-from engine.language.forms import Compare, Each, FlagMark, IsMarked, Node, Says, body_of
+from engine.language.forms import Compare, Each, Except, FlagMark, IsMarked, Node, Says, ThoseWho, body_of
 from engine.language.forms.amount_words import AmountMark
 from engine.language.forms.known_numbers import KnownNumber
 from engine.language.forms.seat_words import is_that_player
@@ -52,6 +52,11 @@ def often_reached(rules: Rules) -> Mapping[int, AtMost]:
             bound = AtMost(times, times > 0 and rules.marks[below.name].definition.each_player)
             if times and (bound.of_each or body.scope.turns or id(body) not in words):
                 _note(found, bound, _bounded(body, below.name))
+        for name in _not_asked(body) if writers else ():
+            times = _times(rules, _Below(name), writers.get(name, ()))
+            if times and rules.marks[name].definition.each_player:
+                inner = (one for steps in body.inner.values() for one in _beside(steps, name, body))
+                _note(found, AtMost(times, of_each=True), inner)
     for body in rules.play if writers else ():
         until = body.values.get(_UNTIL)
         for below in _asked(until, holds=False) if isinstance(until, Expression) and _THEN not in body.values else ():
@@ -60,6 +65,16 @@ def often_reached(rules: Rules) -> Mapping[int, AtMost]:
                 inner = (one for steps in body.inner.values() for one in _beside(steps, below.name, body))
                 _note(found, AtMost(times, of_each=False), inner)
     return found
+
+
+def _not_asked(body: Body) -> Iterator[str]:
+    """The marks whose players are left out of a step: `everyone in except those who are served`."""
+    who = body.values.get(_WHO)
+    tree = body_of(who.tree) if isinstance(who, Expression) else None
+    those = body_of(tree.without) if isinstance(tree, Except) else tree
+    said = body_of(those.predicate) if isinstance(those, ThoseWho) else None
+    if isinstance(said, IsMarked) and said.negated is (those is tree):
+        yield said.name
 
 
 def _note(found: dict[int, AtMost], bound: AtMost, bodies: Iterator[Body]) -> None:

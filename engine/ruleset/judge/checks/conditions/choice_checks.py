@@ -164,7 +164,7 @@ def alike_in_both_cases(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             if first.label and second.label and first.label != second.label:
                 continue  # each may be called by its name elsewhere
-            own = second.key.span.source in survey.rules.composed.authored
+            own = {one.key.span.source for one in (first, second)} <= {*survey.rules.composed.authored}
             if own and survey.at(second) and _are_opposite(first.when.tree, second.when.tree) and _alike(first, second):
                 message = say("the same is done whether or not `{condition}`", condition=first.when.text)
                 related = (Related(first.key.span, say("it is done here in the other case")),)
