@@ -3,8 +3,10 @@
 from typing import Any, Literal
 
 from engine.hand.dealer import Dealer
+from engine.language.forms.bounds import Bounds
 from engine.language.forms.comparing import COMPARISONS, OPPOSITE, Comparison, above_none, bounds_where, compared
 from engine.language.forms.conclusions import Conclusions
+from engine.language.forms.counting import CountSeats
 from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition, always, amount, members, seats
@@ -14,6 +16,7 @@ from engine.language.forms.own_numbers import Each, one_number
 from engine.language.forms.remembering import Remembered, its_truth
 from engine.language.forms.sights import as_its_parts
 from engine.language.forms.sums import Sum
+from engine.language.forms.those import ThoseWhose
 from engine.language.forms.tree import (
     THAT_PLAYER,
     AmountNode,
@@ -101,7 +104,13 @@ class CompareAny(ConditionNode):
     right: Node
     sight = as_its_parts
     reads = reads_nothing
-    remembered = its_truth
+
+    def remembered(self) -> Remembered[Node]:
+        """How many they are whose number compares so: at least one, or none."""
+        some, none = Bounds(1, None), Bounds(0, 0)
+        holds, fails = (some, none) if self.who == "somebody" else (none, some)
+        those = ThoseWhose(self.at, self.each, self.op, self.right)
+        return Remembered("amount", CountSeats(self.at, those), holds, fails)
 
     def told(self) -> str:
         """Whose number, and what it is compared with."""

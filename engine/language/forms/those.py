@@ -72,6 +72,10 @@ class ThoseWhose(SeatsNode):
         """It may be so of several."""
         return True
 
+    def only_in(self) -> bool:
+        """Nobody else is asked."""
+        return True
+
     def compiled(self, scope: Scope) -> Seats:
         """Each one's number is compared."""
         return _compared(self.each.of_seat(scope), self.op, amount(self.right, scope))
