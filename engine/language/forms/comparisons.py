@@ -109,8 +109,10 @@ class CompareAny(ConditionNode):
         """How many they are whose number compares so: at least one, or none."""
         some, none = Bounds(1, None), Bounds(0, 0)
         holds, fails = (some, none) if self.who == "somebody" else (none, some)
-        those = ThoseWhose(self.at, self.each, self.op, self.right)
-        return Remembered("amount", CountSeats(self.at, those), holds, fails)
+        return Remembered("amount", self._number(), holds, fails)
+
+    def _number(self) -> Node:
+        return CountSeats(self.at, ThoseWhose(self.at, self.each, self.op, self.right))
 
     def told(self) -> str:
         """Whose number, and what it is compared with."""
@@ -121,8 +123,11 @@ class CompareAny(ConditionNode):
         return part is self.each
 
     def settled(self, scope: Scope, seen: Seen | None) -> bool | None:
-        """By the bounds of both; somebody is always in."""
+        """By the bounds of both, since somebody is always in; or by how many they are."""
         found = compared(self.op, bounds_of(self.each, scope, seen), bounds_of(self.right, scope, seen))
+        if found is None:
+            least, most = bounds_of(self._number(), scope, seen)
+            found = True if least else False if most == 0 else None
         return None if found is None else found == (self.who == "somebody")
 
     def is_idle_when_settled(self) -> bool:

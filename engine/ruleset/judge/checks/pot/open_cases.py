@@ -14,7 +14,6 @@ from engine.language.forms import (
     CardsBut,
     CardSet,
     Compare,
-    CompareAny,
     CompareCards,
     CountSeats,
     EitherCards,
@@ -81,7 +80,7 @@ def _ways(conditions: Sequence[Node], known: Known) -> Iterator[list[Case]]:
     """For each thing that the conditions ask, all that it may be."""
     asked = dict.fromkeys(plain for one in conditions for plain in _plain(one))
     cards, orders = defaultdict[Node, list[CompareCards]](list), defaultdict[tuple[Node, Node], list[_Turned]](list)
-    numbers, truths = defaultdict[Node, list[Remembered[Node]]](list), defaultdict[Node, list[ConditionNode]](list)
+    numbers, truths = defaultdict[Node, list[Remembered[Node]]](list), list[ConditionNode]()
     for plain in asked:
         told = plain.remembers
         if isinstance(plain, CompareCards) and _is_of_one_card(plain, known):
@@ -95,11 +94,11 @@ def _ways(conditions: Sequence[Node], known: Known) -> Iterator[list[Case]]:
             else:
                 orders[left, right].append((plain, 1))
         elif told.what == _TRUTH:
-            truths[_as_said_of_somebody(plain)].append(plain)
+            truths.append(plain)
     yield from ([*_by_card(those, known)] for those in cards.values())
     yield from ([*_by_order(those)] for those in orders.values())
     yield from ([*_by_number(node, those, known)] for node, those in numbers.items())
-    yield from ([*_by_truth(node, those)] for node, those in truths.items())
+    yield from ([Case({one.remembers[:2]: holds}) for holds in (True, False)] for one in truths)
 
 
 def _plain(tree: Node) -> Iterator[ConditionNode]:
@@ -136,19 +135,6 @@ def _by_number(node: Node, asked: Sequence[Remembered[Node]], known: Known) -> I
     for edge in sorted(edges):
         if (least is None or least <= edge) and (most is None or edge <= most):
             yield Case({}, {node: edge})
-
-
-def _by_truth(somebody: Node, asked: Sequence[ConditionNode]) -> Iterator[Case]:
-    """Something is so, or it is not; then what is said of nobody is."""
-    for holds in (True, False):
-        yield Case({one.remembers[:2]: holds is (one == somebody) for one in asked})
-
-
-def _as_said_of_somebody(tree: ConditionNode) -> Node:
-    """The condition, or the one that holds just where it does not, if that is the one of somebody."""
-    if isinstance(tree, CompareAny) and tree.who == "nobody":
-        return CompareAny(tree.at, "somebody", tree.each, tree.op, tree.right)
-    return tree
 
 
 def _is_of_one_card(tree: CompareCards, known: Known) -> bool:
