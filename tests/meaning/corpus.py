@@ -119,6 +119,7 @@ GROUPS = (
     "seventieth",
     "seventyfifth",
     "seventyfourth",
+    "seventyseventh",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

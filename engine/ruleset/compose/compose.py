@@ -261,11 +261,12 @@ class Composer(Struct, eq=False):
         self.diagnostics = [told]
 
     def compose(
-        self, chosen: Chosen, stakes: Named[str, int], unmade: Node | None = None
+        self, chosen: Chosen, stakes: Named[str, int], unmade: Node | None = None, left_out: Items[Node] = ()
     ) -> tuple[Composed | None, list[Diagnostic]]:
         """The game with these options and stakes, and what is wrong with them or with the changes they bring.
 
-        One of its own changes may be left `unmade`, or one of its modifiers by its name, to see what comes of it.
+        One of its own changes may be left `unmade`, or one of its modifiers by its name, to see what comes of it, and
+        changes of the modifiers it is announced with may be `left_out`.
         """
         if self.base is None or self.game.document is None:
             return None, []
@@ -278,6 +279,7 @@ class Composer(Struct, eq=False):
         named = tuple(one for one in mentions(self.base.get("with")) if one.named is not unmade)
         own, faults = self._read(named, self.game.place, values, self._inherited)
         besides, more = self._read(self.announced, self.announced_in, values, (*self._inherited, *own))
+        besides = tuple(one.but_for(left_out) for one in besides)
         every = (*self._inherited, *own, *besides)
         self._accepting(every)
         root, staked, wrong = options.staked(base, stakes, [one.root for one in (*own, *besides)])

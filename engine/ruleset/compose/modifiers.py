@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import PurePath
 from typing import NamedTuple
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from engine.ruleset.compose import options
 from engine.ruleset.compose.options import Option
@@ -18,7 +18,7 @@ from engine.ruleset.read.lineage import faulty
 from engine.ruleset.read.shape import kind_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.door.numbers import whole_number
-from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence
+from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, without_item
 from engine.text.marked.source import Source, Span
 from engine.text.translation import mark, say
 from engine.text.yaml.document import Document
@@ -70,6 +70,13 @@ class Modifier(Struct, frozen=True, eq=False):
             changes = self.options[name].means.get(value.text)
             if changes is not None:
                 yield self.options[name], value, changes
+
+    def but_for(self, changes: Items[Node]) -> "Modifier":
+        """The same modifier without some of its changes, or of those that a choice of it means."""
+        root = self.root
+        for change in changes:
+            root = without_item(root, change)
+        return self if root is self.root else structs.replace(self, root=root, options=options.declared(root))
 
     def listed(self, key: str) -> tuple[str, ...]:
         """The names under `comes-after` or `comes-before`."""

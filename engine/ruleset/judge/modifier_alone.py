@@ -32,8 +32,10 @@ from engine.ruleset.judge.fitting.suitability import unsuited
 from engine.ruleset.judge.idle_choices import brought_by, changes_said_twice, choices_alike
 from engine.ruleset.judge.judging import judged_with, only_unsuited
 from engine.ruleset.judge.modifier_conditions import met_in_no_game
+from engine.ruleset.judge.modifier_in_vain import changes_in_vain, choices_in_vain, of_no_effect
+from engine.ruleset.judge.modifier_put_to_games import PutToGames
 from engine.ruleset.judge.modifier_said_in_vain import set_and_taken_out, set_as_it_was, unused_in, written_in_vain
-from engine.ruleset.judge.modifier_tried_out import choices_in_vain, faults_in_every_game, marks_of, of_no_effect
+from engine.ruleset.judge.modifier_tried_out import faults_in_every_game, marks_of
 from engine.ruleset.judge.modifier_twins import modifier_twin
 from engine.ruleset.judge.parts_not_asked_for import parts_not_asked_for
 from engine.ruleset.judge.said_before import modifier_called_as_another
@@ -100,9 +102,12 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         return in_order(means.left(told))
     if at_once:
         return in_order(means.left([*told, *played.first()]))
+    tried = PutToGames(document, place, library, tuple(played.games))
     if any(one.code == "M820" for one in told):
-        told += means.left(faults_in_every_game(document, place, library))
-    told += means.left(list(choices_in_vain(document, place, library, played.games)))
+        by_itself = any(one.code != "M820" for one in told)
+        told += means.left(faults_in_every_game(tried, told_before=by_itself))
+    if all(one.code != "M826" for one in told):
+        told += means.left([*choices_in_vain(tried), *changes_in_vain(tried)])
     played_so = [one for one in played.faults(declared) if place_of(one) not in {place_of(other) for other in told}]
     never = met_in_no_game(document, place, library, played.games, [*told, *played_so])
     told = in_order(unless_told(told_once(means.left([*told, *played_so, *never]))))

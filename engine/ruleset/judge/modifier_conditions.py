@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.ruleset.judge.checks.conditions.never_met_checks import never_met
 from engine.ruleset.judge.fitting.suitability import TYPICAL
 from engine.ruleset.judge.judging import judged_with, prepared
-from engine.ruleset.judge.modifier_tried_out import itself
+from engine.ruleset.judge.modifier_put_to_games import itself
 from engine.ruleset.read.library import Library, Place
 from engine.ruleset.read.lineage import fetch
 from engine.ruleset.understand.passages import gone_before

@@ -8,7 +8,7 @@ from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Announced, Mention, spoken
 from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.fitting.suitability import games_to_try, unsuited
-from engine.ruleset.judge.modifier_tried_out import itself
+from engine.ruleset.judge.modifier_put_to_games import itself
 from engine.ruleset.judge.nearest_setting import Lines, Values, lines_of, nearest_setting
 from engine.ruleset.judge.settings import settings
 from engine.ruleset.judge.shapes import parts_changed, parts_in

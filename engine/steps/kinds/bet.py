@@ -88,7 +88,8 @@ def effect(body: Body, table: Abstract) -> None:
         each_in_turn(body, table, lambda one: one.run(body, "do"), part)
     stands = Sure.SURELY if table.amount(body, "to-stay").least else table.level
     table.level = Sure.NEVER
-    table.known_as("last bettor", Sure.NEVER)
+    for gone in ("last bettor", "last to post"):
+        table.known_as(gone, Sure.NEVER)
     unopened = table.copy()
     bet = Sure.SURELY if stands is Sure.NEVER else Sure.MAYBE
     table.now_all(("opener", "last bettor", "last bettor of the deal", "last raise"), bet)

@@ -3,6 +3,7 @@
 Nodes are immutable and carry their source with them, so a tree may be put together from several files.
 """
 
+import operator
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -124,6 +125,23 @@ def plain(node: Node) -> Plain:
     if isinstance(node, Sequence):
         return [plain(item) for item in node.items]
     return {key: plain(entry.value) for key, entry in node.entries.items()}
+
+
+def without_item(tree: Mapping, item: Node) -> Mapping:
+    """A mapping without one item of a list in it, however deep, by its place; the mapping where it has no such item."""
+    entries = {name: Entry(key, _but_for(value, item)) for name, (key, value) in tree.entries.items()}
+    gone = any(entries[name].value is not entry.value for name, entry in tree.entries.items())
+    return Mapping(entries, tree.span, tree.flow) if gone else tree
+
+
+def _but_for(tree: Node, item: Node) -> Node:
+    if isinstance(tree, Mapping):
+        return without_item(tree, item)
+    if isinstance(tree, Sequence):
+        left = tuple(_but_for(one, item) for one in tree.items if one.span != item.span)
+        is_as_it_was = len(left) == len(tree) and all(map(operator.is_, left, tree.items))
+        return tree if is_as_it_was else Sequence(left, tree.span, tree.flow)
+    return tree
 
 
 def same(one: Node | None, other: Node | None) -> bool:

@@ -162,11 +162,12 @@ _AFTER_THE_BLINDS = "last to post"
 
 
 def blinds_after_betting(survey: Survey) -> Iterator[Diagnostic]:
-    """B323: blinds that are posted when there has been betting for this pot already."""
+    """B323: blinds that are posted when there has been betting for this pot already; X112 tells it of straddles."""
     for body in survey.bodies:
         moments = survey.at(body)
-        straddles = _is_live(body) and _AFTER_THE_BLINDS in text_of(body, "who")
-        if not moments or not (body.kind.forced(body).blinds or straddles or (_is_live(body) and _is_forced(body))):
+        straddles = _AFTER_THE_BLINDS in text_of(body, "who")
+        forced = body.kind.forced(body).blinds or (_is_live(body) and _is_forced(body))
+        if not moments or straddles or not forced:
             continue
         tables = [one.within for one in moments]
         late = [one for one in tables if one.known("last bettor of the deal") is not Sure.NEVER]

@@ -30,6 +30,7 @@ _NOT_YET = {
     "declaration": mark("nobody has declared anything yet when this is asked"),
     "pot won": mark("no pot has been won yet when this is asked"),
     "losers": mark("nobody has lost yet when this is asked"),
+    "last to post": mark("nobody has posted a live bet since the last round of betting when this is asked"),
 }
 """What is told of a fact that there is not yet; of a player just that there is none."""
 _BROUGHT_ABOUT = {
@@ -39,6 +40,7 @@ _BROUGHT_ABOUT = {
     "up cards": mark(
         "deal cards `face: up` or turn some up before; of hands shown at a showdown ask `has`: `winner has flush`"
     ),
+    "last to post": mark("it is known until the next round of betting is over; name another player after that"),
     "cards drawn": mark("it is known after a `draw`"),
     "declaration": mark("it is known after a `declare`"),
 }
