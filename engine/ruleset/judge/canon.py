@@ -68,7 +68,9 @@ def _lines_of(rules: Rules, seen: _Seen) -> Iterator[str]:
     root = rules.composed.root
     lines = [f"{key}: {said}" for key in ("deck", "jokers", "ranking") if (said := _said(root, key))]
     lines += [f"wild: {_with(entry, seen).told}" for entry in rules.wilds]
-    lines += [f"use: {seen(rules.use).told()}"] if rules.use is not None and not _is_made_so_anyway(rules) else []
+    lines += (
+        [f"use: {seen(rules.use).told()}"] if rules.use is not None and not is_made_so_anyway(rules, rules.use) else []
+    )
     table_lines = _said(root, "lines")
     lines += [f"line: {cards}" for cards in table_lines.values()] if isinstance(table_lines, dict) else []
     lines += [f"hand: {_with(hand, seen).told}" for hand in rules.hands]
@@ -123,11 +125,10 @@ def _said(root: Mapping, key: str) -> object:
     return None if value is None else plain(value)
 
 
-def _is_made_so_anyway(rules: Rules) -> bool:
-    """Whether a game says by `use` what holds without it: any own cards, and any of the board if there is one."""
-    assert rules.use is not None
+def is_made_so_anyway(rules: Rules, use: Expression) -> bool:
+    """Whether a choice of cards says what holds without one: any own cards, and any of the board if there is one."""
     told = []
-    for way in ways(rules.use.tree):
+    for way in ways(use.tree):
         for part in way.parts:
             cards = body_of(part.cards)
             if part.every or part.leaves or part.most is not None or not isinstance(cards, CardsFact) or cards.of:

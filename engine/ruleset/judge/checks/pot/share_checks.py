@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.ruleset.judge.canon import is_made_so_anyway
 from engine.ruleset.judge.checks.flow.idle_head_checks import no_hands
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.understand.named_shares import ShareEntry
@@ -45,9 +46,12 @@ def share_of_the_same(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def goes_to(survey: Survey, share: ShareEntry) -> tuple[object, ...]:
-    """What decides who takes a share."""
-    wilds = tuple(entry.counts_for(share.name) for entry in survey.rules.wilds)
-    alone = share._replace(weight=None, if_nobody="")
+    """What decides who takes a share; to say of its cards what holds where nothing is said makes no difference."""
+    rules, use = survey.rules, share.use
+    wilds = tuple(entry.counts_for(share.name) for entry in rules.wilds)
+    if use is not None and rules.use is None and is_made_so_anyway(rules, use):
+        use = None
+    alone = share._replace(weight=None, if_nobody="", use=use)
     return (alone.told_unnamed, id(share.scope.ranking), wilds)
 
 
@@ -84,18 +88,29 @@ def pot_keys_without_effect(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def parted_by_no_wilds(survey: Survey) -> Iterator[Diagnostic]:
-    """P414: equal hands of the pot, of a share or of a hand with a name are parted by wild cards, and none are."""
+    """P414: equal hands of the pot, of a share or of a hand with a name are parted by wild cards, and none are.
+
+    Cards may be wild for other hands alone; what is said of the pot holds for each share that says nothing itself.
+    """
     rules = survey.rules
+    of_pot = [one.name for one in rules.shares if not one.ties] if rules.shares else [""]
     paths = [
-        ("pot",),
-        *(("pot", "shares", one.name) for one in rules.shares),
-        *(("hands", one.name) for one in rules.hands),
+        (("pot",), of_pot),
+        *((("pot", "shares", one.name), [one.name]) for one in rules.shares),
+        *((("hands", one.name), [one.name]) for one in rules.hands),
     ]
-    for path in paths if rules.clean and not rules.wilds else ():
+    for path, hands in paths if rules.clean else ():
         node = find(rules.composed.root, path)
-        if isinstance(node, Mapping) and str(_said(node, "ties")) in BY_WILDS:
+        if not isinstance(node, Mapping) or str(_said(node, "ties")) not in BY_WILDS:
+            continue
+        if not rules.wilds:
             message = say("no card is wild here, so no hand is more natural than another")
             yield _idle(node, "ties", message, say("name `wild` cards, or leave it out"))
+        elif hands and not any(entry.counts_for(hand) for entry in rules.wilds for hand in hands):
+            message = say(
+                "the wild cards are wild for other hands alone, so none of these is more natural than another"
+            )
+            yield _idle(node, "ties", message, say("write it where cards are wild, or leave it out"))
 
 
 def _no_first_share(survey: Survey, pot: Mapping) -> Iterator[Diagnostic]:
