@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from engine.cards.patterns.evaluation import Evaluator
 from engine.cards.tables.evaluator import PatternEvaluator
 from engine.language.expression import Expression
-from engine.language.forms import Category, Node, OptionNumber, SeatFact, body_of
+from engine.language.forms import Category, Named, Node, OptionNumber, SeatFact, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, place_of
@@ -21,7 +21,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead, with_key
 from engine.text.marked.node import Mapping, Plain, Scalar, Sequence, find
 from engine.text.marked.source import Span
-from engine.text.translation import say
+from engine.text.translation import mark, say
 from engine.text.wording import Wording
 
 _ON_TRUST = "at the end"
@@ -296,14 +296,26 @@ def _anybody_opens(proof: Body) -> Diagnostic:
 
 
 def _otherwise(survey: Survey, body: Body, proof: Body) -> Iterator[Diagnostic]:
-    """The proof is of something else than the opening."""
+    """The proof is of something else than the opening, be it only where an option that one of them asks is set."""
     asked, proved = body.values["open-if"], proof.values.get(PROVING.demand)
     if not isinstance(asked, Expression) or not isinstance(proved, Expression):
         return
     if body_of(asked.tree).told() != body_of(proved.tree).told():
-        related = (Related(asked.scalar.span, say("this is what opens")),)
         message = say("`{proved}` is to be proved, but `{asked}` is what opens", proved=proved.text, asked=asked.text)
-        ways = (Remedy(say("write `{hand}`", hand=asked.text), (said_instead(proved.scalar, asked.text),)),)
-        yield Diagnostic(
-            "B311", message, proved.scalar.span, help=say("ask for the same"), related=related, remedies=ways
-        )
+    elif by_choice := sorted(_options_in(asked) ^ _options_in(proved)):
+        template = mark("`{proved}` is to be proved whatever `{option}` is set to, and `{asked}` is what opens")
+        if by_choice[0] in _options_in(proved):
+            template = mark("`{proved}` is to be proved, and `{asked}` opens whatever `{option}` is set to")
+        message = say(template, proved=proved.text, asked=asked.text, option=by_choice[0])
+    else:
+        return
+    related = (Related(asked.scalar.span, say("this is what opens")),)
+    ways = (Remedy(say("write `{hand}`", hand=asked.text), (said_instead(proved.scalar, asked.text),)),)
+    yield Diagnostic("B311", message, proved.scalar.span, help=say("ask for the same"), related=related, remedies=ways)
+
+
+def _options_in(said: Expression) -> set[str]:
+    """The options on which it hangs what is asked for."""
+    nodes = list(said.tree.walk())
+    named = {one.name for one in nodes if isinstance(one, Named) and one.name.startswith("$")}
+    return named | {one.told() for one in nodes if isinstance(one, OptionNumber)}
