@@ -1,6 +1,7 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
 from engine.ruleset.judge.checks.bets import amount_checks as amounts
+from engine.ruleset.judge.checks.bets import begun_by_nobody_checks as begun
 from engine.ruleset.judge.checks.bets import bet_size_texts as bet_sizes
 from engine.ruleset.judge.checks.bets import betting_checks as betting
 from engine.ruleset.judge.checks.bets import bid_checks as bids
@@ -44,6 +45,7 @@ CHECKS = Checks(
     warnings=(
         betting.nobody_opens_undefined,
         betting.betting_before_cards,
+        begun.begun_before_anything_lies_open,
         opening.openers_and_proof,
         opening.proved_for_nothing,
         opening.proved_already,
