@@ -2,6 +2,7 @@
 
 from engine.ruleset.judge.checks.cards import across_checks as across
 from engine.ruleset.judge.checks.cards import arc_checks as arcs
+from engine.ruleset.judge.checks.cards import beaten_place_checks as beaten_places
 from engine.ruleset.judge.checks.cards import card_checks as cards
 from engine.ruleset.judge.checks.cards import closed_between_checks as closed_between
 from engine.ruleset.judge.checks.cards import dealt_besides_checks as dealt_besides
@@ -62,6 +63,7 @@ CHECKS = Checks(
     each_setting=(wilds.wild_already,),
     warnings=(
         places_of_each.one_place_for_all,
+        beaten_places.beaten_by_no_hand,
         cards.never_used,
         cards.back_without_cards,
         use.part_of_another,
