@@ -1,5 +1,6 @@
 """Checks of counts of pips: a bound that every hand is above, and a rank that counts unlike all others."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
@@ -7,16 +8,29 @@ from fractions import Fraction
 from engine.cards.deck.deck import Deck
 from engine.cards.patterns.pattern import Count
 from engine.cards.ranking.ranking import Ranking
+from engine.language.expression import Expression
+from engine.language.forms import ways
+from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.understand.hand_sizes import least_cards
 from engine.ruleset.understand.survey import Survey
-from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.change import Remedy, without_key
+from engine.steps.machine.kind import Body, put_on
+from engine.steps.shared.choice import choices_of
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, with_key, without_key
 from engine.text.marked.node import Entry, Mapping, Scalar, Sequence, find
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _FEWEST_ALIKE = 4
 """So many ranks with two values each, as far apart in all of them, are no chance."""
 _TWO = 2
+_SOME_OF_THEM = Wording(
+    r"\bas (?:many|few) of (?:them|these|their|your|the cards)\b|\bany of (?:them|their|your|the|its)\b"
+    r"|\b(?:leaves?|leaving) (?:out|aside)\b|\b(?:best|some|part) of (?:them|their|your|the) (?:own )?cards\b",
+    re.IGNORECASE,
+)
+"""By these words an author says that not all cards count."""
 
 
 def always_above(survey: Survey) -> Iterator[Diagnostic]:
@@ -48,8 +62,8 @@ def _idle_bound(count: Count, deck: Deck, cards: int, own: Mapping) -> Iterator[
     least = fewest * cards
     if fewest > 0 and least > count.nearest_to:
         message = say("every hand is above {nearest}, so none loses to another by it", nearest=count.nearest_to)
-        ways = (Remedy(say("leave it out"), (without_key(said, "over"),)),)
-        yield Diagnostic("F708", message, at.span, help=say("leave it out, or count up to more"), remedies=ways)
+        remedies = (Remedy(say("leave it out"), (without_key(said, "over"),)),)
+        yield Diagnostic("F708", message, at.span, help=say("leave it out, or count up to more"), remedies=remedies)
 
 
 def _unlike_the_others(own: Mapping) -> Iterator[Diagnostic]:
@@ -73,3 +87,50 @@ def _width(entry: Entry) -> Fraction | None:
     listed = said.items if isinstance(said, Sequence) else ()
     numbers = [one.value for one in listed if isinstance(one, Scalar) and isinstance(one.value, int)]
     return Fraction(abs(numbers[0] - numbers[1])) if len(numbers) == _TWO else None
+
+
+def nobody_goes_over(survey: Survey) -> Iterator[Diagnostic]:
+    """H526: players take cards at their own risk, and a hand is made of those of them that serve best.
+
+    So nobody is ever above what loses, and each card taken is for nothing.
+    """
+    rules = survey.rules
+    named = rules.composed.root.get("ranking")
+    risky = next((body for body in survey.bodies if _is_taken_by_choice(body) and survey.at(body)), None)
+    compared = any(body.kind.compares for body in survey.bodies)
+    summary = summary_of(rules)
+    if not rules.clean or rules.shares or risky is None or not compared or named is None:
+        return
+    count = rules.ranking.order.count
+    if count is None or not _may_stay_below(count, rules.deck, rules.ranking.order.least) or not _is_picked(rules.use):
+        return
+    if isinstance(summary, Scalar) and _SOME_OF_THEM.search(summary.text):
+        return
+    message = say("players leave out what brings them above {nearest}, so nobody loses by it", nearest=count.nearest_to)
+    root = rules.composed.root
+    whole = "all own cards" if rules.use is None else rules.use.text.replace("any", "all")
+    remedies = (Remedy(say("let all cards count: `use: {use}`", use=whole), (with_key(root, "use", whole),)),)
+    related = (Related(risky.key.span, say("cards are taken here")),)
+    help = say("let all cards count: `use: {use}`", use=whole)
+    at = named if rules.use is None else rules.use.scalar
+    yield Diagnostic("H526", message, at.span, help=help, related=related, remedies=remedies)
+
+
+def _is_taken_by_choice(body: Body) -> bool:
+    """Whether a player who says a word is dealt a card for it, or may take extra cards."""
+    if body.kind.words is not None:
+        words = (one for one in choices_of(body) if len(choices_of(body)) > 1)
+        return any(step.kind.deals and not put_on(step) for one in words for step in one.inner.get("do", ()))
+    return body.kind.exchanges and text_of(body, "discard") == "0"
+
+
+def _may_stay_below(count: Count, deck: Deck, cards: int) -> bool:
+    """Whether more than a number loses, and a hand of the fewest cards, whichever they are, need not be more."""
+    pips = [min(values) for card in deck.without_jokers.cards if (values := count.pips(deck.ranks[card.rank]))]
+    return count.over_loses and bool(pips) and max(pips) * max(1, cards) <= count.nearest_to
+
+
+def _is_picked(use: Expression | None) -> bool:
+    """Whether a hand is made of as many cards as serve best."""
+    parts = [] if use is None else [part for way in ways(use.tree) for part in way.parts]
+    return all(not part.every and not part.least and part.most is None for part in parts)

@@ -33,6 +33,7 @@ CHECKS = Checks(
         demands.names_in_own_ranking,
         demands.count_out_of_reach,
         pips.always_above,
+        pips.nobody_goes_over,
         demands.natural_ones_not_counted,
         demands.smaller_hand_to_beat,
         scoring.better_hand_pays,
