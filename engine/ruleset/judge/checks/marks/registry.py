@@ -4,6 +4,7 @@ from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.marks import all_alike_checks as all_alike
 from engine.ruleset.judge.checks.marks import copied_backwards_checks as backwards
 from engine.ruleset.judge.checks.marks import copied_too_soon_checks as copied
+from engine.ruleset.judge.checks.marks import counted_by_all_checks as counted_by_all
 from engine.ruleset.judge.checks.marks import first_deal_amount_checks as first_deal_amounts
 from engine.ruleset.judge.checks.marks import first_deal_checks as first_deal
 from engine.ruleset.judge.checks.marks import given_too_soon_checks as given_too_soon
@@ -78,6 +79,7 @@ CHECKS = Checks(
         hand_of_a_flag.set_for_the_other_hand,
         backwards.copied_backwards,
         all_alike.most_of_what_all_have,
+        counted_by_all.counted_by_each,
         guarded_marks.asked_of_who_has_just_got_it,
         given_too_soon.paid_for_what_was_just_given,
         first_deal_amounts.reckoned_in_the_first_deal,

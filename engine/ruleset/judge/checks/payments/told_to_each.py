@@ -9,8 +9,9 @@ from engine.text.marked.node import Scalar
 from engine.text.wording import Wording
 
 _OTHERS = r"(?:others|losers|other players)"
-_LOST = r"player who (?:[a-z]+ ){0,4}(?:lost|loses|(?:is|was) beaten)"
-_MANY = rf"(?:(?:each|every one|all) of the {_OTHERS}|(?:each|every) (?:other player|loser|{_LOST}))"
+_LOST = r"who (?:[a-z]+ ){0,6}(?:lost|loses|(?:is|was) beaten)"
+_ONE_OF_THEM = rf"(?:each|every) (?:other player|loser|(?:player |one )?{_LOST})|every(?:one|body) (?:else|{_LOST})"
+_MANY = rf"(?:(?:each|every one|all) of the {_OTHERS}|{_ONE_OF_THEM})"
 _A_CHIP = r"(?:(?:an?|one|two|three|four|five|\d+|the) [a-z]+(?: of [a-z]+)?)"
 _TO_EACH = Wording(
     rf"\b(?:pays?|gives?|owes?) {_MANY} {_A_CHIP}|\b(?:pays?|gives?|owes?) {_A_CHIP} to {_MANY}"
