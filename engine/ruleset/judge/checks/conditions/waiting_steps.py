@@ -4,7 +4,18 @@ from collections.abc import Container, Mapping, Sequence
 from functools import partial
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, FlagMark, IsNoOne, Node, OptionNumber, Says, SeatMark, body_of
+from engine.language.forms import (
+    AmountMark,
+    FlagMark,
+    IsMarked,
+    IsNoOne,
+    Node,
+    OptionNumber,
+    Says,
+    SaysAny,
+    SeatMark,
+    body_of,
+)
 from engine.language.forms.measure import Bounds
 from engine.language.forms.own_numbers import Each
 from engine.program import Mark
@@ -81,6 +92,10 @@ def nobody_yet(tree: Node, marks: Mapping[str, Mark]) -> dict[Topic, Kept]:
     for node in tree.walk():
         if isinstance(node, FlagMark) and node.name in marks:
             found[node.remembered()[:2]] = bool(marks[node.name].start)
+        flag = body_of(node.predicate) if isinstance(node, Says | SaysAny) else None
+        if isinstance(node, Says | SaysAny) and isinstance(flag, IsMarked) and flag.name in marks:
+            so = bool(marks[flag.name].start) != flag.negated
+            found[node.remembered()[:2]] = so != (isinstance(node, SaysAny) and node.who == "nobody")
         of_a_mark = isinstance(node, Says) and isinstance(body_of(node.subject), SeatMark)
         if of_a_mark and isinstance(node, Says) and isinstance(node.predicate, IsNoOne):
             found[node.remembered()[:2]] = not node.predicate.negated
