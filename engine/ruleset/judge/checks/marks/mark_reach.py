@@ -13,6 +13,7 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.conditions.cards_counted import most_counted
 from engine.ruleset.judge.checks.marks.mark_bounds import Held, hull, known_number, named_number
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
+from engine.ruleset.judge.checks.marks.mark_writes import writes_who_has_the_turn
 from engine.ruleset.understand.steps_in_order import stock_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
@@ -178,7 +179,7 @@ def _collect(
 def is_of_the_turn(survey: Survey, body: Body, name: str) -> bool:
     """Whether a step of a turn writes an account of just the player whose turn it is."""
     mark = survey.rules.marks.get(name)
-    return mark is not None and mark.definition.each_player and bool(body.scope.turns) and "who" not in body.values
+    return mark is not None and mark.definition.each_player and writes_who_has_the_turn(body)
 
 
 def _how_often(survey: Survey, body: Body) -> tuple[int | None, ...]:
