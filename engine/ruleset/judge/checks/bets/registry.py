@@ -75,6 +75,7 @@ CHECKS = Checks(
         outbid.paid_by_the_outbid,
         paid_for_bidding.sold_to_the_lowest,
         first_sizes.nothing_at_first,
+        first_sizes.nothing_in_some_lap,
         bet_sizes.bets_of_another_size,
         bet_sizes.doubled_or_halved,
         run_down.run_down_to_nothing,

@@ -51,17 +51,12 @@ def nothing_in_a_lap(survey: Survey) -> Iterator[Diagnostic]:
             own = one.value.scalar.span.source == survey.rules.composed.own.source
             if lap is None or not own or not (is_paid(body, one) or one.field.name in _PRICES):
                 continue
-            if "$" in one.value.text or _is_free_in_a_case(one.value):
+            if "$" in one.value.text or is_free_in_a_case(one.value):
                 continue
-            laps = [
-                there
-                for moment in survey.at(asking.get(id(body), body))
-                if (there := moment.within.laps.get(lap.register)) is not None
-            ]
-            known = reduce(Interval.hull, laps) if laps else Interval(1, 1)
-            first, second = (_worth(one.value, body, lap, number) for number in (_FIRST, _FIRST + 1))
+            known = laps_at(survey, asking.get(id(body), body), lap) or Interval(1, 1)
+            first, second = (in_lap(one.value, body, lap, number) for number in (_FIRST, _FIRST + 1))
             rises = known.least == _FIRST < known.most and first == 0 and second is not None
-            last = _worth(one.value, body, lap, known.most) if known.most > _FIRST else None
+            last = in_lap(one.value, body, lap, known.most) if known.most > _FIRST else None
             ends = ((_FIRST, first), (known.most, last)) if known.least == _FIRST else ()
             below = [(number, worth) for number, worth in ends if worth is not None and worth < 0]
             if below:
@@ -80,13 +75,19 @@ def nothing_in_a_lap(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("P466", message, one.value.scalar.span, help=help)
 
 
-def _is_free_in_a_case(said: Expression) -> bool:
+def laps_at(survey: Survey, body: Body, lap: Lap) -> Interval | None:
+    """The laps in which a step comes; None where nothing is known of them."""
+    found = [there for one in survey.at(body) if (there := one.within.laps.get(lap.register)) is not None]
+    return reduce(Interval.hull, found) if found else None
+
+
+def is_free_in_a_case(said: Expression) -> bool:
     """Whether the author has written down a case in which nothing is paid, as in `3 if lap = 2 otherwise 0`."""
     cases = [case for node in said.tree.walk() if isinstance(node, IfAmount) for case in (node.then, node.otherwise)]
     return any(number_of(case) == 0 for case in cases)
 
 
-def _worth(said: Expression, body: Body, lap: Lap, number: int) -> int | None:
+def in_lap(said: Expression, body: Body, lap: Lap, number: int) -> int | None:
     """What an amount comes to in a lap, where that alone decides it."""
     return bounds_of(said.tree, body.scope, partial(_in_lap, lap, number)).settled
 
@@ -97,7 +98,17 @@ def _in_lap(lap: Lap, number: int, node: Node) -> Bounds | None:
 
 def _is_priced(survey: Survey, body: Body) -> bool:
     """Whether a text of the step or around it, or the summary, names what is paid, and none says that one is free."""
+    return any(map(_PRICED.search, _told_of(survey, body))) and not is_said_to_be_free(survey, body)
+
+
+def is_said_to_be_free(survey: Survey, body: Body) -> bool:
+    """Whether a text of the step or around it, or the summary, says that there is one for which nothing is paid."""
+    return any(map(_FREE.search, _told_of(survey, body)))
+
+
+def _told_of(survey: Survey, body: Body) -> list[str]:
     around = (one for one in survey.bodies if is_within(body, one))
     texts = [text.words for one in around for text in texts_of(one)]
-    texts += [one.text.lower() for root in roots_of(survey.rules) if isinstance(one := root.get("summary"), Scalar)]
-    return any(map(_PRICED.search, texts)) and not any(map(_FREE.search, texts))
+    return texts + [
+        one.text.lower() for root in roots_of(survey.rules) if isinstance(one := root.get("summary"), Scalar)
+    ]
