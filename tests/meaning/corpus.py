@@ -118,6 +118,7 @@ GROUPS = (
     "seventyfirst",
     "seventieth",
     "seventyfifth",
+    "seventyeighth",
     "seventyfourth",
     "seventyseventh",
 )

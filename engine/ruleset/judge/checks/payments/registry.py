@@ -1,6 +1,7 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
 from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.payments import below_for_some_checks as below_for_some
 from engine.ruleset.judge.checks.payments import below_nothing_checks as below_nothing
 from engine.ruleset.judge.checks.payments import by_the_piece_checks as by_the_piece
 from engine.ruleset.judge.checks.payments import called_amount_checks as called
@@ -87,6 +88,8 @@ CHECKS = Checks(
         shared_amounts.multiplied_twice,
         prices.falls_below_nothing,
         below_nothing.below_nothing_at_first,
+        below_for_some.below_nothing_when_all_are_drawn,
+        below_for_some.below_nothing_with_so_many,
         prices.first_price_never_paid,
         ordinal_prices.paid_for_the_other_time,
         case_amounts.raised_in_the_other_case,
