@@ -27,6 +27,7 @@ from engine.ruleset.judge.checks.flow import out_too_late_checks as out_too_late
 from engine.ruleset.judge.checks.flow import phase_checks as phases
 from engine.ruleset.judge.checks.flow import played_on_checks as played_on
 from engine.ruleset.judge.checks.flow import posted_with_cards_checks as posted_with_cards
+from engine.ruleset.judge.checks.flow import put_off_checks as put_offs
 from engine.ruleset.judge.checks.flow import repeated_checks as repeated
 from engine.ruleset.judge.checks.flow import round_checks as rounds
 from engine.ruleset.judge.checks.flow import said_anew_checks as anew
@@ -66,6 +67,7 @@ CHECKS = Checks(
         first_lap.goes_on_when_over,
         played_on.played_on_for_nothing,
         lap_prices.nothing_in_a_lap,
+        put_offs.put_off_for_ever,
         phases.pot_paid_away,
         phases.more_than_the_pot,
         phases.done_twice,
