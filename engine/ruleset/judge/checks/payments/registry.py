@@ -17,6 +17,7 @@ from engine.ruleset.judge.checks.payments import lasting_price_checks as lasting
 from engine.ruleset.judge.checks.payments import least_of_option_checks as least_of_option
 from engine.ruleset.judge.checks.payments import left_over_payee_checks as left_over
 from engine.ruleset.judge.checks.payments import named_part_checks as named_parts
+from engine.ruleset.judge.checks.payments import nothing_by_the_parent_checks as by_the_parent
 from engine.ruleset.judge.checks.payments import ordinal_price_checks as ordinal_prices
 from engine.ruleset.judge.checks.payments import own_amount_checks as own_amounts
 from engine.ruleset.judge.checks.payments import paid_back_on_arrival_checks as paid_on_arrival
@@ -75,6 +76,7 @@ CHECKS = Checks(
         called.dearer_case_costs_less,
         dearer_words.costs_less_than_told,
         nothing.stakes_of_nothing,
+        by_the_parent.by_a_stake_of_the_parent,
         nothing.options_of_nothing,
         nothing.nothing_whenever_it_comes,
         own_amounts.nothing_at_the_bound,
