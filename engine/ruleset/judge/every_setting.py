@@ -44,8 +44,8 @@ from engine.text.translation import say
 
 _BY_OPTION = ("B308", "B309", "P413")
 """Warnings about amounts beside each other, which no other setting mends: told of every one."""
-_TWICE = "J605"
-"""The warning about what is wild twice: told of an option that the file declares itself."""
+_BY_OWN_OPTION = ("J605", "H505")
+"""Warnings about what is wild twice, and of hands that nobody can have: told of an option of the file's own."""
 
 _Known = set[tuple[str, Span | None]]
 """The codes and places that have been told."""
@@ -106,7 +106,7 @@ def _one_by_one(composer: Composer, rules: Rules, every: list[Choices], known: _
                 brought_by(rules.composed.options, name, value, one)
                 or _is_settled_whatever_else(composer, rules.composed.options, every, chosen, one)
             )
-            of_option = one.code in _BY_OPTION or (one.code == _TWICE and own)
+            of_option = one.code in _BY_OPTION or (one.code in _BY_OWN_OPTION and own)
             if (one.is_error or of_option or brought) and where not in known:
                 known.add(where)  # of what else only warns, another setting may have need
                 alone.told.append(replace(one, notes=(*one.notes, note)))

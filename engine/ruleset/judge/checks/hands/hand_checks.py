@@ -23,6 +23,7 @@ from engine.language.forms import (
     body_of,
 )
 from engine.ruleset.judge.checks.hands.hand_spans import span_of
+from engine.ruleset.judge.checks.hands.shut_cases import asked_in, is_shut, steps_under
 from engine.ruleset.understand.hand_sizes import most_cards
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -250,16 +251,17 @@ def qualifiers(survey: Survey, shares_only: bool = False) -> Iterator[Demand]:
     if not held:
         return
     for share in survey.rules.shares:
-        if share.needs is not None:
+        if share.needs is not None and not is_shut(share.when, share.table):
             of = held if share.use is None else most_held(survey, share.use)
             yield Demand(share.needs.tree, share.scope.worth, of)
     if shares_only:
         return
     seen: set[Node] = set()
     uses = {hand.name: hand.use for hand in survey.rules.named_hands}
+    shut = {id(one) for body in survey.bodies if is_shut(body.when, body.scope) for one in steps_under(body)}
     for body in survey.bodies:
-        for said in body.expressions:
-            for part in said.value.tree.walk():
+        for said in body.expressions if id(body) not in shut else ():
+            for part in asked_in(said.value.tree, body.scope):
                 if isinstance(part, Has) and part not in seen:
                     seen.add(part)
                     own = uses.get(part.named)

@@ -18,12 +18,12 @@ from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
     errors=(ranking.ranking_on_the_deck,),
+    each_setting=(hands.never_met,),
     warnings=(
         made_of.made_of_any,
         all_alike.no_hand_beats_another,
         ranking.suits_never_compared,
         idle_aces.aces_of_no_deck,
-        hands.never_met,
         hands.always_met,
         idle_defaults.settled_by_default,
         hands.exact_where_better_serves,
