@@ -77,7 +77,8 @@ def answered_for_another(survey: Survey) -> Iterator[Diagnostic]:
     for body, asked in in_cases(survey):
         who = body.values.get("who")
         doer = body_of(who.tree) if isinstance(who, Expression) else None
-        written = {one.mark: one for choice in choices_of(body) for one in _written_for(choice)}
+        writes = [one for choice in choices_of(body) for one in _written_for(choice)]
+        written = {one.mark: one for one in writes if sum(other.mark == one.mark for other in writes) == 1}
         if not isinstance(who, Expression) or doer is None or many_seats(doer):
             continue
         for one in asked:

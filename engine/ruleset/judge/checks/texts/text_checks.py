@@ -42,10 +42,11 @@ _THING = rf"({'|'.join(_THERE_IS)})s?\b(?! (?:that|which|of|for|but|unless|if|un
 _NONE = Wording(
     r"(?<!pay )(?<!pays )(?<!post )(?<!posts )(?<!owe )(?<!owes )(?<!has )(?<!have )(?<!had )(?<!hold )(?<!holds )"
     r"(?<!get )(?<!gets )(?<!got )(?<!show )(?<!shows )(?<!need )(?<!needs )"
+    r"(?<!one )(?<!ones )(?<!hand )(?<!hands )(?<!that )(?<!those )(?<!pair )"
     rf"\b(?:no|without(?: an?| any| the)?) {_THING}",
     re.IGNORECASE,
 )
-"""That there is none of a thing; of one player who pays or has none, texts say nothing of the game."""
+"""That there is none of a thing; of one player who has none, or of one hand, texts say nothing of the game."""
 _SOME = Wording(rf"\bwith(?: an?| the)? {_THING}", re.IGNORECASE)
 _NOT_WHO_SITS = (
     "left",

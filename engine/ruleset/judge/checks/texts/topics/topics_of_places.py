@@ -12,6 +12,8 @@ from engine.text.wording import Wording
 
 _BESIDE = ("after", "before")
 _ORDINALS = ("first", "second", "third", "last")
+_MAY_BE = {"second": ("last",), "third": ("last",)}
+"""Where there are several, one of those that are counted may be the last."""
 _CALLED = (
     (r"bets?|betting(?: round)?|round of betting", kinds.ROUND),
     (r"draws?|exchanges?", kinds.EXCHANGE),
@@ -51,6 +53,8 @@ def _ruled(book: Book) -> Iterator[Fact]:
         found, called = _STEP.fullmatch(step.text), step.text.rpartition(" ")[2]
         if found is not None:
             yield Fact(found[1], step, False, f"{key} {found[2]}", "step")
+            for ordinal in _MAY_BE.get(found[1], ()):
+                yield Fact(ordinal, step, True, f"{key} {found[2]}")
         elif called in _STEPS or called not in KINDS:
             nouns = (called,) if called in _STEPS else _STEPS
             for ordinal, beside, noun in product(_ORDINALS, _BESIDE, nouns):
