@@ -30,6 +30,10 @@ class Chosen(AmountNode):
         """Which of the two it is."""
         return f"{self.which} of {part(self.left)} and {part(self.right)}"
 
+    def either_way(self) -> bool:
+        """The smaller is the same of both."""
+        return True
+
     def unit(self) -> Unit:
         """That of both."""
         return unit_of(self.left) or unit_of(self.right)

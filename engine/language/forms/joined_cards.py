@@ -60,6 +60,10 @@ class EitherCards(JoinedCards):
         """Both."""
         return chain(self, "or")
 
+    def either_way(self) -> bool:
+        """Cards come in no order."""
+        return True
+
     def lies_open(self) -> bool:
         """They may be in either."""
         return cards_lie_open(self.left) and cards_lie_open(self.right)

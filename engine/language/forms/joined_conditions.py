@@ -25,6 +25,10 @@ class TwoConditions(ConditionNode, abstract=True):
     reads = reads_nothing
     remembered = its_truth
 
+    def either_way(self) -> bool:
+        """Both are asked."""
+        return True
+
     @property
     def decisive(self) -> bool:
         """What one condition must come to so that the other does not matter."""

@@ -23,6 +23,10 @@ class EitherHand(HandNode):
         """Both."""
         return chain(self, "or")
 
+    def either_way(self) -> bool:
+        """A hand of either kind will do."""
+        return True
+
     def taken_first(self, part: Node) -> str:
         """What `and` and `but not` join is."""
         if isinstance(part, HandBut):
@@ -46,6 +50,10 @@ class BothHands(HandNode):
     def told(self) -> str:
         """Both."""
         return chain(self, "and")
+
+    def either_way(self) -> bool:
+        """A hand has to meet both."""
+        return True
 
     def compiled(self, scope: Scope) -> StrengthTest:
         """Both are met."""

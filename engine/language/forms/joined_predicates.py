@@ -24,6 +24,10 @@ class TwoPredicates(PredicateNode, abstract=True):
     sight = as_its_parts
     reads = reads_nothing
 
+    def either_way(self) -> bool:
+        """Both are asked."""
+        return True
+
     def last_named(self) -> Node | None:
         """The players that the second ends with."""
         return self.right.last_named()

@@ -87,6 +87,10 @@ class AllOf(JoinedSeats):
         """Both."""
         return chain(self, "and")
 
+    def either_way(self) -> bool:
+        """All are meant."""
+        return True
+
     def several(self) -> bool:
         """They are two at least, but where one of them is not there."""
         return True

@@ -46,6 +46,10 @@ class Sum(AmountNode):
         same = isinstance(self.left, Sum) and (self.op in "+-") == (self.left.op in "+-")
         return f"{self.left.told() if same else part(self.left)} {self.op} {part(self.right)}"
 
+    def either_way(self) -> bool:
+        """Where it adds or multiplies."""
+        return self.op in "+*"
+
     def last_part(self) -> Node | None:
         """The second amount."""
         return self.right

@@ -118,6 +118,10 @@ class Node(Frozen):
         """What it says once words are looked up."""
         return self
 
+    def either_way(self) -> bool:
+        """Whether it is the same with its two sides, `left` and `right`, the other way round."""
+        return False
+
     def shortened(self) -> "Node":
         """The same without a part that decides nothing, its parts being shortened already."""
         return self
