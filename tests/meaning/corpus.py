@@ -121,6 +121,7 @@ GROUPS = (
     "seventyeighth",
     "seventyfourth",
     "seventyseventh",
+    "seventysixth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -126,9 +126,68 @@ def test_what_holds_anyway_makes_no_other_game(use: str, stock: str, told: bool,
         "extends: five-card-draw\nchanges:\n"
         "  - before: {step: first round, put: [pass: {cards: 2, to: left of that player, how: in turn}]}\n",
         "extends: texas-holdem\nchanges:\n  - set: {at: hole cards, to: {cards: 3}}\n"
-        "  - after: {step: turn round, put: [discard: {down-to: 2}]}\n",
+        "  - after: {step: turn, put: [discard: {down-to: 2}]}\n",
+        "extends: texas-holdem\nchanges:\n  - set: {at: hole cards, to: {cards: 4}}\n"
+        "  - before: {step: turn, put: [discard: {cards: 1}]}\n",
+        "extends: seven-card-stud\nplayers: 2-7\nwild: [{cards: tens or fives, as: bug}]\n",
+        "extends: five-card-draw\nstock-runs-out: reshuffle\nwild: [{cards: Jh or Js}]\nchanges:\n"
+        "  - set: {at: last bet, to: {first: left of dealer}}\n",
     ],
 )
 def test_a_child_that_is_more_or_less_than_what_ships(rules: str, tmp_path: Path) -> None:
     text = f"format: 1\nkind: game\nname: Our own\nsummary: As we play it.\n{rules}"
     assert "A908" not in _codes(tmp_path, text)
+
+
+_BUCKETS = """format: 1
+kind: game
+name: Our own
+players: 2-9
+deck: standard-52
+ranking: high
+stakes: {ante: 1, bet: 2}
+betting: {limit: fixed, size: bet, cap: 3}
+wild: [{cards: rank of last board}]
+play:
+  - post: {each: ante}
+  - deal: {label: own water, cards: 4}
+  - deal: {label: first, to: board}
+  - bet: {label: on one}
+  - deal: {label: second, to: board}
+  - bet: {label: on two}
+  - deal: {label: third, to: board}
+  - bet: {label: on three}
+  - showdown: {first: last bettor}
+"""
+_OWN_OPTION = "options: {own: {default: 4, choices: [3, 4]}}\n"
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "told"),
+    [
+        ("cards: 4}", "cards: 5}", True),
+        ("kind: game\n", f"kind: game\n{_OWN_OPTION}", True),
+        ("last board", "first board", False),
+        ("  - bet: {label: on two}\n", "", False),
+        ("label: second,", "label: second, face: down,", False),
+        ("label: second,", "label: second, burn: 1,", False),
+        ("label: second,", "label: second, cards: 2,", False),
+        ("{first: last bettor}", "{first: last bettor, show: may concede}", False),
+        ("{label: on two}", "{label: on two, cap: 1}", False),
+        ("stakes:", "pot: {ties: fewest wilds}\nstakes:", False),
+    ],
+)
+def test_laps_written_out_are_told_only_where_each_is_as_it_would_be(
+    was: str, now: str, told: bool, tmp_path: Path
+) -> None:
+    assert was in _BUCKETS
+    text = _BUCKETS.replace(was, now, 1)
+    text = text.replace("own water, cards: 4}", "own water, cards: $own}") if _OWN_OPTION in text else text
+    assert ("A908" in _codes(tmp_path, text)) is told
+
+
+def test_an_option_of_its_own_that_makes_another_game_is_a_difference(tmp_path: Path) -> None:
+    option = "options: {burnt: {default: 0, choices: [0, 1]}}\n"
+    other = _BUCKETS.replace("kind: game\n", f"kind: game\n{option}").replace("second,", "second, burn: $burnt,")
+    assert "A908" in _codes(tmp_path, _BUCKETS)
+    assert "A908" not in _codes(tmp_path, other)

@@ -1,15 +1,18 @@
-"""What a game comes to, line by line, whatever its steps and stakes are called: two games of the same lines are one."""
+"""What a game comes to, line by line, however its author says it: two games of the same lines are one."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Named
-from functools import cache
-from typing import Any, NamedTuple, TypeVar
+from gettext import NullTranslations
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
 
 from engine.language.expression import Expression
 from engine.language.forms import CardsFact, body_of, ways
-from engine.language.rewording import settled_expression
+from engine.language.one_way import SAID, STAKE, in_one_way
 from engine.ruleset.compose.usual import ELSEWHERE
+from engine.ruleset.judge.canon_steps import Written, in_order
 from engine.ruleset.understand.named_hands import HandEntry
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.named_wilds import WildEntry
@@ -19,105 +22,102 @@ from engine.steps.machine.field import Field
 from engine.steps.machine.kind import Body, put_on
 from engine.steps.machine.places_meant import BOARD
 from engine.steps.machine.stock import OPEN, Stock
-from engine.text.marked.node import Mapping, plain
+from engine.text.marked.node import Entry, Mapping, plain
+from engine.text.translation import spoken
 
-_VALUE = r"([0-9]+|[a-z][a-z -]*)"
-_OPTION = re.compile(r"\$([a-z0-9-]+)")
-_OWN_NAME = "name "
-_NUMBERED = re.compile(rf"\b{_OWN_NAME}\d+")
-_STAKES = "stakes"
-_NAMED = (_STAKES, "places", "marks", "words")
+Lines = tuple[str, ...]
+_STAKES, _WORDS = "stakes", "answers"
+_NAMED = (_STAKES, "places", "marks")
 _NOTES = ("about", "note")
-_Seen = Callable[[Expression], Expression]
-"""How an expression is looked at before it is read back: as it is written, or with its options worked in."""
-_Entry = TypeVar("_Entry", WildEntry, HandEntry, ShareEntry)
+_OWN_NAME = "({of} {number})"
+_NUMBERED = re.compile(rf"\(({'|'.join((*_NAMED, _WORDS))}) \d+\)")
+_Entry = TypeVar("_Entry", HandEntry, ShareEntry)
 
 
-class Canon(NamedTuple):
-    """What a game comes to: lines that two games have in common if they are one."""
+def canon(rules: Rules) -> Lines:
+    """What a game comes to as it is set: lines that two games have in common if they are one.
 
-    lines: tuple[str, ...]
-    options: Named[str, str]
-    """What each option is set to that stands in a line."""
-    chosen: Named[str, str] = {}
-    """What was chosen against the defaults."""
-
-
-def canon(rules: Rules) -> Canon:
-    """What a game comes to as it is set."""
-    values = {name: str(value.value) for name, value in rules.composed.values.items()}
-    return Canon(tuple(_lines_of(rules, _as_written)), values)
-
-
-def settled_lines(rules: Rules) -> tuple[str, ...]:
-    """The same with all options worked in, those of modifiers too, and what a canon leaves to each table.
-
-    How many play comes last.
+    How many chips its stakes are, how many play, and what is done when the stock runs out each table says for itself.
     """
+    with spoken(NullTranslations()):  # they are kept, and compared whatever language is spoken
+        return tuple(_numbered(list(_lines_of(rules)), rules))
+
+
+def settled_lines(rules: Rules) -> Lines:
+    """The same with what a canon leaves to each table. How many play comes last."""
     root = rules.composed.root
     stakes = _said(root, _STAKES)
     amounts = [*stakes.values()] if isinstance(stakes, dict) else []
-    return (*_lines_of(rules, settled_expression), rules.stock, f"{amounts}", f"players: {_said(root, 'players')}")
+    return (*canon(rules), rules.stock, f"{amounts}", f"players: {_said(root, 'players')}")
 
 
-def _as_written(expression: Expression) -> Expression:
-    return expression
+def without_names(lines: Iterable[str]) -> Lines:
+    """The lines whichever of its own names a game has in them."""
+    return tuple(_NUMBERED.sub(r"(\1)", line) for line in lines)
 
 
-def _lines_of(rules: Rules, seen: _Seen) -> Iterator[str]:
+def _lines_of(rules: Rules) -> Iterator[str]:
     root = rules.composed.root
-    lines = [f"{key}: {said}" for key in ("deck", "jokers", "ranking") if (said := _said(root, key))]
-    lines += [f"wild: {_with(entry, seen).told}" for entry in rules.wilds]
-    lines += (
-        [f"use: {seen(rules.use).told()}"] if rules.use is not None and not is_made_so_anyway(rules, rules.use) else []
-    )
+    yield from (f"{key}: {said}" for key in ("deck", "jokers", "ranking") if (said := _said(root, key)))
+    yield from _wild_lines(rules)
+    if rules.use is not None and not is_made_so_anyway(rules, rules.use):
+        yield f"use: {_told(rules.use, rules)}"
     table_lines = _said(root, "lines")
-    lines += [f"line: {cards}" for cards in table_lines.values()] if isinstance(table_lines, dict) else []
-    lines += [f"hand: {_with(hand, seen).told}" for hand in rules.hands]
-    lines += [f"share: {_with(share, seen).told_unnamed}" for share in rules.shares]
-    lines.append(f"pot: {rules.division.ties}, {rules.division.odd_chips if rules.shares else ''}")
-    for body in (*rules.arrivals, *rules.play):
-        lines += _lines(body, "", seen)
-    return _numbered(lines, dict(_declared(root)))
+    yield from (f"line: {cards}" for cards in table_lines.values()) if isinstance(table_lines, dict) else ()
+    yield from (f"hand: {_with(hand, rules).told}" for hand in rules.hands)
+    yield from _share_lines(rules)
+    division, declared = rules.division, rules.division.going
+    said = (
+        division.ties,
+        *((division.odd_chips,) if rules.shares else ()),
+        *((declared.both,) if declared.asked else ()),
+    )
+    yield f"pot: {', '.join(said)}"
+    for written in in_order((*rules.arrivals, *rules.play)):
+        yield _line(written, rules)
 
 
-def _with(entry: _Entry, seen: _Seen) -> _Entry:
-    """An entry with what it asks of the table seen so."""
-    asked: Any = {name: seen(value) for name, value in entry._asdict().items() if isinstance(value, Expression)}
+def _share_lines(rules: Rules) -> Iterator[str]:
+    """The shares of the pot; which is the first matters only where it gets the odd chips."""
+    shares = (
+        _with(share, rules)._replace(words=tuple(SAID.format(name=word) for word in share.words))
+        for share in rules.shares
+    )
+    told = [f"share: {share.told_unnamed}" for share in shares]
+    yield from told if rules.division.odd_chips == _TO_THE_FIRST else sorted(told)
+
+
+_TO_THE_FIRST = "to the first share"
+
+
+def _wild_lines(rules: Rules) -> Iterator[str]:
+    """What is wild: cards that always are together, then each of the others."""
+    always = [one for one in rules.wilds if not (one.when or one.most or one.bug or one.hands or one.lines)]
+    masks = [mask for one in always if (mask := one.fixed(rules.scope)) is not None]
+    names = [name for index, name in enumerate(rules.deck.names) if any(mask >> index & 1 for mask in masks)]
+    if names:
+        yield f"wild: {' '.join(dict.fromkeys(names))}"
+    others = [one for one in rules.wilds if one not in always or one.fixed(rules.scope) is None]
+    yield from sorted(f"wild: {_wild(one, rules).told}" for one in others if not one.never)
+
+
+def _wild(entry: WildEntry, rules: Rules) -> WildEntry:
+    said: Any = {name: in_one_way(one, rules.scope, {}) for name, one in entry._asdict().items() if _asks(one)}
+    return entry._replace(**said)
+
+
+def _with(entry: _Entry, rules: Rules) -> _Entry:
+    """An entry with what it asks of the table in one way."""
+    asked: Any = {name: in_one_way(one, rules.scope, {}) for name, one in entry._asdict().items() if _asks(one)}
     return entry._replace(**asked)
 
 
-def set_so(own: tuple[str, ...], known: Canon) -> dict[str, str] | None:
-    """The options of a game with which it is the other one; None where it is another game."""
-    if len(own) != len(known.lines):
-        return None
-    found: dict[str, str] = {}
-    for mine, line in zip(own, known.lines, strict=True):
-        match = _pattern(line).fullmatch(mine)
-        if match is None:
-            return None
-        for name, value in zip(_OPTION.findall(line), match.groups(), strict=True):
-            if found.setdefault(name, value) != value:
-                return None
-    return {**known.chosen, **{name: value for name, value in found.items() if known.options.get(name) != value}}
+def _asks(value: object) -> bool:
+    return isinstance(value, Expression)
 
 
-@cache
-def _pattern(line: str) -> re.Pattern[str]:
-    """What a line looks like with a number or a word for each option in it."""
-    pieces = _OPTION.split(line)
-    return re.compile("".join(_VALUE if at % 2 else re.escape(piece) for at, piece in enumerate(pieces)))
-
-
-def filled(canon: Canon) -> tuple[str, ...]:
-    """The lines with what each option is set to."""
-    return tuple(_OPTION.sub(lambda one: canon.options.get(one[1], one[0]), line) for line in canon.lines)
-
-
-def apart(lines: tuple[str, ...], others: tuple[str, ...]) -> int:
-    """How many lines stand in one of two games alone, whichever of its own names stand in them."""
-    mine, theirs = ({_NUMBERED.sub(_OWN_NAME, line) for line in one} for one in (lines, others))
-    return len(mine ^ theirs)
+def _told(expression: Expression, rules: Rules, laps: Named[int, int] | None = None) -> str:
+    return in_one_way(expression, rules.scope, laps or {}).told()
 
 
 def _said(root: Mapping, key: str) -> object:
@@ -147,54 +147,88 @@ def _has_board(rules: Rules) -> bool:
     return any(put_on(body) == BOARD for body, _ in walk(rules.every_step))
 
 
-def _declared(root: Mapping) -> Iterator[tuple[str, str]]:
-    """Each name that a game gives to something of its own, and what it stands for; of a stake not how much it is."""
-    for collection in _NAMED:
-        held = root.get(collection)
-        for name, entry in held.entries.items() if isinstance(held, Mapping) else ():
-            said = entry.value.without(*_NOTES) if isinstance(entry.value, Mapping) else entry.value
-            yield name, collection if collection == _STAKES else f"{collection} {plain(said)}"
+# --- names ------------------------------------------------------------------------------------------------------------
 
 
-def _numbered(lines: list[str], declared: Named[str, str]) -> Iterator[str]:
+def _numbered(lines: list[str], rules: Rules) -> Iterator[str]:
     """The lines with its own names by the order in which they come up, and then what each of these stands for."""
-    if not declared:
-        yield from lines
-        return
-    order: dict[str, str] = {}
-    either = "|".join(map(re.escape, sorted(declared, key=len, reverse=True)))
-    named = re.compile(rf"(?<![\w$-])({either})(?![\w-])(?!:)")
+    root = rules.composed.root
+    named = {
+        (collection, name): entry.value
+        for collection in _NAMED
+        if isinstance(held := root.get(collection), Mapping)
+        for name, entry in held.entries.items()
+    }
+    signs = {STAKE.format(name=name): (_STAKES, name) for collection, name in named if collection == _STAKES}
+    signs |= {SAID.format(name=word): (_WORDS, word) for word in rules.scope.declared}
+    plainly = {name: (collection, name) for collection, name in named if collection != _STAKES}
+    order: dict[tuple[str, str], str] = {}
 
-    def without_names(line: str) -> str:
-        return named.sub(lambda one: order.setdefault(one[1], f"{_OWN_NAME}{len(order) + 1}"), line)
+    def number(of: tuple[str, str]) -> str:
+        return order.setdefault(of, _OWN_NAME.format(of=of[0], number=len(order) + 1))
 
-    yield from map(without_names, lines)
+    either = [*(re.escape(sign) for sign in signs)]
+    if plainly:
+        names = "|".join(map(re.escape, sorted(plainly, key=len, reverse=True)))
+        either.append(rf"(?<![\w$-])(?:{names})(?![\w-])(?!:)")
+    pattern = re.compile("|".join(either)) if either else None
+
+    def without(line: str) -> str:
+        if pattern is None:
+            return line
+        return pattern.sub(lambda one: number(signs[one[0]] if one[0] in signs else plainly[one[0]]), line)
+
+    yield from [without(line) for line in lines]
     told = 0
     while told < len(order):  # what a name stands for may bring up others
-        name = list(order)[told]
-        yield f"{order[name]}: {without_names(declared[name])}"
+        (collection, name), called = [*order.items()][told]
+        said = named.get((collection, name))
+        if collection in _NAMED and collection != _STAKES and said is not None:
+            kept = said.without(*_NOTES) if isinstance(said, Mapping) else said
+            yield f"{called}: {without(str(plain(kept)))}"
         told += 1
 
 
-def _lines(body: Body, indent: str, seen: _Seen) -> Iterator[str]:
-    """A step and the steps in it, a key after the other, those left out that say what is so without them."""
-    when = f" when {seen(body.when).told()}" if body.when is not None and body.when.constant is not True else ""
-    said = [(field.name, told) for field in body.kind.fields if (told := _told(body, field, seen)) is not None]
-    yield f"{indent}{body.kind.name}:{when} " + "; ".join(f"{key}: {told}" for key, told in sorted(said))
-    for key, steps in body.inner.items():
-        yield f"{indent} {key}:"
-        for inner in steps:
-            word = f"{inner.key.text} " if body.kind.words is not None else ""
-            yield from _lines(inner, f"{indent}  {word}", seen)
+# --- steps ------------------------------------------------------------------------------------------------------------
 
 
-def _told(body: Body, field: Field, seen: _Seen) -> str | None:
+def _line(written: Written, rules: Rules) -> str:
+    """A step, a key after the other, those left out that say what is so without them."""
+    body, laps = written.body, written.laps
+    if body is None:
+        return f"{written.indent}{written.said}"
+    settled = body.when is None or body.when.constant is True
+    when = "" if settled or body.when is None else f" when {_told(body.when, rules, laps)}"
+    idle = {one.key: one.instead for one in body.kind.idle(_said_by_itself(body))}
+    said = {**written.instead}
+    for field in body.kind.fields:
+        told = None if field.name in written.without else _value(body, field, rules, laps)
+        key = idle.get(field.name, field.name)
+        if told is not None and key:
+            said.setdefault(key, told)
+    keys = "; ".join(f"{key}: {told}" for key, told in sorted(said.items()))
+    word = f"{SAID.format(name=written.word)} " if written.word else ""
+    return f"{written.indent}{word}{body.kind.name}:{when} {keys}".rstrip()
+
+
+def _said_by_itself(body: Body) -> Body:
+    """A step that says all that holds for it, be it said for every such step of the game."""
+    left_out = [key for key in body.values if key not in body.node]
+    if not left_out:
+        return body
+    said = {key: Entry(body.key, body.key) for key in left_out}
+    return replace(body, node=Mapping({**body.node.entries, **said}, body.node.span))
+
+
+def _value(body: Body, field: Field, rules: Rules, laps: Named[int, int]) -> str | None:
     """What stands under a key of a step, read back; None where it says nothing, or what holds without it."""
     value = body.values.get(field.name)
     if value is None or field.name in body.inner:
         return None
     items = value if isinstance(value, tuple) else (value,)
-    told = ", ".join(seen(item).told() if isinstance(item, Expression) else str(item) for item in items)
+    told = ", ".join(
+        in_one_way(item, body.scope, laps).told() if isinstance(item, Expression) else str(item) for item in items
+    )
     return None if told == _usual(body, field) else told
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Announced, spoken
 from engine.ruleset.compose.options import Chosen
-from engine.ruleset.judge.canon import settled_lines
+from engine.ruleset.judge.canon import Lines, settled_lines
 from engine.ruleset.judge.fitting.suitability import unsuited
-from engine.ruleset.judge.nearest_setting import Lines, Values, in_own_words, lines_of, nearest_setting
+from engine.ruleset.judge.nearest_setting import Values, in_own_words, lines_of, nearest_setting, values_said
 from engine.ruleset.judge.played_so import options_set, with_modifier, with_settings
 from engine.ruleset.judge.shapes import parts_changed, parts_in
 from engine.ruleset.read.document_faults import Faults
@@ -38,7 +38,7 @@ def modifiers_alike(composer: Composer, rules: Rules, root: Mapping, other: list
             return None if lines is None else _but_for_players(lines)
 
         said = [root.entries[key].value for key in other]
-        found = nearest_setting(modifier, wanted, made, composer.library, said)
+        found = nearest_setting(modifier, wanted, made, composer.library, values_said(said))
         if found is None or in_own_words(modifier, found, composer.library):
             continue
         if not unsuited(played(found), chosen, {}, glance=True):

@@ -5,22 +5,22 @@ from typing import NamedTuple
 
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.inheritance import OWN
-from engine.ruleset.judge.canon import canon, filled, set_so
 from engine.ruleset.judge.child_modifiers import modifiers_alike
-from engine.ruleset.judge.played_so import BY_ITSELF, only_set, with_settings
-from engine.ruleset.judge.shapes import Shape
-from engine.ruleset.judge.twins import alike, set_with_each
+from engine.ruleset.judge.played_so import BY_ITSELF, only_set
+from engine.ruleset.judge.twins import played_as
 from engine.ruleset.read.library import is_path
 from engine.ruleset.understand.names import Players, players_of
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Mapping, Node, Scalar, plain
 from engine.text.translation import say
-from engine.text.wording import Wording
 
-_OF_THE_TABLE = ("players", "stakes")
+_OF_THE_TABLE = ("players", "stakes", _STOCK := "stock-runs-out")
 """What is no part of the steps and lines that are compared."""
-_COMPARED = {"deck", "jokers", "ranking", "wild", "use", "pot", "betting", "options", "with", "changes", *_OF_THE_TABLE}
+_COMPARED = {
+    *("deck", "jokers", "ranking", "wild", "use", "pot", "betting", "lines", "hands", "play", "when-dealt"),
+    *("options", "with", "changes", "places", "marks", "words", "blocks", *_OF_THE_TABLE),
+}
 _SETTING = {"options", "players", "with"}
 """What a child may say otherwise than its parent and be no more than that, set so and for fewer."""
 
@@ -74,38 +74,26 @@ def _found(composer: Composer, rules: Rules, root: Mapping, other: list[str]) ->
     command = only_set(root) if set(other) <= _SETTING else None
     if command is not None and _is_for_the_same_table(root, inherited):
         yield _Same(command, inherited)
-    if rules.composed.modifiers:
-        return
-    yield from _without_modifiers(composer, rules, root, other)
-    if _is_for_the_same_table(root, inherited):
+    if _is_for_the_same_table(root, inherited) and not rules.composed.modifiers:
         yield from (_Same(command, inherited) for command in modifiers_alike(composer, rules, root, other))
-
-
-def _without_modifiers(composer: Composer, rules: Rules, root: Mapping, other: list[str]) -> Iterator[_Same]:
-    """The parent, or else another game, as it is set to be the child; first those of which least has to be set."""
-    mine, library, parent = filled(canon(rules)), composer.library, composer.parent
-    assert parent is not None
-    alike_to_it = _nearest(alike(rules.composed.root, composer.game.place.path.stem), root, other)
-    for games in ([parent], [library.document("game", shape.place) for shape in alike_to_it]):
-        every = [(game, Composer(library, game)) for game in games]
-        found = [(game, played, said) for game, played in every if (said := _set_as(played, mine, root)) is not None]
-        for game, played, said in sorted(found, key=lambda one: len(one[2])):
-            if played.base is not None:
-                yield _Same(with_settings(game.place.path.stem, said), played.base, game is parent)
-
-
-def _set_as(played: Composer, mine: tuple[str, ...], root: Mapping) -> dict[str, str] | None:
-    """The options with which a game is the child, for the same table; None where it is another."""
-    if played.base is None or not _is_for_the_same_table(root, played.base):
-        return None
-    return next((found for one in set_with_each(mine, played) if (found := set_so(mine, one)) is not None), None)
+    for played in played_as(composer, rules):
+        base = played.composer.base
+        if base is not None and _is_for_the_same_table(root, base):
+            is_parent = played.composer.game is composer.parent
+            yield _Same(played.command, base, is_parent)
 
 
 def _is_for_the_same_table(root: Mapping, base: Mapping) -> bool:
     """Whether a game has the stakes that a child says, and the players or more, and offers the options that it sets."""
     options, offered, stakes = root.get("options"), base.get("options"), root.get("stakes")
+    if _STOCK in root and not _is_so(root.get(_STOCK), base.get(_STOCK)):
+        return False
     set_otherwise = options.entries.items() if isinstance(options, Mapping) else ()
-    if stakes is not None and not _is_so(stakes, base.get("stakes")):
+    if (
+        stakes is not None
+        and not _is_so(stakes, base.get("stakes"))
+        and _amounts(stakes) != _amounts(base.get("stakes"))
+    ):
         return False
     if "players" in root and not (_is_so(root.get("players"), base.get("players")) or _is_for_fewer(root, base)):
         return False
@@ -113,6 +101,11 @@ def _is_for_the_same_table(root: Mapping, base: Mapping) -> bool:
         isinstance(offered, Mapping) and name in offered and _is_so(_without_default(entry.value), offered.get(name))
         for name, entry in set_otherwise
     )
+
+
+def _amounts(stakes: Node | None) -> list[object]:
+    """How much the stakes of a game are, whatever they are called."""
+    return [plain(entry.value) for entry in stakes.entries.values()] if isinstance(stakes, Mapping) else []
 
 
 def _is_for_fewer(root: Mapping, base: Mapping) -> bool:
@@ -125,15 +118,3 @@ def _is_for_fewer(root: Mapping, base: Mapping) -> bool:
 
 def _without_default(option: Node) -> Node:
     return option.without("default", "about") if isinstance(option, Mapping) else option
-
-
-def _nearest(shapes: list[Shape], root: Mapping, keys: list[str]) -> Iterator[Shape]:
-    """The eldest of these games, which the others come from, and those which say most of what the child says itself."""
-    said = {word for key in keys for word in _WORD.findall(root.entries[key].value.span.text)}
-    yield from shapes[:1]
-    shared = ((sum(word in one.place.path.read_text(encoding="utf-8") for word in said), one) for one in shapes[1:])
-    yield from [one for _, one in sorted(shared, key=lambda found: -found[0])[:_MOST_COMPARED]] if said else []
-
-
-_MOST_COMPARED = 3
-_WORD = Wording(r"[\w-]+")

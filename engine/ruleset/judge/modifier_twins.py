@@ -7,9 +7,10 @@ from msgspec import Struct, field
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Announced, Mention, spoken
 from engine.ruleset.compose.options import declared
+from engine.ruleset.judge.canon import Lines
 from engine.ruleset.judge.fitting.suitability import games_to_try, unsuited
 from engine.ruleset.judge.modifier_put_to_games import itself
-from engine.ruleset.judge.nearest_setting import Lines, Values, lines_of, nearest_setting
+from engine.ruleset.judge.nearest_setting import Values, lines_of, nearest_setting, values_said
 from engine.ruleset.judge.settings import settings
 from engine.ruleset.judge.shapes import parts_changed, parts_in
 from engine.ruleset.read.library import Library, Place, shipped_documents
@@ -82,7 +83,7 @@ class _Beside(Struct, frozen=True):
         def made(values: Values) -> Lines | None:
             return self._made_of(self.shipped(Announced(name, values), game))
 
-        return nearest_setting(name, wanted, made, self.library, map(self.document.root.get, _CHANGING))
+        return nearest_setting(name, wanted, made, self.library, values_said(map(self.document.root.get, _CHANGING)))
 
     def own(self, game: Place, set_so: Values | None = None) -> Composer:
         """A game with the modifier, its options set so."""

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.options import Option
-from engine.ruleset.judge.canon import canon, filled
+from engine.ruleset.judge.canon import canon
 from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.judge.checks.options.choice_names import words_that_say
+from engine.ruleset.judge.nearest_setting import canon_of
 from engine.ruleset.judge.settings import is_inherited, is_own
-from engine.ruleset.judge.twins import set_with_each
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar
@@ -61,6 +61,4 @@ def _called(option: Option) -> frozenset[str]:
 def _is_the_parent(composer: Composer, rules: Rules) -> bool:
     """Whether a child comes to its parent by default."""
     assert composer.parent is not None
-    mine = filled(canon(rules))
-    usual = next(set_with_each(mine, Composer(composer.library, composer.parent)), None)
-    return usual is not None and filled(usual) == mine
+    return canon_of(Composer(composer.library, composer.parent), {}) == canon(rules)

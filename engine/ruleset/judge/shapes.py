@@ -1,4 +1,4 @@
-"""The shapes of the games that ship, which are kept, and what their texts show without their being understood."""
+"""What the games that ship come to, which is kept, and what their texts show without their being understood."""
 
 import re
 from functools import cache
@@ -7,47 +7,36 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from engine.ruleset.read.library import Place, shipped_documents
-from engine.text.marked.node import Mapping, Sequence
+from engine.ruleset.read.library import shipped_documents
 from engine.text.wording import Wording
 
 KEPT = Path(__file__).with_name("shapes_of_games.json")
 """What `python -m tests.ruleset.shapes_of_games` finds when it puts all games together."""
 
 
-class Shape(Struct, frozen=True):
-    """A game that ships, with the kinds of its steps in their order."""
+class Setting(Struct, frozen=True, array_like=True):
+    """What an option set otherwise takes out of the lines of a game, and what it brings."""
 
-    name: str
-    place: Place
-    kinds: tuple[str, ...]
-    ranking: str
+    gone: tuple[str, ...]
+    come: tuple[str, ...]
+
+
+class Kept(Struct, frozen=True):
+    """What a game comes to, as it is kept under its name: by default, and with each choice of each option."""
+
+    lines: tuple[str, ...]
+    choices: dict[str, dict[str, Setting]]
+    ranges: dict[str, dict[str, Setting]]
+    """Of an option without choices one value that is not the default."""
     generations: int
     """How many games it is made from, each from the next."""
 
 
-class Kept(Struct, frozen=True):
-    """The shape of a game, as it is kept under its name."""
-
-    kinds: tuple[str, ...]
-    ranking: str
-    generations: int
-
-
 @cache
-def shapes() -> tuple[Shape, ...]:
-    """The shape of each game as it is by default, with all that it has from its parents."""
-    places = shipped_documents("game")
+def shapes() -> dict[str, Kept]:
+    """Each game that ships by its name, with all that it has from its parents."""
     kept = msgspec.json.decode(KEPT.read_bytes(), type=dict[str, Kept])
-    known = ((name, one) for name, one in kept.items() if name in places)
-    return tuple(Shape(name, places[name], one.kinds, one.ranking, one.generations) for name, one in known)
-
-
-def kinds_of(root: Mapping) -> tuple[str, ...]:
-    """The kinds of the steps of a game in their order, those in other steps left out."""
-    play = root.get("play")
-    steps = play.items if isinstance(play, Sequence) else ()
-    return tuple(next(iter(step.entries)) for step in steps if isinstance(step, Mapping) and step.entries)
+    return {name: one for name, one in kept.items() if name in shipped_documents("game")}
 
 
 @cache
@@ -119,3 +108,16 @@ def parts_changed(modifier: str) -> frozenset[str]:
     """The same of a modifier that ships."""
     text = shipped_documents("modifier")[modifier].path.read_text(encoding="utf-8")
     return parts_in(text.partition("\nexamples:")[0])
+
+
+_RULE_WORD = Wording(r"[a-z][a-z-]*")
+_CALLED = {"bet": ("betting", "round", "raise"), "share": ("shares",), "use": ("use",)}
+"""By which words, besides its own, a modifier may speak of a sort of lines."""
+
+
+@cache
+def parts_spoken_of(modifier: str) -> frozenset[str]:
+    """The words of the rules of a modifier that ships, and the sorts of lines that these speak of."""
+    text = shipped_documents("modifier")[modifier].path.read_text(encoding="utf-8").partition("\nexamples:")[0]
+    words = set(_RULE_WORD.findall(text[text.find("\noptions:") if "\noptions:" in text else 0 :]))
+    return frozenset(words | {sort for sort, others in _CALLED.items() if words & {*others}})

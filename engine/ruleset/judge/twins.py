@@ -1,71 +1,141 @@
-"""The game that ships which a written one is already: its steps one by one, labels, notes and names of stakes aside."""
+"""The game that ships which a written one is already: its steps one by one, whatever it calls what it has."""
 
-from collections.abc import Iterator
-from collections.abc import Mapping as Named
+from collections.abc import Container, Iterable, Iterator
+from itertools import islice
+from typing import NamedTuple
 
 from engine.ruleset.compose.compose import Composer
-from engine.ruleset.judge.canon import Canon, apart, canon, filled, set_so
-from engine.ruleset.judge.played_so import with_settings
-from engine.ruleset.judge.shapes import Shape, kinds_of, shapes
-from engine.ruleset.read.document_faults import Faults
-from engine.ruleset.understand.rules import Rules, Understanding
+from engine.ruleset.compose.modifiers import Announced, spoken
+from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.canon import Lines, canon
+from engine.ruleset.judge.fitting.suitability import unsuited
+from engine.ruleset.judge.nearest_games import Chosen, Near, lines_apart, may_be_set_so, modifiers_between, nearest
+from engine.ruleset.judge.nearest_setting import (
+    Values,
+    canon_of,
+    in_own_words,
+    leads_away,
+    nearest_setting,
+    rules_of,
+    set_towards,
+    values_in,
+)
+from engine.ruleset.judge.played_so import with_modifier, with_settings
+from engine.ruleset.judge.settings import settings
+from engine.ruleset.read.library import Checked, Library, shipped_documents
+from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.node import Mapping, Scalar, key_place
+from engine.text.marked.node import key_place
 from engine.text.translation import say
 
-_MOST_COMPARED = 8
-"""More games of the same shape than these are not looked at."""
-_NEARLY = 4
-"""So many lines may stand in one of two games alone that one option is tried to make them one."""
+_MOST_COMPARED = 3
+"""More of the nearest games than these are not put together."""
+_NEAR = 16
+"""So many lines may stand in one of two games alone that it is looked for a modifier which makes them one."""
+_MOST_MODIFIERS = 12
+"""More modifiers than these are not tried with a game."""
+
+
+class Played(NamedTuple):
+    """A game that ships, and how it is played."""
+
+    composer: Composer
+    chosen: Chosen
+    modifier: Announced | None = None
+
+    @property
+    def command(self) -> str:
+        """How it is called so."""
+        game = with_settings(self.composer.game.place.path.stem, self.chosen)
+        return game if self.modifier is None else f"{game} {with_modifier(self.modifier)}"
 
 
 def twin(composer: Composer, rules: Rules) -> Diagnostic | None:
-    """A908: a game written out that ships already, perhaps with other numbers for its options."""
+    """A908: a game written out that ships already, perhaps with other options, or with a modifier that ships."""
     root = composer.game.document.root if composer.game.document is not None else None
-    if root is None or "extends" in root or not rules.clean or rules.composed.modifiers:
+    if root is None or "extends" in root or not rules.clean:
         return None
-    own = filled(canon(rules))
-    for shape in alike(rules.composed.root, composer.game.place.path.stem)[:_MOST_COMPARED]:
-        known = set_with_each(own, Composer(composer.library, composer.library.document("game", shape.place)))
-        found = next((said for one in known if (said := set_so(own, one)) is not None), None)
-        if found is None:
-            continue
-        command = with_settings(shape.name, found)
-        message = say("this is `{game}`, and no other game", game=command)
-        help = say("play it so, or say what is different at your table")
-        return Diagnostic("A908", message, key_place(root, ("play",)), help=help)
-    return None
+    same = next(played_as(composer, rules), None)
+    if same is None or not _is_so_however_set(composer, rules):
+        return None
+    message = say("this is `{game}`, and no other game", game=same.command)
+    help = say("play it so, or say what is different at your table")
+    return Diagnostic("A908", message, key_place(root, ("play",)), help=help)
 
 
-def alike(root: Mapping, file: str) -> list[Shape]:
-    """The games that ship whose steps are of the same kinds in the same order, and which are ranked alike."""
-    ranking, kinds = root.get("ranking"), kinds_of(root)
-    if not kinds or not isinstance(ranking, Scalar) or any(one.name == file for one in shapes()):
-        return []  # what ships is no copy of what ships
-    found = [one for one in shapes() if one.kinds == kinds and one.ranking == ranking.text]
-    return sorted(found, key=lambda one: one.generations)
+def _is_so_however_set(composer: Composer, rules: Rules) -> bool:
+    """Whether a game that has options of its own is one that ships with each choice of these."""
+    again = Composer(composer.library, composer.game)
+    every = (rules_of(again, chosen) for chosen in settings(rules.composed.options))
+    return all(next(played_as(again, one), None) is not None for one in every if one is not None)
 
 
-def set_with_each(own: tuple[str, ...], composer: Composer) -> Iterator[Canon]:
-    """What a game that ships comes to by default, and with one option otherwise where it is nearly the other."""
-    composed, _ = composer.compose({}, {})
-    usual = None if composed is None else _canon_of(composer, {})
-    if composed is None or usual is None:
+def played_as(composer: Composer, rules: Rules) -> Iterator[Played]:
+    """The games that ship which come to the same as one, as they have to be played; what ships is no copy of it."""
+    if composer.game.place.path.stem in shipped_documents("game"):
         return
-    yield usual
-    if apart(own, filled(usual)) <= _NEARLY:
-        for name, option in composed.options.items():
-            for choice in option.choices if option.means.entries else ():
-                if choice.text != option.default.text:
-                    found = _canon_of(composer, {name: choice.text})
-                    yield from () if found is None else (found,)
+    wanted, library = canon(rules), composer.library
+    parent = "" if composer.parent is None else composer.parent.place.path.stem
+    near = sorted(nearest(wanted), key=lambda one: (one.apart, one.name != parent))[:_MOST_COMPARED]
+    others = list[tuple[Near, Played, Lines]]()
+    for one in near:
+        game = Composer(library, library.document("game", shipped_documents("game")[one.name]))
+        lines = canon_of(game, one.chosen)
+        if lines == wanted:
+            yield Played(game, one.chosen)
+        elif lines is not None:
+            others.append((one, Played(game, one.chosen), lines))
+    for one, played, lines in others:
+        apart = lines_apart(wanted, lines)
+        if may_be_set_so(one.name, apart):
+            yield from _set_otherwise(played, one.settled, apart, wanted)
+        if len(apart) <= _NEAR:
+            yield from _with_a_modifier(played, lines, wanted)
 
 
-def _canon_of(composer: Composer, chosen: Named[str, str]) -> Canon | None:
-    """What a game comes to with these options; None where something is wrong with it so."""
-    composed, _ = composer.compose(chosen, {})
-    rules = None if composed is None else Understanding(composed, composer.library, Faults(())).rules()
-    if rules is None or not rules.sound:
-        return None
-    found = canon(rules)
-    return found._replace(chosen=chosen)
+def _set_otherwise(played: Played, settled: Container[str], apart: Lines, wanted: Lines) -> Iterator[Played]:
+    """A game with options that are the other only together."""
+    composed, _ = played.composer.compose(played.chosen, {})
+    every = [*composed.options.values()] if composed is not None else []
+    options = [one for one in every if one.name not in settled]
+
+    def made(values: Values) -> Lines | None:
+        return canon_of(played.composer, values)
+
+    found = set_towards(
+        sorted(options, key=lambda one: not one.means.entries), wanted, made, _said(apart), played.chosen
+    )
+    if found is not None:
+        yield played._replace(
+            chosen={name: value for name, value in found.items() if not _is_usual(every, name, value)}
+        )
+
+
+def _is_usual(options: Iterable[Option], name: str, value: str | int) -> bool:
+    return any(one.name == name and one.default.value == value for one in options)
+
+
+def _said(apart: Lines) -> list[str | int]:
+    return [*dict.fromkeys(value for line in apart for value in values_in(line))]
+
+
+def _with_a_modifier(played: Played, lines: Lines, wanted: Lines) -> Iterator[Played]:
+    """A game with a modifier that makes the other of it."""
+    library, game, apart = played.composer.library, played.composer.game, lines_apart(wanted, lines)
+    for name in islice(modifiers_between(apart), _MOST_MODIFIERS):
+
+        def made(values: Values, name: str = name) -> Lines | None:
+            return canon_of(_made_with(library, game, Announced(name, values)), played.chosen)
+
+        if leads_away(made({}), lines, wanted):
+            continue
+        found = nearest_setting(name, wanted, made, library, _said(apart))
+        if found is None or in_own_words(name, found, library):
+            continue
+        announced = Announced(name, found)
+        if not unsuited(_made_with(library, game, announced), played.chosen, {}, glance=True):
+            yield played._replace(modifier=announced)
+
+
+def _made_with(library: Library, game: Checked, announced: Announced) -> Composer:
+    return Composer(library, game, (spoken(announced),), about_order=False)
