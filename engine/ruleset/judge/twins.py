@@ -1,7 +1,6 @@
 """The game that ships which a written one is already: its steps one by one, whatever it calls what it has."""
 
 from collections.abc import Container, Iterable, Iterator
-from itertools import islice
 from typing import NamedTuple
 
 from engine.ruleset.compose.compose import Composer
@@ -32,8 +31,8 @@ _MOST_COMPARED = 3
 """More of the nearest games than these are not put together."""
 _NEAR = 16
 """So many lines may stand in one of two games alone that it is looked for a modifier which makes them one."""
-_MOST_MODIFIERS = 12
-"""More modifiers than these are not tried with a game."""
+_MOST_TRIED = 40
+"""So often a modifier is put to a game, set in one way or another, until it is given up."""
 
 
 class Played(NamedTuple):
@@ -85,12 +84,13 @@ def played_as(composer: Composer, rules: Rules) -> Iterator[Played]:
             yield Played(game, one.chosen)
         elif lines is not None:
             others.append((one, Played(game, one.chosen), lines))
+    left = iter(range(_MOST_TRIED))
     for one, played, lines in others:
         apart = lines_apart(wanted, lines)
         if may_be_set_so(one.name, apart):
             yield from _set_otherwise(played, one.settled, apart, wanted)
         if len(apart) <= _NEAR:
-            yield from _with_a_modifier(played, lines, wanted)
+            yield from _with_a_modifier(played, lines, wanted, left)
 
 
 def _set_otherwise(played: Played, settled: Container[str], apart: Lines, wanted: Lines) -> Iterator[Played]:
@@ -119,12 +119,14 @@ def _said(apart: Lines) -> list[str | int]:
     return [*dict.fromkeys(value for line in apart for value in values_in(line))]
 
 
-def _with_a_modifier(played: Played, lines: Lines, wanted: Lines) -> Iterator[Played]:
-    """A game with a modifier that makes the other of it."""
+def _with_a_modifier(played: Played, lines: Lines, wanted: Lines, left: Iterator[int]) -> Iterator[Played]:
+    """A game with a modifier that makes the other of it, tried as often as is left."""
     library, game, apart = played.composer.library, played.composer.game, lines_apart(wanted, lines)
-    for name in islice(modifiers_between(apart), _MOST_MODIFIERS):
+    for name in modifiers_between(apart):
 
         def made(values: Values, name: str = name) -> Lines | None:
+            if next(left, None) is None:
+                return None
             return canon_of(_made_with(library, game, Announced(name, values)), played.chosen)
 
         if leads_away(made({}), lines, wanted):
