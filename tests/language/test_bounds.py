@@ -42,9 +42,7 @@ def test_where_a_number_compares_so_it_lies_within_these_bounds(op: str, number:
     found = bounds_where(op, number)
     assert [*numbers(found or Bounds(None, None))] == fits if op != "!=" else found is None
     assert [one for one in range(-FAR, FAR + 1) if one not in fits] == [
-        one
-        for one in range(-FAR, FAR + 1)
-        if COMPARISONS[OPPOSITE[op]](one, number)  # type: ignore[index]
+        one for one in range(-FAR, FAR + 1) if COMPARISONS[OPPOSITE[op]](one, number)
     ]
     least, most = range_of(op, number)
     assert (least, most) == ((found.least or 0, found.most) if found else (0, None))
