@@ -169,6 +169,7 @@ def _said_before(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]:
     known, gone = list[Body](), dict[str, Body]()  # words of which all who said them have been asked for others since
     for body in steps:
         inner = [one for one, _ in walk((body,))]
+        within = {one.key.text for asked in inner if asked is not body for one in choices_of(asked)}
         for node in (node for one in inner for said in one.expressions for node in said.value.tree.walk()):
             if gone and isinstance(node, Declared) and gone.keys() >= set(node.words):
                 asked = gone[node.words[0]]
@@ -176,7 +177,7 @@ def _said_before(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]:
                 related = (Related(asked.key.span, say("they have been asked again here")),)
                 help = say("tell them by a mark that the word writes, or by what they said last")
                 yield Diagnostic("X107", message, node.at.span, help=help, related=related)
-            elif offered and isinstance(node, Declared) and not offered & set(node.words):
+            elif offered and isinstance(node, Declared) and not (offered | within) & set(node.words):
                 message = say("all have been asked again since, and `{word}` was no word then", word=node.words[0])
                 help = say("put the step that asks for it behind the declaration in which it is said")
                 yield Diagnostic("X107", message, node.at.span, help=help)

@@ -17,8 +17,8 @@ from engine.text.wording import Wording
 
 _DRAWN = "cards drawn"
 _FROM_SO_MANY_ON = (">=", ">")
-_MEANT = Wording(r"\b(?:0|none|nothing|zero|always|every|each|off|never|at once|any)\b")
-"""By which words an option says what comes of its least."""
+_MEANT = Wording(r"\b(?:0|none|nothing|zero|always|every|each|off|never|at once|any|at (?:the )?least)\b")
+"""By which words an option says what comes of its least, or that it is a least that may be none."""
 _MEANT_AT_THE_MOST = Wording(
     r"\b(?:0|all|none|nothing|nobody|no|without|whatever|always|every|each|off|never|any|switch\w*|turns?)\b"
 )

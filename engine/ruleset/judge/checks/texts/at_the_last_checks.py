@@ -62,7 +62,8 @@ def done_at_the_last(survey: Survey) -> Iterator[Diagnostic]:
         rest = clause.replace(found[0], "")
         meant = [one for one in asking_steps(survey, own.source) if _may_be_meant(one, rest)]
         anchors = [body for body in _always(survey.rules.play) if _is_beside(survey, body, of_cards)]
-        if len(meant) == _ONE and anchors:
+        every = [body for body, _ in walk(survey.rules.play) if _is_beside(survey, body, of_cards)]
+        if len(meant) == _ONE and anchors and anchors[-1] is every[-1]:
             yield from _told(survey.bodies, meant[0], anchors[-1], (" ".join(clause.split()), before, summary))
 
 

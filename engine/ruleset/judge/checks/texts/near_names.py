@@ -14,6 +14,7 @@ from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.texts import claim_words as words
 from engine.ruleset.judge.checks.texts.near_answers import Said, about_of, account_of, change_of, otherwise
 from engine.ruleset.judge.checks.texts.near_texts import Near, Text, asked_by_name, near_texts, surely
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import pays
 from engine.steps.shared.choice import choices_of
@@ -61,10 +62,12 @@ def _named_by_its_opposite(near: Near, text: Text, survey: Survey) -> Iterator[D
 
 
 def _comesabout_of(name: str, node: Node, near: Near, survey: Survey) -> bool:
-    """Whether the step, or one after it, makes so what it asks for: it is done because it has not been done yet."""
+    """Whether the step, or one beside or after it, makes so what it asks for: since it has not been done yet."""
     marks = {name, *(one for one in survey.rules.marks if any(read == f"mark {one}" for read in _facts(node)))}
-    after = survey.bodies[near.number :]
-    return any(mark in marks for body in after for _, mark in marks_named(body, reading=False))
+    asked = [guard.said for guard in near.guards]
+    beside = (one for body in survey.bodies if body.when in asked for one, _ in walk((body,)))
+    steps = (*survey.bodies[near.number :], *beside)
+    return any(mark in marks for body in steps for _, mark in marks_named(body, reading=False))
 
 
 def _facts(node: Node) -> set[str]:

@@ -26,6 +26,8 @@ _TWO = Wording(rf"\btwo of (?:{'|'.join(word for words in SUIT_WORDS.values() fo
 """A deuce, told as cards are."""
 _BESIDE = Wording(r"\b(lower|higher) than (?:an? )?$", re.IGNORECASE)
 _CARD = Wording(r"\b([2-9TJQKA]|10)([cdhs])\b")
+_OF_OWN_SUITS = Wording(r"\b([2-9TJQKA]|10)[abefgi-rt-z]\b")
+"""A card of a deck with suits of its own."""
 _RANK_SIGN = Wording(r"\b(10|[2-9TJQKA])\b")
 _SUITS = {word: suit for suit, words in SUIT_WORDS.items() for word in words}
 _SAID_SUIT = Wording(
@@ -112,6 +114,7 @@ def _ruled_ranks(book: Book) -> Iterator[Fact]:
             yield from (Fact(one, said, True) for one in _beside(rank, text[: found.start()]))
         for card in _CARD.finditer(text):
             yield Fact(_sign(card[1]), said, loose)
+        yield from (Fact(_sign(card[1]), said, True) for card in _OF_OWN_SUITS.finditer(text))
         for sign in _RANK_SIGN.finditer(text):
             if key in _OF_HANDS or not sign[1].isdigit():
                 yield Fact(_sign(sign[1]), said, key not in _OF_HANDS)
