@@ -28,18 +28,20 @@ class Picks(Struct, frozen=True):
         asked = not hand.over and hand.seat == self.who and any(one.kind == self.kind for one in deal.open_now)
         if not asked and self._done(deal):
             return ""
-        for card in self.cards:
+        picked = self.cards if self.kind == "take" else deal.as_held(self.who, self.cards)
+        for card in picked:
             if asked and self.kind != "take" and card not in hand.layout.held(self.who):
                 who, name, place = deal.names[self.who], deal.cards([card]), deal.whereabouts(card)
                 return say("{who} does not hold {card}: {place}", who=who, card=name, place=place)
         price = next((one.costs for one in deal.open_now if one.kind == self.kind), 0)
-        fault = deal.do(self.who, Action(self.kind, cards=self.cards))
+        fault = deal.do(self.who, Action(self.kind, cards=picked))
         return fault or ("" if self.chips in (None, price) else _pays(deal, self.who, price))
 
     def _done(self, deal: ExampleDeal) -> bool:
         told = ANSWERS[self.kind].shown_by
         done = [event for event in deal.recent if event.kind in told and event.seat == self.who]
-        return any({*event.cards} == {*self.cards} for event in done)
+        meant = sorted(deal.cards([card]) for card in self.cards)
+        return any(sorted(deal.cards([card]) for card in event.cards) == meant for event in done)
 
 
 class Lays(Struct, frozen=True):
