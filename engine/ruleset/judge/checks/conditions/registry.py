@@ -11,6 +11,7 @@ from engine.ruleset.judge.checks.conditions import asked_within_checks as within
 from engine.ruleset.judge.checks.conditions import case_checks as cases
 from engine.ruleset.judge.checks.conditions import cases_in_a_row_checks as in_a_row
 from engine.ruleset.judge.checks.conditions import choice_checks as choices
+from engine.ruleset.judge.checks.conditions import closed_around_checks as closed_around
 from engine.ruleset.judge.checks.conditions import condition_checks as conditions
 from engine.ruleset.judge.checks.conditions import denied_checks as denied
 from engine.ruleset.judge.checks.conditions import flag_of_a_case_checks as flag_cases
@@ -84,6 +85,7 @@ CHECKS = Checks(
         or_for_and.one_or_else,
         laid_upon.asked_of_the_other_card,
         at_once.asked_while_all_speak,
+        closed_around.closed_by_what_is_asked_around,
         arrivals.asked_of_who_has_one,
         arrivals.looked_for_among_closed_ones,
         arrivals.waits_for_closed_ones,
