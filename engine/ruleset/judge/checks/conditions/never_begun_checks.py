@@ -127,7 +127,7 @@ def brought_by_own_answer(survey: Survey) -> Iterator[Diagnostic]:
             # what begins each deal anew, and has not been written yet, is told where it is asked for
             lasting = key == "when" or all(mark.kept not in (LASTING, _OF_A_DEAL) for mark in marks.values())
             asked_for = all(mark.kept != LASTING for mark in marks.values())
-            waiting = all(id(one) in inner or _goes_by(survey, one, alone) for one in bringing)
+            waiting = all(id(one) in inner or goes_by(survey, one, alone) for one in bringing)
             if lasting and asked_for and waiting and _fails_at_first(said, marks, survey, body):
                 yield _never(said, bringing[0])
 
@@ -141,7 +141,7 @@ def _resets(body: Body, marks: Mapping[str, Mark]) -> bool:
     return isinstance(said, Expression) and start is not None and said.constant == start
 
 
-def _goes_by(survey: Survey, body: Body, words: set[str]) -> bool:
+def goes_by(survey: Survey, body: Body, words: set[str]) -> bool:
     """Whether a step is for nobody, or is not carried out, unless somebody has said one of these words."""
     around = [
         one for one in survey.bodies if any(step is body for steps in one.inner.values() for step, _ in walk(steps))

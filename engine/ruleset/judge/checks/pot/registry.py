@@ -12,6 +12,7 @@ from engine.ruleset.judge.checks.pot import share_case_checks as share_cases
 from engine.ruleset.judge.checks.pot import share_checks as shares
 from engine.ruleset.judge.checks.pot import share_place_checks as share_places
 from engine.ruleset.judge.checks.pot import share_weight_checks as share_weights
+from engine.ruleset.judge.checks.pot import small_pot_checks as small_pots
 from engine.ruleset.judge.checks.pot import takes_all_checks as takes_all
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
@@ -25,6 +26,8 @@ CHECKS = Checks(
     ),
     each_setting=(shares.pot_keys_without_effect, shares.parted_by_no_wilds),
     warnings=(
+        small_pots.part_of_a_small_pot,
+        small_pots.waits_for_more_than_there_is,
         never_given.never_given_out,
         pot.no_sure_winner,
         nothing_open.open_for_the_same,
