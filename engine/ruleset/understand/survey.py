@@ -68,8 +68,8 @@ class Survey(Struct, dict=True):
         return self._sure[id(body)]
 
     def is_passed_by(self, body: Body) -> bool:
-        """Whether a step comes, with every number of players, but its condition never holds then."""
-        with_players = {table.players for table in self.passed.get(id(body), ())}
+        """Whether a step comes, with every number of players and one of them in, but its condition never holds then."""
+        with_players = {table.players for table in self.passed.get(id(body), ()) if table.live.most}
         return id(body) not in self.moments and with_players == self.ends.keys()
 
     def compared(self, body: Body) -> list[Abstract]:

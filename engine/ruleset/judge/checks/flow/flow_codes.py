@@ -307,4 +307,15 @@ CODES: tuple[Code, ...] = (
         mark("The laps are as many as it says, and in each of them as many cards, or chips, come once more."),
         mark("Write what comes in one lap, or take the laps out."),
     ),
+    Code(
+        "F748",
+        "put-off-for-ever",
+        "advice",
+        mark("Laps that everybody may put off ending"),
+        mark(
+            "Only a word ends these laps, nobody ever has to say it, and another word costs nothing: where all wait for "
+            "the others the deal goes on for ever."
+        ),
+        mark("Say with `times` how often at the most, or let it cost something to wait."),
+    ),
 )

@@ -31,7 +31,7 @@ _READ = ("mark", "declaration", "that")
 
 
 def put_off_for_ever(survey: Survey) -> Iterator[Diagnostic]:
-    """F702: nothing but a word ends the laps, and all who are asked may say another that costs and uses up nothing."""
+    """F748: nothing but a word ends the laps, and all who are asked may say another that costs and uses up nothing."""
     rules = survey.rules
     brought = named_by_options(survey) if rules.clean else set[str]()
     for body in survey.bodies if rules.clean and not rules.arrivals else ():
@@ -51,7 +51,7 @@ def put_off_for_ever(survey: Survey) -> Iterator[Diagnostic]:
                 say("say how often at the most: `{key}`", key="times: 10"), (with_key(body.node, "times", 10),)
             )
             help = say("say how often at the most, or let each word cost something")
-            yield Diagnostic("F702", message, said.scalar.span, help=help, remedies=(way,))
+            yield Diagnostic("F748", message, said.scalar.span, help=help, remedies=(way,))
 
 
 class _Laps(Struct, dict=True, frozen=True):
