@@ -313,8 +313,8 @@ CODES: tuple[Code, ...] = (
         "advice",
         mark("Laps that everybody may put off ending"),
         mark(
-            "Only a word ends these laps, nobody ever has to say it, and another word costs nothing: where all wait for "
-            "the others the deal goes on for ever."
+            "Only a word ends these laps, nobody ever has to say it, and another word costs nothing: where all wait "
+            "for the others the deal goes on for ever."
         ),
         mark("Say with `times` how often at the most, or let it cost something to wait."),
     ),
