@@ -122,6 +122,7 @@ GROUPS = (
     "seventyfourth",
     "seventyseventh",
     "seventysixth",
+    "seventyninth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -53,6 +53,14 @@ def most_pips(scope: Scope, count: int, *, put_back: bool) -> int | None:
     return int(each[0] * count if put_back else sum(each[:count]))
 
 
+def fewest_pips(scope: Scope, count: int, *, put_back: bool) -> int:
+    """The least that so many cards count together; 0 where some count nothing, or less."""
+    each = sorted(_of_each_card(scope))
+    if not each or each[0] <= 0:
+        return 0
+    return int(each[0] * count if put_back else sum(each[:count]))
+
+
 def _of_each_card(scope: Scope) -> list[Fraction]:
     """What each card of the deck counts; of several values of a rank the first."""
     ranks = [pips_of_rank(rank, scope.ranking.order) for rank in scope.deck.ranks]

@@ -17,7 +17,7 @@ from engine.language.forms import (
     many_seats,
 )
 from engine.language.forms.bounds import Bounds
-from engine.language.forms.pips_of import PipsOf, most_pips
+from engine.language.forms.pips_of import PipsOf, fewest_pips, most_pips
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_on_places import fact_of
@@ -69,7 +69,12 @@ def pips_counted(survey: Survey, node: PipsOf, table: Abstract) -> Bounds | None
     most = _most_lying(survey, body_of(node.cards), table)
     deck = survey.rules.deck
     found = None if most is None else most_pips(survey.rules.scope, most, put_back=deck.put_back)
-    return None if found is None else Bounds(0, found)
+    if found is None:
+        return None
+    cards = body_of(node.cards)
+    all_of_them = isinstance(cards, CardsFact) and cards.entry.name == "own cards" and cards.of is None
+    there = table.own.least if all_of_them and not survey.rules.by_players else 0
+    return Bounds(fewest_pips(survey.rules.scope, there, put_back=deck.put_back), found)
 
 
 def counted_at(survey: Survey, body: Body, node: CountCards) -> Bounds | None:

@@ -23,6 +23,7 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import POT, Body, pays
+from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
@@ -51,11 +52,25 @@ def out_already(survey: Survey) -> Iterator[Diagnostic]:
     """F703: those who are out are to be out."""
     for body in survey.bodies:
         who = body.values.get(body.kind.folds) if body.kind.folds else None
-        if isinstance(who, Expression) and says_folded(who):
+        if isinstance(who, Expression) and (says_folded(who) or _folded_by_their_word(survey, who)):
             message = say("these players are out already, so nothing changes")
             ways = tuple(Remedy(say("take the step out"), (one,)) for one in instead(survey, body))
             help = say("name players who are in, or take the step out")
             yield Diagnostic("F703", message, place_of(body, body.kind.folds), help=help, remedies=ways)
+
+
+def _folded_by_their_word(survey: Survey, who: Expression) -> bool:
+    """Whether those are meant who said a word, and whoever says it folds by it."""
+    tree = body_of(who.tree)
+    said = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None
+    if not isinstance(said, Declared) or any("come back" in body.kind.events for body in survey.bodies):
+        return False
+    choices = [choice for body in survey.bodies for choice in choices_of(body) if choice.key.text in said.words]
+    return bool(choices) and all(any(map(_folds_who_says_it, one.inner.get("do", ()))) for one in choices)
+
+
+def _folds_who_says_it(body: Body) -> bool:
+    return bool(body.kind.folds) and not body.kind.proves and body.when is None and "who" not in body.values
 
 
 def out_after_the_pot(survey: Survey) -> Iterator[Diagnostic]:

@@ -27,13 +27,17 @@ def weighs_nothing(survey: Survey) -> Iterator[Diagnostic]:
     heirs = {share.if_nobody for share in shares}
     for share in shares if survey.rules.clean else ():
         always = any(other.always_taken and other is not share and other.weighs != 0 for other in shares)
-        written = share.weight is not None and share.weight.text.strip() == "0"
         node = _node_of(survey, share)
-        if written and always and share.name not in heirs and node is not None:
+        if _is_written_as_nothing(share) and always and share.name not in heirs and node is not None:
             message = say("`{share}` weighs nothing, so whoever takes it gets no chips", share=share.name)
             ways = (Remedy(say("leave out `{key}`", key="weight"), (without_key(node, "weight"),)),)
             help = say("write a weight from 1 up, or leave it out")
             yield Diagnostic("P414", message, node.entries["weight"].value.span, help=help, remedies=ways)
+
+
+def _is_written_as_nothing(share: ShareEntry) -> bool:
+    """Whether the weight of a share is 0 whatever is chosen, also as a fraction that is rounded down: `2 / 3`."""
+    return share.weight is not None and share.weight.constant == 0 and "$" not in share.weight.text
 
 
 def takes_all_of_it(survey: Survey) -> Iterator[Diagnostic]:
@@ -46,8 +50,7 @@ def takes_all_of_it(survey: Survey) -> Iterator[Diagnostic]:
     heavy = [share for share in shares if share.weighs != 0]
     for share in shares if len(heavy) == 1 else ():
         node = _node_of(survey, share)
-        written = share.weight is not None and share.weight.text.strip() == "0"
-        if not written or node is None or share.name not in {other.if_nobody for other in heavy}:
+        if not _is_written_as_nothing(share) or node is None or share.name not in {other.if_nobody for other in heavy}:
             continue
         documents = roots_of(survey.rules)
         texts = [
