@@ -15,6 +15,7 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import (
 from engine.ruleset.judge.checks.flow.late_checks import out_too_late
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, held_at
 from engine.ruleset.judge.checks.pot.nobody_won import where_nobody_won
+from engine.ruleset.judge.checks.pot.one_of_the_flags import one_is_open
 from engine.ruleset.judge.checks.pot.other_cards_asked import asked_of_other_cards
 from engine.ruleset.judge.checks.pot.paid_late import is_for_the_next, is_kept_by_a_mark
 from engine.ruleset.judge.checks.pot.share_takers import Showdown, surely_taken
@@ -205,6 +206,8 @@ def no_sure_winner(survey: Survey) -> Iterator[Diagnostic]:
         return
     answers = [frozenset(choice.key.text for choice in choices_of(body)) for body in survey.bodies if body.kind.words]
     if not shares or any(share.sure or share.if_nobody == "stays" for share in shares) or _is_left_asked(survey):
+        return
+    if one_is_open(survey, shares):
         return
     compared = [body for body in survey.bodies if body.kind.compares]
     at = Showdown(held_at(survey, compared), flow_of(survey).seen, _places_of_one_card(survey))

@@ -153,6 +153,8 @@ def lying_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
 
     `One of them open` may be said of those that lie on a place.
     """
+    if any(body.kind.turns for body in survey.bodies):
+        return  # they lie as they were dealt until they are turned up
     on_places = any(dealt_to(body) or put_on(body) for body in survey.bodies)
     found = _LYING.search(text) or (None if on_places else _OF_THEM.search(text))
     many, ways = (found.groups()[::2], found.groups()[1::2]) if found is not None else ((), ())
