@@ -10,7 +10,6 @@ from msgspec import Struct
 from engine.hand.chance import Shuffled
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY
-from engine.language.compile import Amount
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Node
 from engine.language.forms.measure import Bounds, settled
@@ -229,37 +228,6 @@ def _first_dealer(evening: Evening) -> Iterator[Diagnostic]:
 # --- amounts ----------------------------------------------------------------------------------------------------------
 
 
-def _stakes(evening: Evening) -> Iterator[Diagnostic]:
-    """E210: a stake that comes to nothing in some deal; B308, B309: blinds and bets upside down by stakes of a menu."""
-    for game, loaded in evening.games():
-        said = game.body.get("stakes")
-        for name, entry in said.entries.items() if isinstance(said, Mapping) else ():
-            first = _comes_to_none(evening, game.stakes[name])
-            text = entry.value.text if isinstance(entry.value, Scalar) else ""
-            if first is not None and text != "0" and game.loaded({}).program.stakes.get(name):
-                message = say("`{amount}` comes to 0 in deal {deal}", amount=text, deal=first + 1)
-                help = say("keep it above 0: `larger of 1 and ({amount})`", amount=text)
-                yield Diagnostic("E210", message, entry.value.span, help=help)
-        yield from _upside_down(game, loaded)
-
-
-def _comes_to_none(evening: Evening, amount: Amount) -> int | None:
-    """After how many deals an amount comes to nothing first; None where it never does."""
-    values = {deals: amount(d, NOBODY) for deals, d in evening.tables.items()}
-    return next((deals for deals, value in values.items() if value <= 0), None)
-
-
-def _upside_down(game: MenuGame, loaded: Loaded) -> Iterator[Diagnostic]:
-    at = game.body.entries.get("stakes")
-    found = [one for one in loaded.diagnostics if one.code in UPSIDE_DOWN]
-    if at is None or not found:
-        return
-    usual = {one.code for one in game.loaded({}).diagnostics}
-    for one in found:
-        if one.code not in usual:
-            yield game.at_its_stakes(one)
-
-
 def _lasts(evening: Evening) -> Iterator[Diagnostic]:
     """E210: a part of the plan that lasts no deal."""
     plan = evening.root.get("plan")
@@ -290,4 +258,4 @@ def _prizes(evening: Evening) -> Iterator[Diagnostic]:
         yield Diagnostic("E209", message, places.span, help=help)
 
 
-_CHECKS = (_names_in_vain, _accounts, _over_at_once, _said_in_vain, _first_dealer, _stakes, _lasts, _prizes)
+_CHECKS = (_names_in_vain, _accounts, _over_at_once, _said_in_vain, _first_dealer, _lasts, _prizes)

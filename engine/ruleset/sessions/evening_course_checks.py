@@ -28,7 +28,12 @@ from engine.ruleset.sessions.menu_name_checks import is_of_another_kind, without
 from engine.ruleset.sessions.past_deal_checks import of_the_deal_before
 from engine.ruleset.sessions.plan_checks import OF_THE_PLAN
 from engine.ruleset.sessions.rebuy_checks import bought_otherwise, rebuys
-from engine.ruleset.sessions.rising_stakes_checks import next_to_nothing_at_first, still_in_each_part, upside_down_later
+from engine.ruleset.sessions.rising_stakes_checks import (
+    next_to_nothing_at_first,
+    stakes_of_nothing,
+    still_in_each_part,
+    upside_down_later,
+)
 from engine.ruleset.sessions.session_rules import DEALS
 from engine.ruleset.sessions.session_twins import evening_twin
 from engine.ruleset.sessions.set_for_good_checks import said_for_good
@@ -316,6 +321,7 @@ _CHECKS = (
         _dear_heads,
         asked_when_over,
         rebuys,
+        stakes_of_nothing,
         upside_down_later,
         still_in_each_part,
         next_to_nothing_at_first,

@@ -5,11 +5,13 @@ from itertools import permutations
 
 from msgspec.structs import replace
 
+from engine.hand.seats import NOBODY
+from engine.language.compile import Amount
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Node
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.marks.mark_bounds import with_settings
-from engine.ruleset.load import RulesetError
+from engine.ruleset.load import Loaded, RulesetError
 from engine.ruleset.sessions.evening_checks import TRIED, UPSIDE_DOWN, Evening
 from engine.ruleset.sessions.evening_length import last_deal_of, longest_part, though_carried
 from engine.ruleset.sessions.menu import MenuGame
@@ -24,6 +26,38 @@ _FAR = 10
 """So many times a stake it rises by at once where it is next to nothing."""
 _OVERTAKEN = 4
 """Of so many stakes that overtake another it is seen what comes of it."""
+
+
+def stakes_of_nothing(evening: Evening) -> Iterator[Diagnostic]:
+    """E210: a stake that comes to nothing in some deal; B308, B309: blinds and bets upside down by stakes of a menu."""
+    last = last_deal_of(evening)
+    for game, loaded in evening.games():
+        said = game.body.get("stakes")
+        for name, entry in said.entries.items() if isinstance(said, Written) else ():
+            first = _comes_to_none(evening, game.stakes[name], last)
+            text = entry.value.text if isinstance(entry.value, Scalar) else ""
+            if first is not None and text != "0" and game.loaded({}).program.stakes.get(name):
+                message = say("`{amount}` comes to 0 in deal {deal}", amount=text, deal=first + 1)
+                help = say("keep it above 0: `larger of 1 and ({amount})`", amount=text)
+                yield Diagnostic("E210", message, entry.value.span, help=help)
+        yield from _upside_down(game, loaded)
+
+
+def _comes_to_none(evening: Evening, amount: Amount, last: int | None) -> int | None:
+    """After how many deals an amount comes to nothing first; None where it does not while the evening lasts."""
+    values = {deals: amount(d, NOBODY) for deals, d in evening.tables.items() if last is None or deals < last}
+    return next((deals for deals, value in values.items() if value <= 0), None)
+
+
+def _upside_down(game: MenuGame, loaded: Loaded) -> Iterator[Diagnostic]:
+    at = game.body.entries.get("stakes")
+    found = [one for one in loaded.diagnostics if one.code in UPSIDE_DOWN]
+    if at is None or not found:
+        return
+    usual = {one.code for one in game.loaded({}).diagnostics}
+    for one in found:
+        if one.code not in usual:
+            yield game.at_its_stakes(one)
 
 
 def upside_down_later(evening: Evening) -> Iterator[Diagnostic]:
