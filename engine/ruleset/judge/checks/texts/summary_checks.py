@@ -162,6 +162,8 @@ def lying_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
     rest = "" if found is None else f"{text[: found.start()]} {text[found.end() :]}"
     if found is None or _UP_OR_DOWN.search(_OF_A_CARD.sub("", rest)) is not None:
         return
+    if len({lies for _, lies in said}) == len(_LIES) and _lie_so_at_some_bet(survey, said):
+        return
     facts = Facts(survey.rules, _surveyed=survey)
     for way, fact in _LIES.items():
         there = ever(facts, fact)
@@ -169,6 +171,13 @@ def lying_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
         if (counts or len(said) > 1) and not there.least <= sum(counts) <= there.most:
             yield found[0], f"{fact} = {there.least}"
             return
+
+
+def _lie_so_at_some_bet(survey: Survey, said: Sequence[tuple[int, str]]) -> bool:
+    """Whether so many cards lie down and up when a round of betting begins: others may come after it."""
+    down, up = (sum(count for count, lies in said if lies == way) for way in _LIES)
+    tables = (one.within for body in survey.bodies if body.kind.bets for one in survey.at(body))
+    return any((table.down.most, table.own.most) == (down, down + up) for table in tables)
 
 
 def _way(lies: str) -> str:
