@@ -26,7 +26,7 @@ _ENDS = {"until": True, "while": False}
 """What ends the laps, by its key: whether they are over where it holds."""
 _OF_WEIGHT = frozenset(("costs", "names", "as"))
 _STOCK, _RISING, _OF_A_DEAL = "stock", "rising", "this deal"
-_READ = ("mark", "declaration", "that")
+_READ = ("mark ", "declaration", "that ")
 """How the facts begin that words and marks alone decide."""
 
 
@@ -81,7 +81,7 @@ class _Laps(Struct, dict=True, frozen=True):
         """Whether the laps go on as long as everybody says these words."""
         if not self.asking or not all(self.free) or any(one.values.get("how") == _RISING for one in self.asking):
             return False
-        if any(fact.fact.split(" ")[0] not in _READ for fact in facts_read(self.asked.tree)):
+        if any(not fact.fact.startswith(_READ) for fact in facts_read(self.asked.tree)):
             return False
         within = {id(one) for asking in self.asking for word in choices_of(asking) for one, _ in walk((word,))}
         others = (one for steps in self.body.inner.values() for one, _ in walk(steps) if id(one) not in within)
