@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.ruleset.read.library import shipped_documents
+from engine.steps.registry import BETTING
 from engine.text.wording import Wording
 
 KEPT = Path(__file__).with_name("shapes_of_games.json")
@@ -111,7 +112,7 @@ def parts_changed(modifier: str) -> frozenset[str]:
 
 
 _RULE_WORD = Wording(r"[a-z][a-z-]*")
-_CALLED = {"bet": ("betting", "round", "raise"), "share": ("shares",), "use": ("use",)}
+_CALLED = {BETTING.name: ("betting", "round", "raise"), "share": ("shares",), "use": ("use",)}
 """By which words, besides its own, a modifier may speak of a sort of lines."""
 
 
