@@ -132,8 +132,6 @@ def _with_number(setting: Setting, probe: str, value: str) -> Setting:
     """What an option brings, with another number than was tried."""
     if value == probe:
         return setting
-    was = {word for line in setting.gone for word in _WORD.findall(line)}
-    assert was or not setting.gone
     return Setting(setting.gone, tuple(re.sub(rf"\b{probe}\b", value, line) for line in setting.come))
 
 

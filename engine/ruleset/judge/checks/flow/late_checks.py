@@ -19,6 +19,7 @@ from engine.language.forms import (
 )
 from engine.language.forms.statuses import FOLDED
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead, place_of
+from engine.ruleset.judge.checks.flow.words_left_checks import folds_who_says_it
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
@@ -66,11 +67,7 @@ def _folded_by_their_word(survey: Survey, who: Expression) -> bool:
     if not isinstance(said, Declared) or any("come back" in body.kind.events for body in survey.bodies):
         return False
     choices = [choice for body in survey.bodies for choice in choices_of(body) if choice.key.text in said.words]
-    return bool(choices) and all(any(map(_folds_who_says_it, one.inner.get("do", ()))) for one in choices)
-
-
-def _folds_who_says_it(body: Body) -> bool:
-    return bool(body.kind.folds) and not body.kind.proves and body.when is None and "who" not in body.values
+    return bool(choices) and all(any(map(folds_who_says_it, one.inner.get("do", ()))) for one in choices)
 
 
 def out_after_the_pot(survey: Survey) -> Iterator[Diagnostic]:

@@ -42,14 +42,15 @@ def no_word_left(survey: Survey) -> Iterator[Diagnostic]:
 
 def _leaves_as_dear(choices: Sequence[Body]) -> Body | None:
     """The only word by which a player is out, where it costs what another one costs: it is the one meant to be free."""
-    out = [one for one in choices if one.key.text in LEAVING or any(map(_folds, one.inner.get("do", ())))]
+    out = [one for one in choices if one.key.text in LEAVING or any(map(folds_who_says_it, one.inner.get("do", ())))]
     prices = [text_of(one, "costs", "") for one in choices if one not in out]
     price = text_of(out[0], "costs", "") if len(out) == 1 else ""
     return out[0] if price and price in prices else None
 
 
-def _folds(body: Body) -> bool:
-    return bool(body.kind.folds) and body.when is None and "who" not in body.values
+def folds_who_says_it(body: Body) -> bool:
+    """Whether whoever says a word is surely out by this step that follows from it."""
+    return bool(body.kind.folds) and not body.kind.proves and body.when is None and "who" not in body.values
 
 
 def _one_opens_another(choices: Sequence[Body]) -> bool:

@@ -171,8 +171,8 @@ def _contradicted(survey: Survey, text: str, *, named: bool = True, chosen: bool
     if (found := _CARDS.search(text)) is not None:
         (dealt, every), said = _hands_dealt(survey, named, chosen), number(next(one for one in found.groups() if one))
         if said in {every * players for players in survey.rules.players} | {len(survey.rules.deck.cards)}:
-            pass  # all cards that are dealt, or the whole deck
-        elif dealt and said not in dealt and said not in _used(survey, by_all=bool(found[3])):
+            dealt = set()  # it tells of all cards that are dealt, or of the whole deck
+        if dealt and said not in dealt and said not in _used(survey, by_all=bool(found[3])):
             yield found[0], str(every if found[3] else max(dealt))
         elif dealt and said < every and _A_GAME.match(text[found.end() :]) and _never_counted(survey, every):
             yield found[0], str(every)
