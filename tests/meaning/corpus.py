@@ -123,6 +123,7 @@ GROUPS = (
     "seventyseventh",
     "seventysixth",
     "seventyninth",
+    "eightieth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -387,6 +387,17 @@ examples:
     assert single == ["`ante is 2` is not so: it is 1"]
 
 
+def test_a_deal_in_which_nobody_decides_anything_is_one(tmp_path: Path) -> None:
+    """Dice that count at once end a deal as it begins."""
+    more = """
+  dice: {game: cee-lo, stakes: {ante: 1 + deals}}
+plan: [{play: dice}]
+examples:
+  - {seats: {A: 100, B: 100}, dealer: A, play: [A wins, A wins, B wins, A wins, ante is 5]}
+"""
+    assert examples(tmp_path, more) == [[]]
+
+
 @pytest.mark.parametrize(
     ("rule", "play"),
     [

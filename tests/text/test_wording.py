@@ -32,10 +32,12 @@ def test_nothing_is_compiled_before_it_is_asked_for() -> None:
         broken.search(TEXT)
 
 
+@pytest.mark.late
 def test_the_letters_that_are_kept_are_those_that_the_expressions_need() -> None:
     assert KEPT.read_text(encoding="utf-8") == kept(), "run `python -m tests.text.wording_signs`"
 
 
+@pytest.mark.late
 def test_every_wording_can_be_compiled_and_where_it_is_found_there_are_the_letters_that_it_needs() -> None:
     """Nothing else would tell of one that cannot; and whatever is said in a summary is found with and without them."""
     known = wordings()

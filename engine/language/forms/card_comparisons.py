@@ -3,15 +3,21 @@
 from collections.abc import Callable
 from typing import Any, Literal
 
-from engine.language.forms.card_places import conclude_cards
+from engine.language.forms.bounds import Bounds
+from engine.language.forms.card_places import CardsFact, conclude_cards
 from engine.language.forms.conclusions import Conclusions, tells_nothing
+from engine.language.forms.counting import CountSeats
+from engine.language.forms.extreme import Extreme
 from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition, cards, members
-from engine.language.forms.measure import the_deal_decides
-from engine.language.forms.remembering import its_truth
+from engine.language.forms.holder_of import HolderOf
+from engine.language.forms.joined_cards import Among
+from engine.language.forms.measure import Seen, bounds_of, the_deal_decides
+from engine.language.forms.remembering import Remembered, its_truth
+from engine.language.forms.seat_words import SeatFact
 from engine.language.forms.sights import as_its_parts
-from engine.language.forms.tree import ConditionNode, Node, Where, part
+from engine.language.forms.tree import ConditionNode, Node, Where, body_of, part
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import Scope
 
@@ -63,12 +69,24 @@ class NoCards(ConditionNode):
     cards: Node
     sight = as_its_parts
     reads = reads_nothing
-    settled = the_deal_decides
-    remembered = its_truth
 
     def told(self) -> str:
         """Which there are none of."""
         return f"{part(self.cards)} is nothing"
+
+    def remembered(self) -> Remembered[Node]:
+        """How many hold them, where all of them are cards of those who are in; else whether there are any."""
+        if not _are_of_those_in(self.cards):
+            return its_truth(self)
+        return Remembered("amount", self._holders(), Bounds(0, 0), Bounds(1, None))
+
+    def settled(self, scope: Scope, seen: Seen | None) -> bool | None:
+        """By how many hold them, where that is known."""
+        least, most = bounds_of(self._holders(), scope, seen) if _are_of_those_in(self.cards) else (0, None)
+        return False if least else True if most == 0 else None
+
+    def _holders(self) -> Node:
+        return CountSeats(self.at, HolderOf(self.at, self.cards))
 
     def refine(self, table: Conclusions, holds: bool) -> None:
         """Where it fails there are such cards."""
@@ -78,6 +96,17 @@ class NoCards(ConditionNode):
         """The set is empty."""
         there = cards(self.cards, scope)
         return lambda d, seat: not there(d, seat)
+
+
+def _are_of_those_in(node: Node) -> bool:
+    """Whether each of these cards, if there are any, is held by somebody who is in."""
+    meant = body_of(node)
+    if isinstance(meant, Among):
+        return _are_of_those_in(meant.cards) or _are_of_those_in(meant.place)
+    if isinstance(meant, Extreme):
+        return _are_of_those_in(meant.of)
+    whose = body_of(meant.of) if isinstance(meant, CardsFact) and meant.entry.mine and meant.of is not None else None
+    return isinstance(whose, SeatFact) and whose.entry.name == "everyone in"
 
 
 def _compare_cards(u: Understanding, at: Where, left: Node, relation: Any, right: Node) -> Node:

@@ -16,6 +16,11 @@ from engine.language.forms.understanding import Understanding
 from engine.language.lexicon import RankWord, SuitWord
 from engine.language.scope import Scope
 from engine.text.translation import say
+from engine.text.wording import Wording
+
+_LISTED_BEFORE = Wording(r"\b(\w+)(?:,| or| and|, or)\s+$")
+_LISTED_AFTER = Wording(r"(?:,| or| and|, or)\s+(\w+)\b")
+"""What stands beside something in a list of several."""
 
 
 class CardSet(CardsNode):
@@ -89,11 +94,22 @@ def _of_rank(u: Understanding, at: Where, token: Any) -> Node:
     said, index = _rank(u, token)
     text = u.scalar.text[token.start : token.end]
     if text in u.scope.deck.names and u.scope.deck.suits:
+        if _is_listed_with_cards(u, token):
+            return CardSet(at, text, mask_of(u.scope.deck.indices(text)))
         all_of_rank, suit = many(u.scope.deck.ranks[index]), _one_suit(u, text)
         message = say("`{name}` is the name of one card, and might mean `{ranks}`", name=text, ranks=all_of_rank)
         help_text = say("write `{ranks}`, or `{rank} of {suit}`", ranks=all_of_rank, rank=said, suit=suit)
         u.tell("X110", message, u.place(token), help_text)
     return _set(u, at, many(u.scope.deck.ranks[index]), [index], None)
+
+
+def _is_listed_with_cards(u: Understanding, token: Any) -> bool:
+    """Whether another single card stands beside it, as in `7c or 7s`, so that it is one as well."""
+    text, names = u.scalar.text, u.scope.deck.names
+    before = _LISTED_BEFORE.search(text[: token.start])
+    after = _LISTED_AFTER.match(text[token.end :])
+    beside = [found[1] for found in (before, after) if found is not None]
+    return any(one in names and not one.endswith("s") for one in beside)
 
 
 def _one_suit(u: Understanding, name: str) -> str:

@@ -3,19 +3,22 @@
 from collections.abc import Iterator
 from typing import Any
 
+from engine.language.forms.amount_words import AmountFact
 from engine.language.forms.bounds import Bounds
 from engine.language.forms.conclusions import tells_nothing
 from engine.language.forms.facts_of_forms import of_entry
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition
-from engine.language.forms.measure import the_deal_decides
-from engine.language.forms.remembering import its_truth
+from engine.language.forms.measure import bounds_of, the_deal_decides
+from engine.language.forms.remembering import Remembered, its_truth
 from engine.language.forms.sights import for_all
 from engine.language.forms.tree import ConditionNode, Node, Seen, Where
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import MarkDef, Scope
-from engine.language.vocabulary import FLAGS, Entry, Sight
+from engine.language.vocabulary import AMOUNTS, FLAGS, Entry, Sight
 
+_HEADS_UP, _TWO = "heads up", 2
+_PLAYERS_IN = next(entry for entry in AMOUNTS if entry.name == "players in")
 _ALWAYS_OR_NEVER = {entry.name: entry for entry in FLAGS if entry.name in ("always", "never")}
 
 
@@ -24,7 +27,15 @@ class Flag(ConditionNode):
 
     entry: Entry
     refine = tells_nothing
-    remembered = its_truth
+
+    def remembered(self) -> Remembered[Node]:
+        """How many are in, where the word tells it; else whether it is so."""
+        if self.entry.name != _HEADS_UP:
+            return its_truth(self)
+        return Remembered("amount", self._players_in(), Bounds(_TWO, _TWO), None)
+
+    def _players_in(self) -> Node:
+        return AmountFact(self.at, _PLAYERS_IN)
 
     def told(self) -> str:
         """The word."""
@@ -43,7 +54,12 @@ class Flag(ConditionNode):
         return of_entry(self.entry)
 
     def settled(self, scope: Scope, seen: Seen | None) -> bool | None:
-        """`always` and `never` are."""
+        """`always` and `never` are, and where it is known how many are in whether they are two."""
+        if self.entry.name == _HEADS_UP:
+            least, most = bounds_of(self._players_in(), scope, seen)
+            if least == most == _TWO:
+                return True
+            return False if (least or 0) > _TWO or (most is not None and most < _TWO) else None
         known = Bounds(self.entry.least, self.entry.most).settled
         return None if known is None else bool(known)
 

@@ -14,6 +14,7 @@ from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition, StrengthTest, hand, members, predicate, seats
 from engine.language.forms.has import Has
+from engine.language.forms.holder_of import HolderOf
 from engine.language.forms.holds import Holds
 from engine.language.forms.is_seat import IsNoOne
 from engine.language.forms.measure import bounds_of
@@ -47,6 +48,10 @@ class Says(ConditionNode):
 
     def settled(self, scope: Scope, seen: Seen | None) -> bool | None:
         """By what is true of every player, or of none; of others than that player there may be nobody."""
+        if (asked := self._whether_there_are_any()) is not None:
+            least, most = bounds_of(self._number(), scope, seen)
+            none = False if least else True if most == 0 else None
+            return None if none is None else none != asked.negated
         found = self.predicate.settled(scope, seen)
         return None if found and not is_that_player(self.subject) else found
 
@@ -74,14 +79,23 @@ class Says(ConditionNode):
     def remembered(self) -> Remembered[Node]:
         """Which words one player may have said, or how many there are of several; of all else whether it holds."""
         said = body_of(self.predicate)
-        if isinstance(said, IsNoOne) and many_seats(self.subject):
+        if (asked := self._whether_there_are_any()) is not None:
             none, some = Bounds(0, 0), Bounds(1, None)
-            holds, fails = (some, none) if said.negated else (none, some)
-            return Remembered("amount", CountSeats(self.at, body_of(self.subject)), holds, fails)
+            holds, fails = (some, none) if asked.negated else (none, some)
+            return Remembered("amount", self._number(), holds, fails)
         if not isinstance(said, Declared) or many_seats(self.subject):
             return its_truth(self)
         words = frozenset(said.words)
         return Remembered("words", body_of(self.subject), Words(words), Words(words, others=True))
+
+    def _whether_there_are_any(self) -> IsNoOne | None:
+        """That there is no one, or somebody, where it is said of several, or of who holds a card."""
+        said = body_of(self.predicate)
+        of_some = many_seats(self.subject) or isinstance(body_of(self.subject), HolderOf)
+        return said if of_some and isinstance(said, IsNoOne) else None
+
+    def _number(self) -> Node:
+        return CountSeats(self.at, body_of(self.subject))
 
     def compiled(self, scope: Scope) -> Condition:
         """Each of them is asked; of nobody nothing is true but that there is no one."""

@@ -215,9 +215,15 @@ class Trial:
     def _tried(self, chance: Chance, random: Random) -> Evening | Fault:
         """Some deal, played to its end by players who mostly check and call; or why there is none."""
         evening = self._begun(chance)
+        if self._is_over_at_once(evening):
+            return evening
         if evening.stage != "deal" or evening is self.evening:
             return self._why_no_deal(evening)
         return played_out(self.session, evening, random)
+
+    def _is_over_at_once(self, evening: Evening) -> bool:
+        """Whether a deal has been played in which nobody had anything to decide, as with dice that count at once."""
+        return deals_of(self.session, evening) > deals_of(self.session, self.evening)
 
     def _why_no_deal(self, evening: Evening) -> Fault:
         if evening.over:
@@ -258,7 +264,8 @@ class Trial:
 
     def _played(self, run: list[Scalar]) -> Iterator[Diagnostic]:
         """The next deal is played card by card, as these sentences say."""
-        evening = self._begun(Shuffled(0))
+        begun = (self._begun(Shuffled(number)) for number in range(MOST_TRIED))
+        evening = next(one for one in begun if not self._is_over_at_once(one))  # else no card could be told any more
         if evening.stage != "deal" or evening is self.evening:
             yield self._failed(self._why_no_deal(evening), run[0])
             return

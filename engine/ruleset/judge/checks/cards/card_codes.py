@@ -208,7 +208,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "D240",
         "perhaps-not-enough-cards",
-        "warning",
+        "advice",
         mark("Perhaps more cards are needed than there are"),
         mark(
             "Where everything comes together that cards and marks may bring about, there are too few cards for the "
@@ -216,7 +216,7 @@ CODES: tuple[Code, ...] = (
         ),
         mark(
             "Let fewer play, deal or exchange fewer cards, or say what happens with `stock-runs-out`. If it never "
-            "comes to that, accept the warning and say why."
+            "comes to that, accept the advice and say why."
         ),
     ),
     Code(

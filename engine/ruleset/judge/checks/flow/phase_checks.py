@@ -48,6 +48,8 @@ def _repeated(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]:
         at = next((at for at in reversed(range(number)) if steps[at].kind is body.kind), None)
         if at is None or not _is_sure(survey, steps[at]) or not _again(survey, steps[at], body):
             continue
+        if body.kind.bets and _is_for_another_share(survey, steps[at], body):
+            continue
         if steps[at] is late_bet(survey):
             continue  # A919 tells that it is to come before the deal
         sources = {steps[at].key.span.source, body.key.span.source}
@@ -59,6 +61,12 @@ def _repeated(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]:
             ways = tuple(Remedy(say("take this step out"), (one,)) for one in instead(survey, body))
             related = (Related(steps[at].key.span, say("it was done here")),)
             yield Diagnostic("F709", message, body.key.span, help=help, related=related, remedies=ways)
+
+
+def _is_for_another_share(survey: Survey, earlier: Body, body: Body) -> bool:
+    """Whether the labels of two rounds say that players bet on one share, and then on another."""
+    before, now = ({share.name for share in survey.rules.shares if share.name in one.label} for one in (earlier, body))
+    return bool(before) and bool(now) and before.isdisjoint(now)
 
 
 def _is_sure(survey: Survey, body: Body) -> bool:

@@ -37,8 +37,14 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Change, Remedy
 from engine.text.marked.node import Mapping, find, from_plain
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _SELF = "that player"
+_SECOND_GETS_MORE = Wording(
+    r"\bsecond(?: best)?(?: hand)? (?:gets?|takes?|wins?|has)"
+    r" (?:twice|double|more|most|the (?:larger|bigger|greater)|two thirds)\b",
+    re.IGNORECASE,
+)
 _OR_BETTER = "or better"
 _BEST, _WORST = "best ", "worst "
 _WINNERS, _LOSERS, _OTHERS = ("winner", "winners"), "losers", "everyone else"
@@ -246,7 +252,7 @@ def second_gets_more(survey: Survey) -> Iterator[Diagnostic]:
         best = next((one for one in shares if one.wins in ("", "best") and _are_alike(one, share)), None)
         if share.wins != "second" or best is None or best.weighs is None or share.weighs is None:
             continue
-        if 0 < best.weighs < share.weighs:
+        if 0 < best.weighs < share.weighs and not _is_told_to_get_more(survey):
             message = say(
                 "the second best hand gets more of the pot here ({more}) than the best one ({less})",
                 more=share.weighs,
@@ -257,6 +263,11 @@ def second_gets_more(survey: Survey) -> Iterator[Diagnostic]:
             related = (Related(best.span, say("the best one is here")),)
             help = say("exchange the two weights, or give `{share}` more", share=best.name)
             yield Diagnostic("F726", message, at, help=help, related=related)
+
+
+def _is_told_to_get_more(survey: Survey) -> bool:
+    """Whether a text says that the second best hand is the one to have."""
+    return any(_SECOND_GETS_MORE.search(text) for text in texts_of(survey.rules.composed.root))
 
 
 def _are_alike(one: ShareEntry, other: ShareEntry) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, zip_longest
 
 from engine.language.expression import Expression
-from engine.language.forms import CardsAt, Declared, SaysAny, ThoseWho, body_of
+from engine.language.forms import CardsAt, Declared, Except, SaysAny, ThoseWho, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.hands.scoring_checks import is_turned_round
 from engine.ruleset.judge.checks.names.naming_checks import LEAVING, STAYING
@@ -100,10 +100,13 @@ def _all_but_them(body: Body, words: Sequence[str], seats: set[str]) -> Iterator
 
 
 def _said_another(body: Body, words: Sequence[str], offered: set[str]) -> Iterator[tuple[str, str]]:
-    """Those who said one word for those who said another, be it that they do something or are dealt cards."""
+    """Those who said one word for those who said another, be it that they do something or are dealt cards.
+
+    Where all do it but those who said a word, the label may be the word of the others.
+    """
     dealt = body.values.get("to") if body.kind.deals else None
     who = body_of(dealt.tree) if isinstance(dealt, Expression) else doers(body)
-    said = [] if who is None else [node for node in who.walk() if isinstance(node, Declared)]
+    said = [] if who is None or isinstance(who, Except) else [one for one in who.walk() if isinstance(one, Declared)]
     asked = {word for node in said for word in node.words}
     named = _meant(words) & offered
     if asked and named and not named & asked and not asked & set(words) and not set(words) & (_NOBODY | {"not"}):

@@ -26,7 +26,8 @@ def repeated_labels(survey: Survey) -> Iterator[Diagnostic]:
     """A906: two steps with one label, so that it names neither.
 
     A step of a modifier may have the label of another, which then means that of the document in which it is named; and
-    so may one step that was put at several places. A game knows the labels of its parents.
+    so may one step that was put at several places. One of a block that is done several times is told where it is named
+    (M805). A game knows the labels of its parents.
     """
     first: dict[tuple[str, Source], Body] = {}
     composed = survey.rules.composed
@@ -38,20 +39,24 @@ def repeated_labels(survey: Survey) -> Iterator[Diagnostic]:
         source = label.span.source if label.span.source in of_modifiers else composed.own.source
         known = first.setdefault((body.label, source), body)
         earlier = known.node.entries["label"].value
-        if earlier is not label:
+        if earlier is not label and not _is_one_of_a_block(earlier.span, label.span):
             by_child = earlier.span.source is composed.own.source is not label.span.source
             at, other = (earlier, label) if by_child else (label, earlier)
             yield Diagnostic(
                 "A906",
                 say("two steps are labelled `{label}`", label=body.label),
                 at.span,
-                help=say(_LABEL_EACH if not label.span.source.copy else _LABEL_EACH_USE),
+                help=say(_LABEL_EACH),
                 related=(Related(other.span, say("the other is here") if by_child else say("the first is here")),),
             )
 
 
+def _is_one_of_a_block(earlier: Span, later: Span) -> bool:
+    """Whether two labels are one in a block that is done twice."""
+    return earlier.source == later.source and earlier.start == later.start and earlier.source.copy != later.source.copy
+
+
 _LABEL_EACH = mark("give each its own label, such as `first round` and `second round`")
-_LABEL_EACH_USE = mark("give each `do` a label of its own: it stands before those in the block, as in `strike/fold`")
 
 
 def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:

@@ -71,6 +71,8 @@ _GO = "go"
 _IF_YOU = Wording(r"\bif you\b ")
 _DONE = ("who", "it", "spared", "payer", "bought")
 _SHORTEST = 3
+_ALIKE = 5
+"""Words that begin with so many letters alike are of one family."""
 _TWO = 2
 
 
@@ -205,7 +207,7 @@ def _told_of(texts: Sequence[Text], choices: Sequence[Body]) -> Mapping[str, _To
                 continue
             listed = _WORD.findall(next(claim[one] for one in _DONE if claim[one]))
             done, thing = set(map(_stem, listed)), listed[-1] if claim["it"] else ""
-            named = [one.key.text for one in choices if done & _stems_of(one.key.text)]
+            named = [one.key.text for one in choices if done & _stems_of(one.key.text) or _is_like(one, listed)]
             paid = not (claim["unpaid"] or claim["free"] or claim["spared"])
             if len(named) == 1:
                 of_it = thing if _stem(thing) not in _stems_of(named[0]) else ""
@@ -213,6 +215,12 @@ def _told_of(texts: Sequence[Text], choices: Sequence[Body]) -> Mapping[str, _To
                 if found.setdefault(name, told).paid is not paid:
                     doubtful.add(name)
     return {name: told for name, told in found.items() if name not in doubtful}
+
+
+def _is_like(choice: Body, words: Sequence[str]) -> bool:
+    """Whether the word for it begins as one of these does: who takes out `insurance` is `insured`."""
+    begins = choice.key.text[:_ALIKE]
+    return len(begins) == _ALIKE and any(word.startswith(begins) for word in words)
 
 
 def _is_paid_for_elsewhere(survey: Survey, thing: str, asked: Body) -> bool:

@@ -83,8 +83,8 @@ def second_of_two(survey: Survey) -> Iterator[Diagnostic]:
 def suits_that_part_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """P414: equal hands are to be parted by suits, of which the deck has one or none."""
     rules = survey.rules
-    if not rules.clean or len(rules.deck.suits) > 1:
-        return
+    if not rules.clean or len(rules.deck.suits) > 1 or rules.ranking.order.count is not None:
+        return  # hands of as many pips may still be of other ranks
     pot = rules.composed.root.get("pot")
     hands = (find(rules.composed.root, ("hands", hand.name)) for hand in rules.hands)
     for node in (pot, *(_node_of(survey, share) for share in rules.shares), *hands):

@@ -1,4 +1,4 @@
-"""How many chips can ever come into the pot of a deal in which nobody bets."""
+"""How many chips can ever come into the pot of a deal in which no bet is without a bound."""
 
 from collections.abc import Container, Iterator, Sequence
 from functools import partial
@@ -26,6 +26,12 @@ def most_in_pot(survey: Survey, players: int, left_out: Container[int] = ()) -> 
     if rules.composed.modifiers or not rules.clean:
         return None
     for body, times in _paying(rules, rules.play, players, 1, left_out):
+        if times is not None and body.kind.bets and not survey.carries_pot:
+            most = _most_bet(rules, body, players)
+            if most is None:
+                return None
+            sum += most * players * times
+            continue
         if times is None or (survey.carries_pot and not (body in rules.play and _into_an_empty_pot(body))):
             return None
         amounts = [one for one in map(body.values.get, (one.key for one in body.kind.payments)) if one is not None]
@@ -51,7 +57,7 @@ def _paying(
             continue
         into = body.kind.bets or (pays(body) and text_of(body, "to", POT) == POT)
         if into:
-            yield body, None if body.kind.bets else times
+            yield body, times
         often: int | None = 1
         if goes_in_laps(body.kind, body.values) or _TIMES in body.values:
             said = body.values.get(_TIMES)
@@ -62,6 +68,20 @@ def _paying(
         within = None if often is None or times is None else often * times
         for inner in body.inner.values():
             yield from _paying(rules, inner, players, within, left_out)
+
+
+def _most_bet(rules: Rules, body: Body, players: int) -> int | None:
+    """The most that a player puts in in a round of fixed bets of which so many are raises; None in any other."""
+    if body.values.get("limit") != "fixed" or "double-if" in body.values:
+        return None
+    known = partial(known_of_settings, rules, players)
+    said = (body.values.get(key) for key in ("size", "cap", "bring-in"))
+    size, raises, brought = (
+        bounds_of(one.tree, body.scope, known).most if isinstance(one, Expression) else None for one in said
+    )
+    if size is None or raises is None or (brought is None and "bring-in" in body.values):
+        return None
+    return (brought or 0) + size * (1 + raises)
 
 
 def _into_an_empty_pot(body: Body) -> bool:

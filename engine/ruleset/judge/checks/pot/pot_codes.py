@@ -158,7 +158,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "P424",
         "named-otherwise",
-        "warning",
+        "advice",
         mark("A name that says something else than its line"),
         mark(
             "What players call by this name is decided by other hands or cards than the name says: one of the two was "

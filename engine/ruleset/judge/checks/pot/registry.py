@@ -28,6 +28,7 @@ CHECKS = Checks(
     warnings=(
         small_pots.part_of_a_small_pot,
         small_pots.waits_for_more_than_there_is,
+        small_pots.asks_for_more_than_there_is,
         never_given.never_given_out,
         pot.no_sure_winner,
         nothing_open.open_for_the_same,

@@ -69,6 +69,26 @@ def waits_for_more_than_there_is(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("X107", message, part.at.span, help=help)
 
 
+def asks_for_more_than_there_is(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: a step comes only where more lies in the pot than all the others can ever bring into it."""
+    for body in survey.bodies if survey.rules.clean else ():
+        when = body.when
+        if when is None or when.scalar.span.source not in survey.rules.composed.authored:
+            continue
+        inside = {id(one) for one, _ in walk((body,))}
+        for part in [one for one in all_of(when.tree) if any(map(_is_pot, one.walk()))] if survey.at(body) else ():
+            pots = {one.players: most_in_pot(survey, one.players, inside) for one in survey.at(body)}
+            if all(_fails(survey, body, part, *known) for known in pots.items()):
+                most = max(pot or 0 for pot in pots.values())
+                message = say(
+                    "`{condition}` never holds: no more than {count} chips ever lie in the pot",
+                    condition=part.at.text,
+                    count=most,
+                )
+                help = say("ask for less, or let more come into the pot before it")
+                yield Diagnostic("X107", message, part.at.span, help=help)
+
+
 def _word(choice: Body) -> str:
     return choice.key.text
 

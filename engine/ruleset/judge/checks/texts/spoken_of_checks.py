@@ -15,7 +15,7 @@ from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.judge.checks.texts.opposites import OF_WORDS, WEALTH, WORTH, contradicted
 from engine.ruleset.judge.checks.texts.sentences import denied_beside
 from engine.ruleset.judge.checks.texts.topics.topics import Book
-from engine.ruleset.judge.checks.texts.topics.topics_of_dice import faces_of_loss
+from engine.ruleset.judge.checks.texts.topics.topics_of_dice import faces_of_loss, left_over
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -49,6 +49,7 @@ def other_faces(survey: Survey) -> Iterator[Diagnostic]:
     known |= {
         one.value for one in faces_of_loss(Book(survey.rules.composed.root), thrown) if isinstance(one.value, int)
     }
+    known |= {face for sides in thrown.values() for face in left_over(sides, known)}
     missing = [face for face in said if face not in known]
     wrong = next((node for node, faces in asked if faces.isdisjoint(said)), None)
     if missing and wrong is not None:

@@ -57,7 +57,7 @@ _NTH = Wording(
     re.IGNORECASE,
 )
 """How the last card lies, or the fourth."""
-_THROWS = Wording(rf"\b{NUMBER} throws\b", re.IGNORECASE)
+_THROWS = Wording(rf"\b{NUMBER} throws\b(?! more)", re.IGNORECASE)
 _AND_UP = Wording(rf"\b({_SEVERAL}) (?:and )?up\b|\bfrom the ({_ALONE}|{_SEVERAL}) up\b", re.IGNORECASE)
 _FOR_CHIPS = Wording(rf"\bfor {NUMBER} chips?\b", re.IGNORECASE)
 _PAID = ("costs", "amount", "each")

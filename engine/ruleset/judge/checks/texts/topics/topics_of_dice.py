@@ -1,7 +1,7 @@
 """Topics of a die that is thrown: which of its faces texts and rules name, and what is so at one of them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Named
 
 from engine.ruleset.judge.checks.texts.sentences import nothing_is_done
@@ -52,15 +52,30 @@ def _named_faces(text: str) -> Iterator[Saying]:
 
 
 def _ruled_faces(book: Book) -> Iterator[Fact]:
-    """The faces for which what is asked of a thrown mark holds."""
+    """The faces for which what is asked of a thrown mark holds; the one that nothing asks for may be what is left."""
     thrown = {mark.text: sides.value for mark, sides in _thrown(book)}
-    for _, said, _ in book.parts if thrown else ():
-        for name, sign, bound in _COMPARED.findall(said.text):
-            sides = thrown.get(name)
-            for face in range(1, sides + 1) if isinstance(sides, int) else ():
-                if _HOLDS[sign](face, int(bound)):
-                    yield Fact(face, said)
+    asked = [
+        (name, face, said)
+        for _, said, _ in (book.parts if thrown else ())
+        for name, sign, bound in _COMPARED.findall(said.text)
+        for face in _every_face(thrown.get(name))
+        if _HOLDS[sign](face, int(bound))
+    ]
+    yield from (Fact(face, said) for _, face, said in asked)
+    for name in dict.fromkeys(name for name, _, _ in asked):
+        yield from (Fact(face, asked[0][2], True) for face in left_over(thrown[name], [face for _, face, _ in asked]))
     yield from faces_of_loss(book, thrown) if thrown else ()
+
+
+def _every_face(sides: object) -> range:
+    """The faces of a die with so many sides; none where it has as many as an option says."""
+    return range(1, sides + 1) if isinstance(sides, int) else range(0)
+
+
+def left_over(sides: object, asked: Iterable[int]) -> set[int]:
+    """The one face of a die that rules which name all others need not name; empty where they leave out several."""
+    others = {*_every_face(sides)} - {*asked}
+    return others if len(others) == 1 else set()
 
 
 def faces_of_loss(book: Book, thrown: Named[str, object]) -> Iterator[Fact]:

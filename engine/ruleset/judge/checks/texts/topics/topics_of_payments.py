@@ -20,6 +20,7 @@ _NOT_SO = Wording(
     r"|ha(?:s|ve)(?: not|n['’]t) won|not (?:one of )?the winners?)\b",
     re.IGNORECASE,
 )
+_NOBODY_WINS = Wording(r"\b(?:nobody|no one|no-one) (?:wins?|won|has won)\b", re.IGNORECASE)
 _ALL_BUT = Wording(
     r"\b(?:everyone|everybody|all(?: the)?(?: players)?|each(?: player)?) (?:but|except|besides|other than)"
     r" (?:the )?(?:(winners?\b)|\w+)",
@@ -90,6 +91,8 @@ _AGAIN = 3
 
 def called(text: str, names: Names) -> str:
     """Whom a piece of a text speaks of; nobody known where it may be one or the other."""
+    if _NOBODY_WINS.search(text) is not None:
+        return ""
     if _NOT_SO.search(text) is not None:
         return LOSER
     if (but := _ALL_BUT.search(text)) is not None:

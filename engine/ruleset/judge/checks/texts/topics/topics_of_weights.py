@@ -30,7 +30,7 @@ _GETS = Wording(
 )
 _IS_FOR = Wording(
     rf"\b(?P<part>{PART})(?: of (?:the|each|every) \w+)?(?: (?:is|are|goes|go))? (?:for|to) the {_END}{_HAND}"
-    r"(?=[,.;:]| (?:and|of|with|from|if|where)\b|$)",
+    r"(?=[,.;:]| (?:and|of(?! (?:those|them|all who|everyone who))|with|from|if|where)\b|$)",
     re.IGNORECASE,
 )
 _TO_WHOM = Wording(
