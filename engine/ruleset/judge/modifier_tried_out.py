@@ -51,7 +51,8 @@ def faults_in_every_game(tried: PutToGames, *, told_before: bool) -> list[Diagno
     alike = set.intersection(*({_at(one) for one in found} for found in fitting))
     wrong = set.intersection(*(_places(found) for found in fitting)) if fits else set[Span]()
     found = [one for one in fitting[0] if _at(one) in alike or one.span in wrong]
-    return [*found, *_with_settings(list(fits), document, place, library)]
+    known = {_at(one) for one in found}
+    return [*found, *(one for one in _with_settings(list(fits), document, place, library) if _at(one) not in known)]
 
 
 def _places(told: Iterable[Diagnostic]) -> set[Span]:
@@ -66,14 +67,16 @@ def _understood(found: list[list[Diagnostic]]) -> list[list[Diagnostic]]:
 
 
 def _with_settings(games: Sequence[str], document: Document, place: Place, library: Library) -> Iterator[Diagnostic]:
-    """What is told within a choice of each of these games when an option is set to it."""
+    """What is told within a choice of each of these games when an option is set to it, and what is no rule then."""
     options = declared(document.root)
     for chosen in settings(options) if games else ():
         ((name, value),) = chosen.items()
         found: list[Diagnostic] | None = None
         for game in games:
             told = _with(game, document, place, library, chosen) or []
-            within = [one for one in told if brought_by(options, name, value, one)]
+            within = [
+                one for one in told if brought_by(options, name, value, one) or (one.is_error and not _lacks(one))
+            ]
             at = {_at(one) for one in within}
             found = within if found is None else [one for one in found if _at(one) in at]
             if not found:

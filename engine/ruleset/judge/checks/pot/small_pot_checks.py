@@ -71,7 +71,7 @@ def waits_for_more_than_there_is(survey: Survey) -> Iterator[Diagnostic]:
 
 def asks_for_more_than_there_is(survey: Survey) -> Iterator[Diagnostic]:
     """X107: a step comes only where more lies in the pot than all the others can ever bring into it."""
-    for body in survey.bodies if survey.rules.clean else ():
+    for body in survey.bodies if survey.rules.clean and not survey.rules.of_an_evening else ():
         when = body.when
         if when is None or when.scalar.span.source not in survey.rules.composed.authored:
             continue
