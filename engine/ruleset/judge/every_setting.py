@@ -18,6 +18,7 @@ from engine.ruleset.judge.checks.options.choice_names import (
     told_once,
 )
 from engine.ruleset.judge.checks.options.choice_steps import faults_of_changes
+from engine.ruleset.judge.checks.payments.below_nothing_checks import BELOW_NOTHING
 from engine.ruleset.judge.checks.texts.contradiction_checks import unless_told
 from engine.ruleset.judge.child_twins import child_twin
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, told
@@ -46,6 +47,11 @@ _BY_OPTION = ("B308", "B309", "P413")
 """Warnings about amounts beside each other, which no other setting mends: told of every one."""
 _BY_OWN_OPTION = ("J605", "H505")
 """Warnings about what is wild twice, and of hands that nobody can have: told of an option of the file's own."""
+
+
+def _is_of_its_own_option(found: Diagnostic) -> bool:
+    return found.code in _BY_OWN_OPTION or found.reason == (BELOW_NOTHING,)
+
 
 _Known = set[tuple[str, Span | None]]
 """The codes and places that have been told."""
@@ -106,7 +112,7 @@ def _one_by_one(composer: Composer, rules: Rules, every: list[Choices], known: _
                 brought_by(rules.composed.options, name, value, one)
                 or _is_settled_whatever_else(composer, rules.composed.options, every, chosen, one)
             )
-            of_option = one.code in _BY_OPTION or (one.code in _BY_OWN_OPTION and own)
+            of_option = one.code in _BY_OPTION or (own and _is_of_its_own_option(one))
             if (one.is_error or of_option or brought) and where not in known:
                 known.add(where)  # of what else only warns, another setting may have need
                 alone.told.append(replace(one, notes=(*one.notes, note)))

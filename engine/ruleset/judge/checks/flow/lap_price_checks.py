@@ -8,6 +8,7 @@ from engine.language.forms import IfAmount, Lap, Node
 from engine.language.forms.comparing import number_of
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.names.authored import roots_of
+from engine.ruleset.judge.checks.payments.below_nothing_checks import BELOW_NOTHING
 from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import is_paid
 from engine.ruleset.judge.checks.texts.near_texts import texts_of
 from engine.ruleset.understand.steps_in_order import is_within
@@ -63,7 +64,7 @@ def nothing_in_a_lap(survey: Survey) -> Iterator[Diagnostic]:
                 holes = {"lap": below[0][0], "amount": one.value.text, "worth": below[0][1]}
                 message = say("in lap {lap} `{amount}` is {worth}, and nobody can pay that", **holes)
                 help = say("reckon from another number, or write `larger of 0 and` before it")
-                yield Diagnostic("P466", message, one.value.scalar.span, help=help)
+                yield Diagnostic("P466", message, one.value.scalar.span, help=help, reason=(BELOW_NOTHING,))
                 continue
             if first and last == 0 and _is_priced(survey, body):
                 message = say("in the last lap `{amount}` is 0, so nothing is paid there", amount=one.value.text)

@@ -11,6 +11,7 @@ from engine.ruleset.judge.checks.conditions.waiting_steps import is_drawn
 from engine.ruleset.judge.checks.counts.latest_draws import all_said
 from engine.ruleset.judge.checks.marks.mark_bounds import with_settings
 from engine.ruleset.judge.checks.names.authored import declared_in
+from engine.ruleset.judge.checks.payments.below_nothing_checks import BELOW_NOTHING
 from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import is_paid
 from engine.ruleset.judge.checks.texts.near_texts import near_texts
 from engine.ruleset.understand.survey import Survey
@@ -51,8 +52,7 @@ def below_nothing_when_all_are_drawn(survey: Survey) -> Iterator[Diagnostic]:
                 message = say(
                     "for a player who draws {count} cards `{amount}` is {worth}, and nobody can pay that", **holes
                 )
-                related = (Related(before[-1].key.span, say("they are drawn here")),)
-                yield Diagnostic("P466", message, said.value.scalar.span, help=_help(said.value), related=related)
+                yield _told(said.value, message, (Related(before[-1].key.span, say("they are drawn here")),))
 
 
 def below_nothing_with_so_many(survey: Survey) -> Iterator[Diagnostic]:
@@ -65,11 +65,12 @@ def below_nothing_with_so_many(survey: Survey) -> Iterator[Diagnostic]:
             if len(settled) == len(worth) and below and max(settled.values()) > 0:
                 holes = {"amount": said.value.text, "count": below[0], "worth": settled[below[0]]}
                 message = say("with {count} players `{amount}` is {worth}, and nobody can pay that", **holes)
-                yield Diagnostic("P466", message, said.value.scalar.span, help=_help(said.value))
+                yield _told(said.value, message, ())
 
 
-def _help(said: Expression) -> str:
-    return say("reckon from another number, or write `larger of 0 and ({amount})`", amount=said.text)
+def _told(said: Expression, message: str, related: tuple[Related, ...]) -> Diagnostic:
+    help = say("reckon from another number, or write `larger of 0 and ({amount})`", amount=said.text)
+    return Diagnostic("P466", message, said.scalar.span, help=help, related=related, reason=(BELOW_NOTHING,))
 
 
 def _is_own(survey: Survey, said: Expression) -> bool:

@@ -17,6 +17,8 @@ from engine.text.translation import say
 
 _AGAIN = ("lap", "turn", "talk")
 """Blocks whose steps may be gone through more than once."""
+BELOW_NOTHING = "below nothing"
+"""The reason of what is told of an amount that nobody can pay, at whatever end of an option it comes to that."""
 _OF_LATER_DEALS = ("first deal", "carried pot")
 
 
@@ -44,7 +46,7 @@ def below_nothing_at_first(survey: Survey) -> Iterator[Diagnostic]:
                     "as long as `{account}` is {start}, `{amount}` is below 0, and nobody can pay that", **holes
                 )
                 help = say("reckon from another number, or write `larger of 0 and` before it")
-                yield Diagnostic("P466", message, said.scalar.span, help=help)
+                yield Diagnostic("P466", message, said.scalar.span, help=help, reason=(BELOW_NOTHING,))
 
 
 def _is_as_it_began(survey: Survey, body: Body, name: str, amount: Expression) -> bool:

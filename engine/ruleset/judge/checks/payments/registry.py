@@ -55,6 +55,11 @@ from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
     errors=(payments.paid_from_nothing,),
+    each_setting=(
+        below_nothing.below_nothing_at_first,
+        below_for_some.below_nothing_when_all_are_drawn,
+        below_for_some.below_nothing_with_so_many,
+    ),
     warnings=(
         one_is_both.paid_where_one_is_both,
         payments.paid_among_themselves,
@@ -89,9 +94,6 @@ CHECKS = Checks(
         shared_amounts.reckoned_by_others,
         shared_amounts.multiplied_twice,
         prices.falls_below_nothing,
-        below_nothing.below_nothing_at_first,
-        below_for_some.below_nothing_when_all_are_drawn,
-        below_for_some.below_nothing_with_so_many,
         prices.first_price_never_paid,
         ordinal_prices.paid_for_the_other_time,
         case_amounts.raised_in_the_other_case,
