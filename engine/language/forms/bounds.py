@@ -15,6 +15,11 @@ class Bounds(NamedTuple):
         return self.least if self.least is not None and self.least == self.most else None
 
     @property
+    def is_nothing(self) -> bool | None:
+        """Whether a count is 0; None where it may be, and may not."""
+        return False if self.least else True if self.most == 0 else None
+
+    @property
     def never_below_zero(self) -> bool:
         """Whether it is surely no less than 0."""
         return self.least is not None and self.least >= 0

@@ -7,12 +7,11 @@ from engine.language.forms.bounds import Bounds
 from engine.language.forms.card_places import CardsFact, conclude_cards
 from engine.language.forms.conclusions import Conclusions, tells_nothing
 from engine.language.forms.counting import CountSeats
-from engine.language.forms.extreme import Extreme
+from engine.language.forms.extreme import wherever_they_lie
 from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition, cards, members
 from engine.language.forms.holder_of import HolderOf
-from engine.language.forms.joined_cards import Among
 from engine.language.forms.measure import Seen, bounds_of, the_deal_decides
 from engine.language.forms.remembering import Remembered, its_truth
 from engine.language.forms.seat_words import SeatFact
@@ -82,8 +81,7 @@ class NoCards(ConditionNode):
 
     def settled(self, scope: Scope, seen: Seen | None) -> bool | None:
         """By how many hold them, where that is known."""
-        least, most = bounds_of(self._holders(), scope, seen) if _are_of_those_in(self.cards) else (0, None)
-        return False if least else True if most == 0 else None
+        return bounds_of(self._holders(), scope, seen).is_nothing if _are_of_those_in(self.cards) else None
 
     def _holders(self) -> Node:
         return CountSeats(self.at, HolderOf(self.at, self.cards))
@@ -100,12 +98,11 @@ class NoCards(ConditionNode):
 
 def _are_of_those_in(node: Node) -> bool:
     """Whether each of these cards, if there are any, is held by somebody who is in."""
-    meant = body_of(node)
-    if isinstance(meant, Among):
-        return _are_of_those_in(meant.cards) or _are_of_those_in(meant.place)
-    if isinstance(meant, Extreme):
-        return _are_of_those_in(meant.of)
-    whose = body_of(meant.of) if isinstance(meant, CardsFact) and meant.entry.mine and meant.of is not None else None
+    return wherever_they_lie(node, _is_before_those_in)
+
+
+def _is_before_those_in(place: CardsFact) -> bool:
+    whose = body_of(place.of) if place.entry.mine and place.of is not None else None
     return isinstance(whose, SeatFact) and whose.entry.name == "everyone in"
 
 

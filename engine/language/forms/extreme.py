@@ -1,5 +1,6 @@
 """`lowest hole card`, `last 2 up cards`: the first or the last of some cards, by rank or by when they came up."""
 
+from collections.abc import Callable
 from itertools import chain
 from typing import Any, Literal
 
@@ -9,8 +10,9 @@ from engine.language.forms.card_places import CardsFact
 from engine.language.forms.cards_meant import cards_by_kind, cards_lie_open
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Cards, cards, members
+from engine.language.forms.joined_cards import Among
 from engine.language.forms.sights import as_its_parts
-from engine.language.forms.tree import CardsNode, Node, Where, part
+from engine.language.forms.tree import CardsNode, Node, Where, body_of, part
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import Scope
 from engine.worth.worth import Worth
@@ -76,6 +78,16 @@ def _by_height(of: Cards, count: int | None, worth: Worth, highest: bool) -> Car
         return mask_of(card for card in there if height(card) == height(there[0]))
 
     return extreme
+
+
+def wherever_they_lie(meant: Node, is_so: Callable[[CardsFact], bool]) -> bool:
+    """Whether something is so of a place of which all of these cards are: of one of two that they are among."""
+    node = body_of(meant)
+    if isinstance(node, Among):
+        return wherever_they_lie(node.cards, is_so) or wherever_they_lie(node.place, is_so)
+    if isinstance(node, Extreme):
+        return wherever_they_lie(node.of, is_so)
+    return isinstance(node, CardsFact) and is_so(node)
 
 
 def _in_order(mask: int, d: Dealer) -> list[int]:

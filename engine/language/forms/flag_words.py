@@ -17,7 +17,7 @@ from engine.language.forms.understanding import Understanding
 from engine.language.scope import MarkDef, Scope
 from engine.language.vocabulary import AMOUNTS, FLAGS, Entry, Sight
 
-_HEADS_UP, _TWO = "heads up", 2
+_HEADS_UP, _TWO = "heads up", Bounds(2, 2)
 _PLAYERS_IN = next(entry for entry in AMOUNTS if entry.name == "players in")
 _ALWAYS_OR_NEVER = {entry.name: entry for entry in FLAGS if entry.name in ("always", "never")}
 
@@ -32,7 +32,7 @@ class Flag(ConditionNode):
         """How many are in, where the word tells it; else whether it is so."""
         if self.entry.name != _HEADS_UP:
             return its_truth(self)
-        return Remembered("amount", self._players_in(), Bounds(_TWO, _TWO), None)
+        return Remembered("amount", self._players_in(), _TWO, None)
 
     def _players_in(self) -> Node:
         return AmountFact(self.at, _PLAYERS_IN)
@@ -56,10 +56,9 @@ class Flag(ConditionNode):
     def settled(self, scope: Scope, seen: Seen | None) -> bool | None:
         """`always` and `never` are, and where it is known how many are in whether they are two."""
         if self.entry.name == _HEADS_UP:
-            least, most = bounds_of(self._players_in(), scope, seen)
-            if least == most == _TWO:
-                return True
-            return False if (least or 0) > _TWO or (most is not None and most < _TWO) else None
+            found = bounds_of(self._players_in(), scope, seen)
+            other = found.surely_below(_TWO) or _TWO.surely_below(found)
+            return False if other else True if found == _TWO else None
         known = Bounds(self.entry.least, self.entry.most).settled
         return None if known is None else bool(known)
 

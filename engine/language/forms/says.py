@@ -49,8 +49,7 @@ class Says(ConditionNode):
     def settled(self, scope: Scope, seen: Seen | None) -> bool | None:
         """By what is true of every player, or of none; of others than that player there may be nobody."""
         if (asked := self._whether_there_are_any()) is not None:
-            least, most = bounds_of(self._number(), scope, seen)
-            none = False if least else True if most == 0 else None
+            none = bounds_of(self._number(), scope, seen).is_nothing
             return None if none is None else none != asked.negated
         found = self.predicate.settled(scope, seen)
         return None if found and not is_that_player(self.subject) else found

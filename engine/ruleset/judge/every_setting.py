@@ -48,11 +48,6 @@ _BY_OPTION = ("B308", "B309", "P413")
 _BY_OWN_OPTION = ("J605", "H505")
 """Warnings about what is wild twice, and of hands that nobody can have: told of an option of the file's own."""
 
-
-def _is_of_its_own_option(found: Diagnostic) -> bool:
-    return found.code in _BY_OWN_OPTION or found.reason == (BELOW_NOTHING,)
-
-
 _Known = set[tuple[str, Span | None]]
 """The codes and places that have been told."""
 
@@ -129,6 +124,11 @@ def _one_by_one(composer: Composer, rules: Rules, every: list[Choices], known: _
             ]
             alone.told += composer.acceptances.left([*idle, *otherwise])
     return alone
+
+
+def _is_of_its_own_option(found: Diagnostic) -> bool:
+    """Whether a warning is no more right because it comes by an option of the author's own."""
+    return found.code in _BY_OWN_OPTION or found.reason == (BELOW_NOTHING,)
 
 
 def _is_settled_whatever_else(

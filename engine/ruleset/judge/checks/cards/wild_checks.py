@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from engine.language.forms import Among, CardsFact, Extreme, NextAfter, Node, body_of
+from engine.language.forms import NextAfter, Node
+from engine.language.forms.extreme import wherever_they_lie
 from engine.ruleset.understand.named_wilds import WildEntry
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.survey import Survey
@@ -87,12 +88,7 @@ def nothing_to_follow(survey: Survey) -> Iterator[Diagnostic]:
 
 def _lie_closed(cards: Node) -> bool:
     """Whether all of some cards lie closed before a player."""
-    node = body_of(cards)
-    if isinstance(node, Among):
-        return _lie_closed(node.cards) or _lie_closed(node.place)
-    if isinstance(node, Extreme):
-        return _lie_closed(node.of)
-    return isinstance(node, CardsFact) and node.entry.name in _LYING_CLOSED
+    return wherever_they_lie(cards, lambda place: place.entry.name in _LYING_CLOSED)
 
 
 def _may_be_closed_again(survey: Survey) -> bool:
