@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine.ruleset.check_up import Checkup, check_up
 from engine.ruleset.judge.misspelt_names import told_where_declared
 from engine.ruleset.load import Within
-from engine.text.diagnostics.diagnostic import Diagnostic, bounded, in_order
+from engine.text.diagnostics.diagnostic import Diagnostic, asked_for, bounded, in_order
 
 
 class LookedAt(NamedTuple):
@@ -17,19 +17,34 @@ class LookedAt(NamedTuple):
     files: Sequence[Path]
 
 
-def check(path: str | Path, root: Within | None = None, supposed: Mapping[Path, str] | None = None) -> list[Diagnostic]:
+def check(
+    path: str | Path,
+    root: Within | None = None,
+    supposed: Mapping[Path, str] | None = None,
+    *,
+    with_texts: bool = False,
+) -> list[Diagnostic]:
     """Everything wrong with a file of rules of any kind, in order, its examples played; [] when there is nothing.
 
     What is in the file never raises anything: a file that cannot be read is told of like any other fault. No file
     outside `root` is read, a folder or several; where it is left out, none outside the folder of the file. Files
     that are `supposed` to hold a text, such as what an editor has not saved yet, are taken to hold it.
+
+    `with_texts`, also where its names, labels, summaries and notes read otherwise than its rules. People have more ways
+    to say a thing than a program knows, so that this is wrong now and then.
     """
-    return look_at(path, root, supposed).told
+    return look_at(path, root, supposed, with_texts=with_texts).told
 
 
-def look_at(path: str | Path, root: Within | None = None, supposed: Mapping[Path, str] | None = None) -> LookedAt:
+def look_at(
+    path: str | Path,
+    root: Within | None = None,
+    supposed: Mapping[Path, str] | None = None,
+    *,
+    with_texts: bool = False,
+) -> LookedAt:
     """The same, with the files that were read."""
-    found = check_up(path, root, supposed)
+    found = check_up(path, root, supposed, with_texts=with_texts)
     return LookedAt(with_examples(found), () if found.library is None else found.library.files)
 
 
@@ -62,5 +77,6 @@ def with_examples(found: Checkup) -> list[Diagnostic]:
         if not failing:
             failing = left([*faults_of_titles(told_in(loaded.document)), *(check_difference(game) if game else ())])
         told = told_where_declared([*told, *failing, *left(check_variants(loaded))], loaded.document.root)
+        told = asked_for(told, with_texts=found.library is None or found.library.with_texts)
         told = bounded(in_order(told))
     return told

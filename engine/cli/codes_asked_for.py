@@ -19,6 +19,12 @@ def wanted(select: Sequence[str], ignore: Sequence[str]) -> Callable[[Diagnostic
     return lambda told: told.code in left
 
 
+def asks_for_texts(select: Sequence[str]) -> bool:
+    """Whether what is read out of texts is selected by its very code or slug, not only with others like it."""
+    words = {word.strip() for one in select for word in one.split(",")}
+    return any(entry.of_texts and words & {entry.code, entry.code.lower(), entry.slug} for entry in CATALOGUE.values())
+
+
 def _codes(said: Sequence[str]) -> frozenset[str]:
     words = [word.strip() for one in said for word in one.split(",") if word.strip()]
     if said and not words:

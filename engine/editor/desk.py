@@ -44,12 +44,13 @@ class Desk:
         if uri not in self._open() and not (self._within.holds(path_of(uri)) and path_of(uri).is_file()):
             raise JsonRpcInvalidParams(say("this file is not open"))
         text = _text(self._server.workspace.get_text_document(uri))
-        known = self._pages.get(uri)
+        known, with_texts = self._pages.get(uri), self._asks_for_texts(path_of(uri))
         others = {path_of(other): _text(one) for other, one in self._open().items() if other != uri}
-        if known is not None and (known.text, known.others) == (text, others) and known.is_up_to_date:
+        same = known is not None and (known.text, known.others, known.with_texts) == (text, others, with_texts)
+        if known is not None and same and known.is_up_to_date:
             return known
         before = known if known is None or known.root is not None else known.before
-        page = Page(path_of(uri), text, others, before, self._within)
+        page = Page(path_of(uri), text, others, before, self._within, with_texts)
         if uri in self._open():
             self._pages[uri] = page
         return page
@@ -109,6 +110,12 @@ class Desk:
         if again or shown != self._shown.get(uri):
             self._server.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(uri, shown))
         self._shown[uri] = shown
+
+    def _asks_for_texts(self, file: Path) -> bool:
+        try:
+            return Settings([file], self._within).ask_for_texts(file)
+        except SettingsError:  # what is wrong with them is told with what is left
+            return False
 
     def left(self, uri: str, told: Sequence[Diagnostic]) -> list[Diagnostic]:
         """What is told of a file, without what its project accepts; all where that cannot be understood."""

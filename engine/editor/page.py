@@ -53,6 +53,8 @@ class Page(Struct, frozen=True, dict=True):
     """The same file as it was when it could last be read: what was understood of it helps while it cannot."""
     within: Root = ANYWHERE
     """Where other files may be read."""
+    with_texts: bool = False
+    """Whether its texts for players are held against its rules."""
 
     @property
     def supposed(self) -> dict[Path, str]:
@@ -79,12 +81,15 @@ class Page(Struct, frozen=True, dict=True):
     @cached_property
     def checkup(self) -> Checkup:
         """What is wrong with its rules, and the game in it if it can be played."""
-        return check_up(self.path, self.within, self.supposed)
+        return check_up(self.path, self.within, self.supposed, with_texts=self.with_texts)
 
     @cached_property
     def at_once(self) -> Checkup:
         """What can be told of it while somebody types; only the whole checkup says that nothing is wrong."""
-        return self.__dict__.get("checkup") or check_up(self.path, self.within, self.supposed, at_once=True)
+        known: Checkup | None = self.__dict__.get("checkup")
+        if known is not None:
+            return known
+        return check_up(self.path, self.within, self.supposed, at_once=True, with_texts=self.with_texts)
 
     @property
     def is_of_something_else(self) -> bool:

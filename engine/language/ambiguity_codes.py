@@ -84,6 +84,7 @@ CODES: tuple[Code, ...] = (
         mark("Words that the rules contradict"),
         mark("Players read the name and the summary, and the game deals by the rules: one of the two was not changed."),
         mark("Correct the words, or the rules."),
+        of_texts=True,
     ),
     Code(
         "A923",

@@ -1,6 +1,8 @@
 """From a file of any kind to everything that is wrong with it."""
 
+from collections.abc import Callable
 from collections.abc import Mapping as Named
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,7 +20,7 @@ from engine.ruleset.read.library import Library, Place
 from engine.ruleset.read.shape import kind_of
 from engine.ruleset.understand.deck_words import faulty_words
 from engine.ruleset.understand.ingredients import made_for, merged, the_deck
-from engine.text.diagnostics.diagnostic import Diagnostic, any_error, bounded, in_order
+from engine.text.diagnostics.diagnostic import Diagnostic, any_error, asked_for, bounded, in_order
 
 if TYPE_CHECKING:
     from engine.ruleset.sessions.session_rules import LoadedSession
@@ -39,28 +41,33 @@ class Checkup(NamedTuple):
 
 
 def check_up(
-    path: str | Path, root: Within | None = None, supposed: Named[Path, str] | None = None, at_once: bool = False
+    path: str | Path,
+    root: Within | None = None,
+    supposed: Named[Path, str] | None = None,
+    at_once: bool = False,
+    *,
+    with_texts: bool = True,
 ) -> Checkup:
     """Everything wrong with a file of any kind, and the game in it. Never raises on what is in the file.
 
     A game is judged with every setting of its options, one at a time. No file outside the root is read: the folder of
     the file, where it is left out. Files that are `supposed` to hold a text are not read, but taken to hold it.
     `at_once`, what can be told while somebody types: a game as it is by default, a modifier with one game.
+    `with_texts`, also what texts for players say otherwise than the rules.
     """
-    found = _tried(path, root, supposed, at_once)
-    return found._replace(diagnostics=bounded(found.diagnostics))
-
-
-def _tried(path: str | Path, root: Within | None, supposed: Named[Path, str] | None, at_once: bool) -> Checkup:
-    """The same with every diagnostic, of the remedies only those that help."""
-    place = Place(Path(path), str(path), False)
-    library = Library(root_for(root, Path(path)), path, supposed)
-    checkup = _checked_up(path, library, place, at_once)._replace(library=library)
+    place, within, told = Place(Path(path), str(path), False), root_for(root, Path(path)), partial(_told, path, at_once)
+    library = Library(within, path, supposed, with_texts=with_texts)
 
     def read_again(text: str) -> list[Diagnostic]:
-        otherwise = Library(root_for(root, Path(path)), path, {**(supposed or {}), place.path: text})
-        return _checked_up(path, otherwise, place, at_once).diagnostics
+        texts = {**(supposed or {}), place.path: text}
+        return told(Library(within, path, texts, with_texts=with_texts), place).diagnostics
 
+    found = _with_remedies(told(library, place), place, read_again)
+    return found._replace(diagnostics=bounded(found.diagnostics), library=library)
+
+
+def _with_remedies(checkup: Checkup, place: Place, read_again: Callable[[str], list[Diagnostic]]) -> Checkup:
+    """The same, of the remedies only those that help when the file is read again with them."""
     broken = next((one.span for one in checkup.diagnostics if one.is_error and one.span is not None), None)
     if broken is not None and broken.source.name == place.name:
         from engine.ruleset.judge.line_repairs import repaired  # noqa: PLC0415 - a good file needs none
@@ -75,6 +82,12 @@ def _tried(path: str | Path, root: Within | None, supposed: Named[Path, str] | N
     from engine.ruleset.judge.tried_remedies import edited  # noqa: PLC0415 - as above
 
     return checkup._replace(diagnostics=edited(checkup.diagnostics, fixed.span.source, read_again))
+
+
+def _told(path: str | Path, at_once: bool, library: Library, place: Place) -> Checkup:
+    """Everything that is asked for, and is wrong with the file as the library reads it."""
+    found = _checked_up(path, library, place, at_once)
+    return found._replace(diagnostics=asked_for(found.diagnostics, with_texts=library.with_texts))
 
 
 def _checked_up(path: str | Path, library: Library, place: Place, at_once: bool) -> Checkup:
@@ -122,5 +135,5 @@ def _checked_up(path: str | Path, library: Library, place: Place, at_once: bool)
             told += [deck] if isinstance(deck, Diagnostic) else ranking_by_itself(ranking, deck, document.root)
     means = Acceptances(accepted_in(document.root, [document.source.name]))
     told = means.left(told)
-    told = told if any_error(told) else [*told, *means.in_vain(document.root)]
+    told = told if any_error(told) else [*told, *means.in_vain(document.root, with_texts=library.with_texts)]
     return Checkup(in_order(told if at_once else with_copied(told, document, place, library)), None)

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from engine.cli.announced import is_no_announcement, modifiers_of, with_argument
 from engine.cli.check_reports import FORMATS, Checked
-from engine.cli.codes_asked_for import wanted
+from engine.cli.codes_asked_for import asks_for_texts, wanted
 from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.edited_file import UnwrittenError, has_mark
@@ -23,7 +23,7 @@ from engine.cli.watching import changes
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.read.library import find, is_path
 from engine.ruleset.read.project import Settings, SettingsError
-from engine.text.diagnostics.diagnostic import Diagnostic, any_error, bounded
+from engine.text.diagnostics.diagnostic import Diagnostic, any_error, asked_for, bounded
 from engine.text.door import files
 from engine.text.door.budgets import MOST_BYTES
 from engine.text.door.root import ANYWHERE
@@ -57,6 +57,11 @@ def arguments(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         help=say("leave these out: codes, names or families"),
+    )
+    parser.add_argument(
+        "--texts",
+        action="store_true",
+        help=say("tell also where names, labels, summaries and notes read otherwise than the rules"),
     )
     parser.add_argument("--fix", action="store_true", help=say("mend what can be mended without changing the rules"))
     parser.add_argument(
@@ -97,6 +102,7 @@ def _once_more(arguments: Namespace, console: Console) -> None:
 def _once(arguments: Namespace, console: Console) -> int:
     modifiers = modifiers_of(arguments)
     asked = wanted(arguments.select, arguments.ignore)
+    arguments.texts = arguments.texts or asks_for_texts(arguments.select)
     mends = arguments.fix or arguments.unsafe_fixes or arguments.diff
     if modifiers:
         if mends:
@@ -111,10 +117,12 @@ def _once(arguments: Namespace, console: Console) -> int:
             if file == stdin.file and stdin.fault is not None:
                 return _Found([stdin.fault])
             supposed = {stdin.file: stdin.text, **supposed}
+        with_texts = arguments.texts or settings.ask_for_texts(file)
         if arguments.deals and not supposed:
-            return _Found([*faults_of(file), *unseen_in_deals(file, arguments.deals)])
-        if supposed or arguments.no_cache:
-            return _Found(faults_of(file, supposed))
+            told = faults_of(file, with_texts=with_texts)
+            return _Found([*told, *unseen_in_deals(file, arguments.deals)])
+        if supposed or arguments.no_cache or with_texts:
+            return _Found(faults_of(file, supposed, with_texts=with_texts))
         return _found_if_changed(file)
 
     def faults(file: Path, supposed: Mapping[Path, str]) -> list[Diagnostic]:
@@ -134,7 +142,7 @@ def _once(arguments: Namespace, console: Console) -> int:
     else:
         all_found = zip(files, _all_found(files, found, console), strict=True)
         told = [fault for file, here in all_found for fault in settings.left(here, file) if asked(fault)]
-    told += filter(asked, settings.faults())
+    told += filter(asked, settings.faults(with_texts=arguments.texts))
     looked_at = say_many("{count} file", "{count} files", len(files))
     answer = _answer(Checked(list(map(str, files)), looked_at, told, arguments.strict), arguments, console)
     return 2 if unwritten else answer
@@ -148,7 +156,8 @@ def _with(
     settings = _settings([game for game in games if isinstance(game, Path)])
     told: list[Diagnostic] = []
     for game in console.one_by_one(games, _PROGRESS):
-        here = faults_with(game, modifiers)
+        own = isinstance(game, Path) and settings.ask_for_texts(game)
+        here = asked_for(faults_with(game, modifiers), with_texts=arguments.texts or own)
         told += filter(asked, settings.left(here, game) if isinstance(game, Path) else here)
     looked_at = say_many("{count} game", "{count} games", len(games))
     return _answer(Checked(list(map(str, games)), looked_at, told, arguments.strict), arguments, console)
@@ -251,11 +260,11 @@ def _mend(
 _PROGRESS = mark("checking {number} of {count}: {item}")
 
 
-def faults_of(file: Path, supposed: Mapping[Path, str] | None = None) -> list[Diagnostic]:
+def faults_of(file: Path, supposed: Mapping[Path, str] | None = None, *, with_texts: bool = False) -> list[Diagnostic]:
     """Everything wrong with a file, the examples of a sound game included, in order."""
     from engine.api.checking import check
 
-    return check(file, ANYWHERE, supposed)
+    return check(file, ANYWHERE, supposed, with_texts=with_texts)
 
 
 def unseen_in_deals(file: Path, deals: int) -> list[Diagnostic]:

@@ -4,31 +4,34 @@ from collections import Counter
 from functools import cache
 
 from engine.ruleset.judge.checks.check_registry import ASKED
-from engine.ruleset.judge.checks.checks_asked import Check
+from engine.ruleset.judge.checks.checks_asked import Check, Checks
 from engine.ruleset.judge.checks.hands.frequency_checks import order_against_frequency
 from engine.ruleset.judge.checks.texts import said_in_words as meant
-from engine.ruleset.judge.checks.texts.contradiction_checks import once_a_line, unless_told
+from engine.ruleset.judge.checks.texts.told_by_texts import once_a_line, unless_told
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.source import Span
 
 
-def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
+def judge(survey: Survey, glance: bool = False, *, with_texts: bool = True) -> list[Diagnostic]:
     """Everything that the checks have to say about a game; at a `glance` only its errors, and what is accepted.
+
+    `with_texts`, also what texts for players say otherwise.
 
     What an author has accepted is told as before where a text says too that it is meant: the entry is no mistake.
     What steps would have brought about that could not be read, or that no deal comes to, is not missed besides.
     """
     accepted = survey.rules.composed.acceptances
     accepting = accepted.at_a_glance and bool(accepted.entries)
-    checks = _asked(glance, accepting=accepting, exact=accepted.exact)
+    checks = _asked(glance, accepting=accepting, exact=accepted.exact, with_texts=with_texts)
+    unless_meant = _table(with_texts=with_texts).unless_meant
     told = [
         told
         for check in checks
         for told in check(survey)
-        if check not in ASKED.unless_meant
+        if check not in unless_meant
         or accepted.cover(told.code, told.span)
-        or not meant.is_meant(told, ASKED.unless_meant[check], survey)
+        or not meant.is_meant(told, unless_meant[check], survey)
     ]
     told = _settled_wherever_asked(survey, told)
     told = list({(one.code, one.span, one.code in _SETTLED or one): one for one in reversed(told)}.values())[::-1]
@@ -57,12 +60,22 @@ def _settled_wherever_asked(survey: Survey, told: list[Diagnostic]) -> list[Diag
     return [one for one in told if one not in here]
 
 
+def _table(*, with_texts: bool) -> Checks:
+    """All checks that may be asked."""
+    if not with_texts:
+        return ASKED
+    from engine.ruleset.judge.checks.text_check_registry import ASKED_OF_TEXTS_TOO  # noqa: PLC0415 - mostly not asked
+
+    return ASKED_OF_TEXTS_TOO
+
+
 @cache
-def _asked(glance: bool, *, accepting: bool, exact: bool) -> tuple[Check, ...]:
+def _asked(glance: bool, *, accepting: bool, exact: bool, with_texts: bool) -> tuple[Check, ...]:
     """The checks that are asked: all of them, or those of a glance."""
+    table = _table(with_texts=with_texts)
     if not glance:
-        return ASKED.all
-    asked = (*ASKED.errors, *ASKED.each_setting, *(ASKED.warnings if accepting else ASKED.of_choices))
+        return table.all
+    asked = (*table.errors, *table.each_setting, *(table.warnings if accepting else table.of_choices))
     chosen = tuple(dict.fromkeys(asked))
     # of other settings this tells what is accepted, and counts nothing
     return (*chosen, order_against_frequency) if exact else chosen

@@ -1,6 +1,6 @@
 """Judges a game as it is by default, with each setting of its options, and with settings chosen together."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Named
 
 from msgspec import Struct
@@ -9,17 +9,8 @@ from msgspec.structs import replace
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.options.choice_by_default import meant_by_default
-from engine.ruleset.judge.checks.options.choice_changes import changes_another
-from engine.ruleset.judge.checks.options.choice_in_summary import summed_up_otherwise
-from engine.ruleset.judge.checks.options.choice_names import (
-    called_otherwise,
-    faults_of_choices,
-    removes_another,
-    told_once,
-)
-from engine.ruleset.judge.checks.options.choice_steps import faults_of_changes
 from engine.ruleset.judge.checks.payments.below_nothing_checks import BELOW_NOTHING
-from engine.ruleset.judge.checks.texts.contradiction_checks import unless_told
+from engine.ruleset.judge.checks.texts.told_by_texts import unless_told
 from engine.ruleset.judge.child_twins import child_twin
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, told
 from engine.ruleset.judge.idle_choices import (
@@ -28,7 +19,9 @@ from engine.ruleset.judge.idle_choices import (
     choices_alike,
     idle_choice,
     makes_the_same,
+    only_choice,
     overruled,
+    told_once,
 )
 from engine.ruleset.judge.judging import Judged, judged_with, only_unsuited, without_its_own
 from engine.ruleset.judge.parent_by_default import parent_by_default
@@ -40,6 +33,7 @@ from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import walk
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, in_order
 from engine.text.door.budgets import MOST_COMBINED, MOST_JUDGED
+from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
@@ -85,7 +79,7 @@ def every_setting(composer: Composer) -> Judged:
     found += _together(composer, rules, alone.sound, alone.known)
     found += [] if found else left([*child_twin(composer, rules), *parent_by_default(composer, rules)])
     if accepting and document is not None and not any_error(found):
-        found += composer.acceptances.in_vain(document.root)
+        found += composer.acceptances.in_vain(document.root, with_texts=composer.library.with_texts)
     return Judged(rules, in_order(unless_told(found)), judged.meant)
 
 
@@ -118,10 +112,7 @@ def _one_by_one(composer: Composer, rules: Rules, every: list[Choices], known: _
         if judged.rules is not None and own:
             choice = next((one for one in option.choices if one.value == value), option.default)
             idle = idle_choice(option, value, rules, judged.rules)
-            otherwise = [
-                *called_otherwise(option, choice, judged.rules),
-                *summed_up_otherwise(option, choice, judged.rules),
-            ]
+            otherwise = _told_of_choice(composer, option, choice, judged.rules)
             alone.told += composer.acceptances.left([*idle, *otherwise])
     return alone
 
@@ -165,13 +156,23 @@ def _told_of_options(composer: Composer, rules: Rules, found: list[Diagnostic]) 
     known = {one.span for one in found if one.code == "M827"}
     alike = [one for option in own for one in choices_alike(option, root) if one.span not in known]
     for option in own:
-        alike += faults_of_choices(option, own_root, inherited=is_inherited(composer, option))
-        alike += faults_of_changes(option, own_root)
+        alike += () if is_inherited(composer, option) else only_choice(option)
         alike += meant_by_default(option, own_root)
-    alike += [one for option in own for one in called_otherwise(option, option.default, rules)]
-    for of_changes in (removes_another, changes_another):
-        alike += [one for option in own for one in of_changes(option, rules)]
+    if composer.library.with_texts:
+        from engine.ruleset.judge import option_texts as texts  # noqa: PLC0415 - mostly nobody asks
+
+        alike += [one for option in own for one in texts.told_of_words(option, own_root)]
+        alike += texts.told_by_default(own, rules)
     return alike
+
+
+def _told_of_choice(composer: Composer, option: Option, choice: Scalar, rules: Rules) -> Iterable[Diagnostic]:
+    """What the words for a choice say otherwise than the rules when it is made, where that is asked."""
+    if not composer.library.with_texts:
+        return ()
+    from engine.ruleset.judge.option_texts import told_of_choice  # noqa: PLC0415 - as above
+
+    return told_of_choice(option, choice, rules)
 
 
 def _together(composer: Composer, rules: Rules, alone: list[Choices], known: _Known) -> Iterator[Diagnostic]:

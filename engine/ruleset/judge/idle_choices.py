@@ -41,6 +41,15 @@ def without_effect(option: Option, value: str | int) -> Diagnostic:
     return Diagnostic("M827", message, at, help=help)
 
 
+def only_choice(option: Option) -> Iterator[Diagnostic]:
+    """M827: an option with a single choice."""
+    numbers = option.kind == "number" and option.least is not None and option.least == option.most
+    if numbers or len(option.choices) == 1:
+        message = say("there is one choice only, so there is nothing to choose")
+        help = say("offer another, or write the value where it is used and leave the option out")
+        yield Diagnostic("M827", message, option.place, help=help)
+
+
 def is_asked_for(option: Option, root: Mapping) -> bool:
     """Whether something besides the option itself asks for what is chosen."""
     return f"${option.name}" in _asking(root)
@@ -68,6 +77,13 @@ def choices_alike(option: Option, root: Mapping) -> Iterator[Diagnostic]:
             message = say("`{value}` makes the same changes as `{other}`", value=value, other=earlier)
             help = say("correct one of them, or leave one of the choices out")
             yield Diagnostic("M827", message, means.key.span, help=help)
+
+
+def told_once(found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """What is told of options, but for the names of choices that do nothing, of which that is told already."""
+    every = list(found)
+    idle = {one.span for one in every if one.code == "M827"}
+    return [one for one in every if one.code != "A919" or one.span not in idle]
 
 
 def brought_by(options: Named[str, Option], name: str, value: str | int, told: Diagnostic) -> bool:

@@ -178,13 +178,16 @@ def _told_of(rules: Rules, glance: bool, composer: Composer) -> list[Diagnostic]
     """
     numbers = {rules.players.most} if composer.at_once else numbers_that_differ(rules)
     gone = gone_before(composer.library, composer.game.place)
-    told = _asked(survey(rules, numbers, gone), glance)
-    return _asked(survey(rules, (), gone), glance) if told and not glance and len(numbers) < _how_many(rules) else told
+    with_texts = composer.library.with_texts
+    told = _asked(survey(rules, numbers, gone), glance, with_texts=with_texts)
+    if told and not glance and len(numbers) < _how_many(rules):
+        return _asked(survey(rules, (), gone), glance, with_texts=with_texts)
+    return told
 
 
-def _asked(found: Survey, glance: bool) -> list[Diagnostic]:
+def _asked(found: Survey, glance: bool, *, with_texts: bool) -> list[Diagnostic]:
     """What the checks have to say; what they have worked out on the way, some of which holds the survey, is let go."""
-    told = judge(found, glance)
+    told = judge(found, glance, with_texts=with_texts)
     found.worked_out.clear()
     return told
 

@@ -11,25 +11,14 @@ from engine.ruleset.compose import blocks, options
 from engine.ruleset.compose.modifiers import Mention, mentions
 from engine.ruleset.judge.cards_it_excludes import cards_it_excludes
 from engine.ruleset.judge.checks.names.block_checks import unused_blocks
-from engine.ruleset.judge.checks.options.choice_names import faults_of_choices, told_once
-from engine.ruleset.judge.checks.options.choice_steps import faults_of_changes
 from engine.ruleset.judge.checks.options.written_for_option_checks import written_out
-from engine.ruleset.judge.checks.texts.contradiction_checks import contradictions, unless_told
-from engine.ruleset.judge.checks.texts.neighbour_comment_checks import commented_the_other_way
-from engine.ruleset.judge.checks.texts.options_told import options_otherwise
-from engine.ruleset.judge.checks.texts.put_at_another import put_at_another_than_told
-from engine.ruleset.judge.checks.texts.put_at_every import bought_after_it_is_noted, put_at_every
-from engine.ruleset.judge.checks.texts.put_on_other_side import put_on_other_side
-from engine.ruleset.judge.checks.texts.reason_checks import reasons_of_others
-from engine.ruleset.judge.checks.texts.reason_side_checks import reasons_for_the_other_side
-from engine.ruleset.judge.checks.texts.reason_sign_checks import bounded_on_the_wrong_side
-from engine.ruleset.judge.checks.texts.telling_checks import modifier_otherwise, says_otherwise
+from engine.ruleset.judge.checks.texts.told_by_texts import unless_told
 from engine.ruleset.judge.combining import Choices, conflicts, place_of
 from engine.ruleset.judge.combining import told as told_together
 from engine.ruleset.judge.fitting import needs
 from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.fitting.suitability import unsuited
-from engine.ruleset.judge.idle_choices import brought_by, changes_said_twice, choices_alike
+from engine.ruleset.judge.idle_choices import brought_by, changes_said_twice, choices_alike, only_choice, told_once
 from engine.ruleset.judge.judging import judged_with, only_unsuited
 from engine.ruleset.judge.modifier_conditions import met_in_no_game
 from engine.ruleset.judge.modifier_in_vain import changes_in_vain, choices_in_vain, of_no_effect
@@ -72,24 +61,13 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *_unknown_neighbours(document, place),
         *_of_no_effect(document),
         *(one for option in declared.values() for one in choices_alike(option, document.root)),
-        *(one for option in declared.values() for one in faults_of_choices(option, document.root)),
-        *(one for option in declared.values() for one in faults_of_changes(option, document.root)),
+        *(one for option in declared.values() for one in only_choice(option)),
         *changes_said_twice(document.root),
         *written_out(document.root),
-        *(says_otherwise(*said) for said in options_otherwise(document.root, options.declared)),
         *_neighbours_in_vain(document.root, place),
-        *commented_the_other_way(document.root),
-        *contradictions(document.root),
-        *reasons_of_others(document.root),
-        *reasons_for_the_other_side(document.root),
-        *bounded_on_the_wrong_side(document.root),
         *parts_not_asked_for(document.root),
         *cards_it_excludes(document.root),
         *stakes_not_asked_for(document.root),
-        *put_at_every(document.root),
-        *put_at_another_than_told(document.root),
-        *put_on_other_side(document.root),
-        *bought_after_it_is_noted(document.root),
         *unused_in(document, declared),
         *set_as_it_was(document.root),
         *set_and_taken_out(document.root),
@@ -97,6 +75,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *unused_blocks(document.root),
         *modifier_called_as_another(document.root, place.path.stem),
         *_untried(document),
+        *(_told_by_texts(document.root, declared) if library.with_texts else ()),
     ]
     if any_error(told):
         return in_order(means.left(told))
@@ -112,7 +91,13 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
     never = met_in_no_game(document, place, library, played.games, [*told, *played_so])
     told = in_order(unless_told(told_once(means.left([*told, *played_so, *never]))))
     told += means.left([*modifier_twin(document, place, library)]) if all(one.code == "M820" for one in told) else []
-    return told if any_error(told) else in_order([*told, *means.in_vain(document.root)])
+    return told if any_error(told) else in_order([*told, *means.in_vain(document.root, with_texts=library.with_texts)])
+
+
+def _told_by_texts(root: Mapping, declared: Named[str, options.Option]) -> Iterator[Diagnostic]:
+    from engine.ruleset.judge.modifier_texts import told_by_texts  # noqa: PLC0415 - mostly nobody asks
+
+    return told_by_texts(root, declared)
 
 
 class _Played(Struct, frozen=True):
@@ -149,9 +134,11 @@ class _Played(Struct, frozen=True):
 
     def _claims(self, game: Scalar, announced: Items[Mention]) -> list[Diagnostic]:
         """What its name and summary say otherwise than the rules of a game that is played with it."""
-        found = fetch("game", game, self.place, self.library)
-        if isinstance(found, Diagnostic):
+        found = fetch("game", game, self.place, self.library) if self.library.with_texts else None
+        if found is None or isinstance(found, Diagnostic):
             return []
+        from engine.ruleset.judge.checks.texts.telling_checks import modifier_otherwise  # noqa: PLC0415 - as above
+
         rules = judged_with(composer_with(self.library, self.place, found, game, announced), {}, {}, glance=True).rules
         return [] if rules is None else list(modifier_otherwise(self.document.root, rules))
 

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from engine.ruleset.compose.options import declared
-from engine.ruleset.judge.checks.texts.telling_checks import modifier_otherwise
 from engine.ruleset.judge.combining import Choices
 from engine.ruleset.judge.fitting.suitability import TYPICAL, fitting_games
 from engine.ruleset.judge.idle_choices import brought_by
@@ -132,7 +131,10 @@ def _with(
     if any(one.code == "M802" for one in judged.diagnostics):
         return None
     told = [_at_its_own_demand(one, document) for one in judged.diagnostics]
-    told += [] if judged.rules is None else modifier_otherwise(document.root, judged.rules)
+    if judged.rules is not None and library.with_texts:
+        from engine.ruleset.judge.checks.texts.telling_checks import modifier_otherwise  # noqa: PLC0415 - rarely asked
+
+        told += modifier_otherwise(document.root, judged.rules)
     return [one for one in told if one.span is not None and one.span.source == document.source]
 
 

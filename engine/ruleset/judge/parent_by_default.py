@@ -6,7 +6,7 @@ from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.canon import canon
 from engine.ruleset.judge.checks.names.name_checks import texts_of
-from engine.ruleset.judge.checks.options.choice_names import words_that_say
+from engine.ruleset.judge.checks.options.choice_words import words_that_say
 from engine.ruleset.judge.nearest_setting import canon_of
 from engine.ruleset.judge.settings import is_inherited, is_own
 from engine.ruleset.understand.rules import Rules

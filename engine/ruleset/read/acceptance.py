@@ -52,11 +52,12 @@ class Acceptances(Struct, eq=False):
         self.used += covering
         return bool(covering)
 
-    def in_vain(self, own: Mapping) -> Iterator[Diagnostic]:
-        """A912: what this document accepts, and nothing has told."""
+    def in_vain(self, own: Mapping, *, with_texts: bool) -> Iterator[Diagnostic]:
+        """A912: what this document accepts, and nothing has told; of texts, where they are looked at."""
         used = {id(one.entry) for one in self.used}
         for entry in accepted(own):
-            if id(entry) not in used and not fault_of_code(entry.key):
+            looked_for = with_texts or not is_of_texts(entry.key)
+            if looked_for and id(entry) not in used and not fault_of_code(entry.key):
                 yield accepted_in_vain(entry.key)
 
 
@@ -84,6 +85,11 @@ def accepted_in_vain(code: Scalar) -> Diagnostic:
     """A912: a code that is accepted, and that nothing is told with."""
     message = say("nothing here is told as `{code}`, so there is nothing to accept", code=code.text)
     return Diagnostic("A912", message, code.span, help=say("take the entry out"))
+
+
+def is_of_texts(code: Scalar) -> bool:
+    """Whether what is told with a code is read out of texts for players."""
+    return code.text in CATALOGUE and CATALOGUE[code.text].of_texts
 
 
 def fault_of_code(at: Scalar) -> Diagnostic | None:

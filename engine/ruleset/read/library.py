@@ -146,6 +146,8 @@ class Library:
         own: str | Path | None = None,
         supposed: Named[Path, str] | None = None,
         kept: Named[str, str] | None = None,
+        *,
+        with_texts: bool = True,
     ) -> None:
         """Nothing read yet. Files that are `supposed` to hold a text are not read, but taken to hold it.
 
@@ -155,7 +157,10 @@ class Library:
         Of any file but `own`, which the caller asks for, faults are told only if it is a document of ours: other rules
         may name it, and their author need not be allowed to read it. Of that one they are, unless it is plainly no
         document at all.
+
+        `with_texts`, what they say to players is held against their rules.
         """
+        self.with_texts = with_texts
         self._root = root
         self._own = None if own is None else absolute(Path(own))
         self._supposed = {absolute(path): text for path, text in (supposed or {}).items()}

@@ -3,7 +3,10 @@
     [tool.houserule.accepts]
     "games/*.yaml" = {H501 = "we keep the usual order with 36 cards"}
 
-It does so by file, as `accepts` does in a document.
+It does so by file, as `accepts` does in a document. It may also ask that texts are held against the rules:
+
+    [tool.houserule]
+    texts = true
 """
 
 import os
@@ -15,7 +18,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.ruleset.read.acceptance import accepted_in_vain, fault_of_code
+from engine.ruleset.read.acceptance import accepted_in_vain, fault_of_code, is_of_texts
 from engine.ruleset.read.library import ENDINGS
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door import files
@@ -23,7 +26,7 @@ from engine.text.door.budgets import MOST_BYTES
 from engine.text.door.root import ANYWHERE, Root
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Source, Span
-from engine.text.translation import say
+from engine.text.translation import mark, say
 
 NAME = "pyproject.toml"
 
@@ -61,8 +64,14 @@ class Settings:
         """Reads within the root. Raises SettingsError where they cannot be understood."""
         self._checked = {files.real_path(file) for file in checked}
         folders = dict.fromkeys(Path(file).parent for file in sorted(self._checked))
-        projects = dict.fromkeys(filter(None, (_project(folder, within) for folder in folders)))
+        self._projects = {folder: _project(folder, within) for folder in folders}
+        projects = dict.fromkeys(filter(None, self._projects.values()))
         self._settings = [setting for project in projects for setting in _settings(project)]
+        self._holding_texts = {project for project in projects if _said(project).get("texts")}
+
+    def ask_for_texts(self, file: Path) -> bool:
+        """Whether the project of a file asks that its texts for players are held against its rules."""
+        return self._projects.get(Path(files.real_path(file)).parent) in self._holding_texts
 
     def left(self, told: Iterable[Diagnostic], file: Path) -> list[Diagnostic]:
         """What is told of a file, without what is accepted."""
@@ -74,13 +83,17 @@ class Settings:
             setting.used = True
         return bool(silencing)
 
-    def faults(self) -> Iterator[Diagnostic]:
-        """A911 and A912: codes that cannot be accepted, or that nothing of the files meant is told with."""
+    def faults(self, *, with_texts: bool = False) -> Iterator[Diagnostic]:
+        """A911 and A912: codes that cannot be accepted, or that nothing of the files meant is told with.
+
+        Of what is read out of texts that is said where all their projects ask for it, or somebody else `with_texts`.
+        """
+        with_texts = with_texts or all(map(self.ask_for_texts, map(Path, self._checked)))
         for setting in self._settings:
             fault = fault_of_code(setting.code)
             if fault is not None:
                 yield fault
-            elif not setting.used:
+            elif not setting.used and (with_texts or not is_of_texts(setting.code)):
                 covered = [file for file in files.under(setting.folder, ENDINGS) if setting.covers(file)]
                 if not covered:
                     yield _no_such_files(setting)
@@ -124,9 +137,12 @@ def _said(path: Path) -> Mapping[str, Any]:
 
 def _settings(path: Path) -> Iterator[Setting]:
     said = dict(_said(path))
-    accepts = said.pop("accepts", {})
+    accepts, texts = said.pop("accepts", {}), said.pop("texts", False)
     if said:
-        raise SettingsError(say("{file}: `tool.houserule` has no `{key}`; it has `accepts`", file=path, key=min(said)))
+        message = mark("{file}: `tool.houserule` has no `{key}`; it has `accepts` and `texts`")
+        raise SettingsError(say(message, file=path, key=min(said)))
+    if not isinstance(texts, bool):
+        raise SettingsError(say("{file}: `texts` is `true` or `false`", file=path))
     source = Source(os.path.relpath(path) if path.is_relative_to(Path.cwd()) else str(path), _text(path))
     if (wrong := _not_understood(accepts)) is not None:
         example = '"games/*.yaml" = {H501 = "why"}'

@@ -16,8 +16,9 @@ from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.judge.checks.texts.options_told import options_otherwise
 from engine.ruleset.judge.checks.texts.said_in_words import FALLING, SECOND_GETS_MORE, is_said_of
-from engine.ruleset.judge.checks.texts.telling_checks import limit_contradicted, says_otherwise
+from engine.ruleset.judge.checks.texts.telling_checks import limit_contradicted
 from engine.ruleset.judge.checks.texts.text_checks import number, players_otherwise
+from engine.ruleset.judge.checks.texts.told_by_texts import says_otherwise
 from engine.ruleset.judge.shapes import name_of_shipped
 from engine.ruleset.load import Loaded
 from engine.ruleset.sessions.evening_checks import Evening, known, stands_in

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
 
+from engine.ruleset.judge.checks.hands.highest_wins import highest_wins
 from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
-from engine.ruleset.judge.checks.texts.telling_checks import highest_wins
 from engine.ruleset.judge.checks.texts.text_checks import ever
 from engine.ruleset.judge.fitting.game_facts import Facts
 from engine.ruleset.load import Loaded

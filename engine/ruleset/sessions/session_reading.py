@@ -14,7 +14,8 @@ from engine.ruleset.compile import programs
 from engine.ruleset.compose import options
 from engine.ruleset.compose.composed import Composed
 from engine.ruleset.compose.options import Chosen
-from engine.ruleset.judge.checks.texts.contradiction_checks import contradictions, unless_told
+from engine.ruleset.judge.checks.texts.contradiction_checks import contradictions
+from engine.ruleset.judge.checks.texts.told_by_texts import unless_told
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library
@@ -103,7 +104,7 @@ class SessionReading:
         told = list(told_once(in_order(means.left(self.told)), self.document.source))
         if any_error(told):
             return None, told
-        told = in_order([*told, *means.in_vain(self.document.root)])
+        told = in_order([*told, *means.in_vain(self.document.root, with_texts=self.library.with_texts)])
         before, after, settle = self._programs(rules)
         return LoadedSession(
             reference=reference,

@@ -26,8 +26,9 @@ from engine.ruleset.judge.checks.names.name_checks import unused_definitions
 from engine.ruleset.judge.checks.options.edge_checks import amounts_apart
 from engine.ruleset.judge.checks.payments.without_brackets_checks import reckoned_first_in
 from engine.ruleset.judge.checks.pot.pot_checks import pot_never_awarded
-from engine.ruleset.judge.checks.texts.contradiction_checks import Line, contradicted_by_rules, line_of
+from engine.ruleset.judge.checks.texts.contradiction_checks import contradicted_by_rules
 from engine.ruleset.judge.checks.texts.telling_checks import told_otherwise
+from engine.ruleset.judge.checks.texts.told_by_texts import Line, line_of
 from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.sessions.rising_stakes_checks import next_to_nothing_at_first
 from engine.ruleset.understand.steps_in_order import walk

@@ -17,7 +17,7 @@ from engine.ruleset.judge.checks.marks.mark_flow import Flow, followed
 from engine.ruleset.judge.checks.marks.mark_idle_checks import paid_nothing
 from engine.ruleset.judge.checks.marks.wiped_checks import wiped_in
 from engine.ruleset.judge.checks.names.name_checks import names_in
-from engine.ruleset.judge.checks.texts.extreme_checks import beyond_the_most_in
+from engine.ruleset.judge.checks.payments.extreme_checks import beyond_the_most_in
 from engine.ruleset.sessions.evening_checks import Evening, marks_of_games
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk

@@ -34,7 +34,7 @@ class Written(BaseModel):
     @property
     def checkup(self) -> Checkup:
         """What is wrong with it, and the game in it where it can be played."""
-        return check_up(self.name, NOWHERE, self.texts)
+        return check_up(self.name, NOWHERE, self.texts, with_texts=False)
 
     @property
     def game(self) -> Loaded:

@@ -189,10 +189,26 @@ class Abstract(Struct, eq=False):
         """Somebody else's turn begins: what was remembered of that player is not true of the next."""
         self.forget({THAT_PLAYER, FIRST_PLAYER, PLAYER_IN_TURN})
 
-    def same(self, other: "Abstract") -> bool:
-        """Whether both may be just the same, but that more chips have come into the pot of this one."""
-        alike = all(getattr(self, name) == getattr(other, name) for name in _COMPARED)
+    def same(self, other: "Abstract", *, but_for_numbers: bool = False) -> bool:
+        """Whether both may be just the same, but that more chips have come into the pot of this one.
+
+        Perhaps also but for how many cards lie where, and how many players are in.
+        """
+        left_out = (*_COUNTED, "places", "hidden") if but_for_numbers else ()
+        alike = all(getattr(self, name) == getattr(other, name) for name in _COMPARED if name not in left_out)
         return alike and self.in_pot >= other.in_pot
+
+    @property
+    def numbers(self) -> Sequence[Interval]:
+        """How many players are in, and how many cards lie where, always in the same order."""
+        return [*(getattr(self, name) for name in _COUNTED), *self.places, *self.hidden]
+
+    @numbers.setter
+    def numbers(self, numbers: Sequence[Interval]) -> None:
+        first, second = len(_COUNTED), len(_COUNTED) + len(self.places)
+        for name, number in zip(_COUNTED, numbers[:first], strict=True):
+            setattr(self, name, number)
+        self.places, self.hidden = numbers[first:second], numbers[second:]
 
     def is_like(self, other: "Abstract") -> bool:
         """Whether nothing that is known of them tells the two apart, in whatever runs they are."""

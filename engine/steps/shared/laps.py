@@ -1,6 +1,6 @@
 """Laps that a block is gone through in: what they do to a table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import LAP
@@ -38,7 +38,9 @@ def in_laps(body: Body, register: int, table: Abstract, times: Interval, one_lap
     over = table.gone()
     now = table.copy()
     told_apart = _TOLD_APART if _asks_which_lap(body) else 0
-    for lap in range(min(times.most, table.deck_size) + 1):
+    lap, last = 0, min(times.most, table.deck_size)
+    grown: _Growth | None = None
+    while lap <= last:
         now.forget({LAP})
         this_lap = exactly(lap + 1) if lap < told_apart else Interval(told_apart + 1, times.most)
         now.laps = {**now.laps, register: this_lap}
@@ -50,11 +52,42 @@ def in_laps(body: Body, register: int, table: Abstract, times: Interval, one_lap
         goes_on = one_lap(now, over, lap)
         if not goes_on or now.doubtful or (lap >= told_apart and now.same(before)):
             break  # of a table that is in doubt another lap says nothing
+        lap += 1
+        grown, earlier = _growth(before, now) if lap > max(told_apart, times.least) else None, grown
+        if grown is not None and grown == earlier:
+            lap += _passed_over(now, grown, last - lap)
     if over.dead:
         over.join(now)
     over.laps = {one: laps for one, laps in over.laps.items() if one != register}
     table.become(over)
     table.forget({LAP})
+
+
+_Growth = Sequence[tuple[int, int]]
+"""By how much a lap moves the least and the most of each number that is counted, away from each other."""
+_LAST_LAPS = 2
+"""So many laps before a number comes to its end none is passed over any more."""
+
+
+def _growth(before: Abstract, now: Abstract) -> _Growth | None:
+    """How much wider a lap has made a table; None where it did anything else, so that the next may do so too."""
+    if not now.same(before, but_for_numbers=True):
+        return None
+    grown = [(was.least - one.least, one.most - was.most) for was, one in zip(before.numbers, now.numbers, strict=True)]
+    return grown if all(least >= 0 and most >= 0 for least, most in grown) else None
+
+
+def _passed_over(now: Abstract, grown: _Growth, left: int) -> int:
+    """How many laps, of those that are left, the table has been taken through at once: each would do the same to it.
+
+    Nothing is missed: what a table may be before one of them it may be before the next as well.
+    """
+    numbers = list(zip(now.numbers, grown, strict=True))
+    ends = [one.least // less for one, (less, _) in numbers if less]
+    ends += [(now.deck_size - one.most) // more for one, (_, more) in numbers if more]
+    laps = max(0, min(left, *ends) - _LAST_LAPS)
+    now.numbers = [Interval(one.least - laps * less, one.most + laps * more) for one, (less, more) in numbers]
+    return laps
 
 
 def leaves(body: Body, key: str, *, holds: bool, now: Abstract, over: Abstract) -> bool:

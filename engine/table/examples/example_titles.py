@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from engine.ruleset.judge.checks.texts.telling_checks import says_otherwise
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, number
+from engine.ruleset.judge.checks.texts.told_by_texts import says_otherwise
 from engine.table.examples.examples_of_game import Told
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar, plain

@@ -5,11 +5,10 @@ from collections.abc import Iterator
 
 from engine.ruleset.compose.modifiers import Mention
 from engine.ruleset.compose.options import declared
-from engine.ruleset.judge.checks.texts.telling_checks import named_otherwise, says_otherwise
+from engine.ruleset.judge.checks.texts.told_by_texts import says_otherwise
 from engine.ruleset.judge.idle_choices import same_rules
 from engine.ruleset.load import Loaded, LoadedModifier, RulesetError
 from engine.table.examples.examples_of_game import Rulebook, examples_of
-from engine.table.examples.variant_names import called_by_the_opposite
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import say
@@ -24,7 +23,7 @@ def variants_of(loaded: Loaded | LoadedModifier) -> dict[str, Mapping]:
 
 def check_variants(loaded: Loaded | LoadedModifier) -> list[Diagnostic]:
     """Everything that keeps variants from being played; one of a modifier is tried with the games of its examples."""
-    named = called_by_the_opposite(loaded.document.root) if "variants" in loaded.document.root else ()
+    named = _called_by_the_opposite(loaded)
     if isinstance(loaded, LoadedModifier):
         variants = variants_of(loaded).values()
         idle = [told for data in variants for told in _the_modifier_itself(loaded, data)]
@@ -33,8 +32,18 @@ def check_variants(loaded: Loaded | LoadedModifier) -> list[Diagnostic]:
     for data in variants_of(loaded).values():
         found = book.of(data)
         faults += found if isinstance(found, list) else _the_game_itself(loaded, found, data)
-        faults += [] if isinstance(found, list) else _called_otherwise(loaded, found, data)
+        if not isinstance(found, list) and loaded.composer.library.with_texts:
+            faults += _called_otherwise(loaded, found, data)
     return faults
+
+
+def _called_by_the_opposite(loaded: Loaded | LoadedModifier) -> list[Diagnostic]:
+    """P424 and M848 of the names of variants."""
+    if "variants" not in loaded.document.root:
+        return []
+    from engine.table.examples.variant_names import called_by_the_opposite  # noqa: PLC0415 - most files have none
+
+    return list(called_by_the_opposite(loaded.document.root))
 
 
 def _called_otherwise(loaded: Loaded, variant: Loaded, data: Mapping) -> Iterator[Diagnostic]:
@@ -42,6 +51,8 @@ def _called_otherwise(loaded: Loaded, variant: Loaded, data: Mapping) -> Iterato
     said = loaded.document.root.get("variants")
     assert isinstance(said, Mapping)
     name = next(entry.key for entry in said.entries.values() if entry.value is data)
+    from engine.ruleset.judge.checks.texts.telling_checks import named_otherwise  # noqa: PLC0415 - rarely asked
+
     yield from (says_otherwise(name, words, truth) for words, truth in named_otherwise(variant.rules, name.text))
 
 

@@ -15,6 +15,7 @@ class Code(Struct, frozen=True):
     title   what is wrong, as a heading
     why     what it would do at the table, or to a reader of the file: one or two sentences
     remedy  what to write instead: one or two sentences
+    of_texts  whether it is read out of names, labels, summaries and notes, and so told only where that is asked for
 
     Title, why and remedy are marked where the table is written, and pass through `say` when they are told.
     """
@@ -25,6 +26,7 @@ class Code(Struct, frozen=True):
     title: str
     why: str
     remedy: str
+    of_texts: bool = False
 
 
 class Family(Struct, frozen=True):

@@ -82,6 +82,11 @@ class Diagnostic(Compared, frozen=True, eq=False):
         return self.help or say(CATALOGUE[self.code].remedy)
 
     @property
+    def is_of_texts(self) -> bool:
+        """Whether it is read out of texts for players, and so told only where that is asked for."""
+        return CATALOGUE[self.code].of_texts
+
+    @property
     def is_error(self) -> bool:
         """Whether it forbids using the document."""
         return self.severity == "error"
@@ -110,6 +115,11 @@ def bounded(diagnostics: list[Diagnostic]) -> list[Diagnostic]:
     help = say("correct what is told, and check the file again")
     more = Diagnostic("L103", message, last.span, last.file, help=help)
     return [*(diagnostics[at] for at in sorted(kept)), more]
+
+
+def asked_for(diagnostics: Iterable[Diagnostic], *, with_texts: bool) -> list[Diagnostic]:
+    """Those that are told: what is read out of texts for players only where that is asked for."""
+    return [one for one in diagnostics if with_texts or not one.is_of_texts]
 
 
 def alike_as_one(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:

@@ -13,10 +13,9 @@ from engine.ruleset.judge.checks.options import registry as options
 from engine.ruleset.judge.checks.payments import registry as payments
 from engine.ruleset.judge.checks.players import registry as players
 from engine.ruleset.judge.checks.pot import registry as pot
-from engine.ruleset.judge.checks.texts import registry as texts
 from engine.ruleset.judge.checks.words import registry as words
 
-ROOMS = (cards, hands, bets, pot, payments, flow, words, conditions, marks, counts, players, options, names, texts)
+ROOMS = (cards, hands, bets, pot, payments, flow, words, conditions, marks, counts, players, options, names)
 
 ASKED = together(room.CHECKS for room in ROOMS)
-"""Every question that is asked of rules before the deal."""
+"""Every question that is asked of rules before the deal, whatever texts say of them."""

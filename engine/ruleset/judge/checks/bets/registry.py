@@ -2,10 +2,8 @@
 
 from engine.ruleset.judge.checks.bets import amount_checks as amounts
 from engine.ruleset.judge.checks.bets import begun_by_nobody_checks as begun
-from engine.ruleset.judge.checks.bets import bet_size_texts as bet_sizes
 from engine.ruleset.judge.checks.bets import betting_checks as betting
 from engine.ruleset.judge.checks.bets import bid_checks as bids
-from engine.ruleset.judge.checks.bets import big_and_small_checks as big_and_small
 from engine.ruleset.judge.checks.bets import bounds_by_dice_checks as by_dice
 from engine.ruleset.judge.checks.bets import bring_in_checks as bring_ins
 from engine.ruleset.judge.checks.bets import evened_by_a_choice_checks as evened
@@ -13,7 +11,6 @@ from engine.ruleset.judge.checks.bets import falling_bets_checks as falling
 from engine.ruleset.judge.checks.bets import first_size_checks as first_sizes
 from engine.ruleset.judge.checks.bets import forced_bet_checks as forced
 from engine.ruleset.judge.checks.bets import opening_checks as opening
-from engine.ruleset.judge.checks.bets import outbid_checks as outbid
 from engine.ruleset.judge.checks.bets import over_anyway_checks as over_anyway
 from engine.ruleset.judge.checks.bets import paid_for_bidding_checks as paid_for_bidding
 from engine.ruleset.judge.checks.bets import proportion_checks as proportions
@@ -21,7 +18,6 @@ from engine.ruleset.judge.checks.bets import side_checks as sides
 from engine.ruleset.judge.checks.bets import size_by_mark_checks as by_mark
 from engine.ruleset.judge.checks.bets import size_run_down_checks as run_down
 from engine.ruleset.judge.checks.bets import speaking_checks as speaking
-from engine.ruleset.judge.checks.bets import treat_checks as treats
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
@@ -69,15 +65,11 @@ CHECKS = Checks(
         forced.ante_that_is_a_bet,
         proportions.out_of_proportion,
         proportions.every_pot_is_large,
-        big_and_small.bets_of_the_other_size,
         paid_for_bidding.paid_for_bidding,
         paid_for_bidding.most_of_none,
-        outbid.paid_by_the_outbid,
         paid_for_bidding.sold_to_the_lowest,
         first_sizes.nothing_at_first,
         first_sizes.nothing_in_some_lap,
-        bet_sizes.bets_of_another_size,
-        bet_sizes.doubled_or_halved,
         run_down.run_down_to_nothing,
         run_down.nothing_in_one_case,
         run_down.nothing_in_one_case_by_option,
@@ -88,7 +80,6 @@ CHECKS = Checks(
         sides.on_the_other_side,
         speaking.spoken_first_at_the_other_end,
         speaking.told_who_speaks_first,
-        treats.each_puts_in_for_all,
     ),
     of_choices=(sides.on_the_other_side, evened.evened_by_a_choice),
     of_all_hands=(opening.hardly_ever_opened,),

@@ -6,7 +6,7 @@ from engine.cards.deck.deck import Deck
 from engine.cards.deck.deck_document import numbers_meant
 from engine.ruleset.judge.checks.cards.deck_told_checks import deck_told_of
 from engine.ruleset.judge.checks.texts.order_told import lowest_otherwise
-from engine.ruleset.judge.checks.texts.telling_checks import says_otherwise
+from engine.ruleset.judge.checks.texts.told_by_texts import says_otherwise
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Mapping, Scalar, Sequence
 from engine.text.translation import say

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from engine.cards.deck.card_words import RANK_WORDS, rank_symbol
 from engine.cards.deck.deck import Deck
-from engine.ruleset.judge.checks.texts.telling_checks import says_otherwise
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, NUMBERS, number
+from engine.ruleset.judge.checks.texts.told_by_texts import says_otherwise
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key

@@ -1,34 +1,24 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
-from engine.ruleset.judge.checks.cards import across_checks as across
-from engine.ruleset.judge.checks.cards import arc_checks as arcs
 from engine.ruleset.judge.checks.cards import beaten_place_checks as beaten_places
 from engine.ruleset.judge.checks.cards import card_checks as cards
 from engine.ruleset.judge.checks.cards import closed_between_checks as closed_between
-from engine.ruleset.judge.checks.cards import dealt_besides_checks as dealt_besides
 from engine.ruleset.judge.checks.cards import dealt_in_one_turn_checks as dealt_in_one_turn
 from engine.ruleset.judge.checks.cards import deck_told_checks as deck_told
 from engine.ruleset.judge.checks.cards import emptied_in_turn_checks as emptied
 from engine.ruleset.judge.checks.cards import few_players_checks as few_players
-from engine.ruleset.judge.checks.cards import for_a_neighbour_checks as for_neighbours
-from engine.ruleset.judge.checks.cards import given_away_checks as given_away
-from engine.ruleset.judge.checks.cards import handed_back_checks as handed_back
 from engine.ruleset.judge.checks.cards import idle_stock_checks as idle_stocks
-from engine.ruleset.judge.checks.cards import kept_of_them_checks as kept_of_them
 from engine.ruleset.judge.checks.cards import known_yet_checks as known_yet
 from engine.ruleset.judge.checks.cards import left_from_lap_checks as left_from_lap
 from engine.ruleset.judge.checks.cards import missing_cards_checks as missing
 from engine.ruleset.judge.checks.cards import named_after_a_place_checks as named_after
 from engine.ruleset.judge.checks.cards import named_twice_checks as named_twice
 from engine.ruleset.judge.checks.cards import never_cleared_checks as never_cleared
-from engine.ruleset.judge.checks.cards import not_replaced_checks as not_replaced
 from engine.ruleset.judge.checks.cards import outcome_checks as outcomes
 from engine.ruleset.judge.checks.cards import passed_round_checks as passed_round
 from engine.ruleset.judge.checks.cards import place_checks as places
-from engine.ruleset.judge.checks.cards import place_of_each_checks as places_of_each
 from engine.ruleset.judge.checks.cards import sight_checks as sight
 from engine.ruleset.judge.checks.cards import stock_checks as stocks
-from engine.ruleset.judge.checks.cards import swapped_with_checks as swapped_with
 from engine.ruleset.judge.checks.cards import taken_cards_checks as taken
 from engine.ruleset.judge.checks.cards import taken_from_oneself_checks as from_oneself
 from engine.ruleset.judge.checks.cards import taken_when_cleared_checks as when_cleared
@@ -62,7 +52,6 @@ CHECKS = Checks(
     ),
     each_setting=(wilds.wild_already,),
     warnings=(
-        places_of_each.one_place_for_all,
         beaten_places.beaten_by_no_hand,
         cards.never_used,
         cards.back_without_cards,
@@ -105,17 +94,10 @@ CHECKS = Checks(
         outcomes.bought_though_shared,
         turned.closed_for_no_moment,
         unseen_choice.chosen_among_unseen,
-        given_away.given_away_otherwise,
-        dealt_besides.dealt_to_all_besides,
-        dealt_besides.dealt_to_all_once_more,
         emptied.emptied_in_each_turn,
-        kept_of_them.all_may_go,
-        handed_back.handed_on_and_not_back,
         tricks.taken_by_the_lowest,
         named_twice.named_again,
         closed_between.closed_between_open_ones,
-        across.turned_beside_each_other,
-        arcs.made_otherwise_than_the_others,
         from_oneself.taken_from_oneself,
         deck_told.told_of_its_deck,
         deck_told.told_of_one_joker,
@@ -123,9 +105,6 @@ CHECKS = Checks(
         dealt_in_one_turn.dealt_to_one_alone,
         left_from_lap.left_from_the_lap_before,
         never_cleared.never_cleared_between_laps,
-        for_neighbours.counted_for_the_other_neighbour,
-        swapped_with.given_and_not_returned,
-        not_replaced.replaced_all_the_same,
         idle_stocks.never_runs_out,
         named_after.called_by_an_unused_place,
     ),

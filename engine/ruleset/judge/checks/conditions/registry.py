@@ -16,7 +16,6 @@ from engine.ruleset.judge.checks.conditions import condition_checks as condition
 from engine.ruleset.judge.checks.conditions import denied_checks as denied
 from engine.ruleset.judge.checks.conditions import flag_of_a_case_checks as flag_cases
 from engine.ruleset.judge.checks.conditions import laid_later_checks as laid_later
-from engine.ruleset.judge.checks.conditions import laid_upon_checks as laid_upon
 from engine.ruleset.judge.checks.conditions import like_sides_checks as like_sides
 from engine.ruleset.judge.checks.conditions import moment_checks as moments
 from engine.ruleset.judge.checks.conditions import never_begun_checks as never_begun
@@ -83,7 +82,6 @@ CHECKS = Checks(
         or_for_and.whatever_was_shown,
         or_for_and.neither_of_both,
         or_for_and.one_or_else,
-        laid_upon.asked_of_the_other_card,
         at_once.asked_while_all_speak,
         closed_around.closed_by_what_is_asked_around,
         arrivals.asked_of_who_has_one,

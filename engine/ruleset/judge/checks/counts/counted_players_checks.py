@@ -6,13 +6,13 @@ from engine.language.expression import Expression
 from engine.language.forms import BeatsAny, Compare, CountSeats, Node, Says, body_of
 from engine.language.forms.comparing import OPPOSITE, number_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.hands.highest_wins import highest_wins
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.payments.label_amount_checks import told_of
 from engine.ruleset.judge.checks.texts.claim_words import THE_WORST
 from engine.ruleset.judge.checks.texts.near_texts import near_texts, surely
-from engine.ruleset.judge.checks.texts.telling_checks import highest_wins
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body

@@ -8,11 +8,9 @@ from engine.ruleset.judge.checks.flow import flow_checks as flow
 from engine.ruleset.judge.checks.flow import idle_head_checks as idle_heads
 from engine.ruleset.judge.checks.flow import idle_key_checks as idle_keys
 from engine.ruleset.judge.checks.flow import idle_step_checks as idle
-from engine.ruleset.judge.checks.flow import kept_all_checks as kept_all
 from engine.ruleset.judge.checks.flow import lap_amount_checks as lap_amounts
 from engine.ruleset.judge.checks.flow import lap_checks as laps
 from engine.ruleset.judge.checks.flow import lap_ends_checks as lap_ends
-from engine.ruleset.judge.checks.flow import lap_order_checks as lap_orders
 from engine.ruleset.judge.checks.flow import lap_price_checks as lap_prices
 from engine.ruleset.judge.checks.flow import lap_word_checks as lap_words
 from engine.ruleset.judge.checks.flow import laps_of_another_checks as laps_of_another
@@ -109,8 +107,6 @@ CHECKS = Checks(
         laps_of_another.laps_that_nobody_begins,
         lap_words.barred_by_the_end,
         lap_words.asked_again_though_done,
-        lap_orders.counted_the_other_way,
-        lap_orders.changed_the_other_way,
         again.paid_twice,
         again.paid_besides_a_part_of_it,
         again.paid_a_part_besides,
@@ -134,7 +130,6 @@ CHECKS = Checks(
         rounds.declared_when_all_is_open,
         last_look.closed_for_nothing,
         last_look.cards_after_the_last_look,
-        kept_all.ended_by_an_exchange,
         never_gone_on.never_begun_by_marks,
     ),
     of_choices=(

@@ -22,7 +22,7 @@ from engine.ruleset.judge.checks.hands.frequency_checks import against_frequency
 from engine.ruleset.judge.checks.hands.idle_aces_checks import idle_aces
 from engine.ruleset.judge.checks.hands.pips_checks import counted_above
 from engine.ruleset.judge.checks.texts.order_told import beaten_otherwise
-from engine.ruleset.judge.checks.texts.telling_checks import says_otherwise
+from engine.ruleset.judge.checks.texts.told_by_texts import says_otherwise
 from engine.ruleset.understand.category_place import category_place
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar, find, key_place, place

@@ -1,7 +1,6 @@
 """The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
 
 from engine.ruleset.judge.checks.checks_asked import Checks
-from engine.ruleset.judge.checks.hands import aces_told_checks as aces
 from engine.ruleset.judge.checks.hands import all_alike_checks as all_alike
 from engine.ruleset.judge.checks.hands import claim_checks as claims
 from engine.ruleset.judge.checks.hands import demand_checks as demands
@@ -10,7 +9,6 @@ from engine.ruleset.judge.checks.hands import hand_checks as hands
 from engine.ruleset.judge.checks.hands import idle_aces_checks as idle_aces
 from engine.ruleset.judge.checks.hands import idle_default_checks as idle_defaults
 from engine.ruleset.judge.checks.hands import made_for_checks as made_for
-from engine.ruleset.judge.checks.hands import made_of_checks as made_of
 from engine.ruleset.judge.checks.hands import pips_checks as pips
 from engine.ruleset.judge.checks.hands import ranking_checks as ranking
 from engine.ruleset.judge.checks.hands import scoring_checks as scoring
@@ -20,7 +18,6 @@ CHECKS = Checks(
     errors=(ranking.ranking_on_the_deck,),
     each_setting=(hands.never_met,),
     warnings=(
-        made_of.made_of_any,
         all_alike.no_hand_beats_another,
         ranking.suits_never_compared,
         idle_aces.aces_of_no_deck,
@@ -43,7 +40,6 @@ CHECKS = Checks(
         scoring.paid_by_the_same_end,
         claims.claimed_no_higher,
         claims.proved_by_another,
-        aces.ranked_at_the_other_end,
         made_for.made_for_another_deck,
     ),
     of_all_hands=(

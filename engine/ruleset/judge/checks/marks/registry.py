@@ -8,9 +8,7 @@ from engine.ruleset.judge.checks.marks import counted_by_all_checks as counted_b
 from engine.ruleset.judge.checks.marks import first_deal_amount_checks as first_deal_amounts
 from engine.ruleset.judge.checks.marks import first_deal_checks as first_deal
 from engine.ruleset.judge.checks.marks import given_too_soon_checks as given_too_soon
-from engine.ruleset.judge.checks.marks import giver_checks as givers
 from engine.ruleset.judge.checks.marks import guarded_mark_checks as guarded_marks
-from engine.ruleset.judge.checks.marks import hand_of_a_flag_checks as hand_of_a_flag
 from engine.ruleset.judge.checks.marks import just_written_checks as just_written
 from engine.ruleset.judge.checks.marks import mark_asked_checks as asked_marks
 from engine.ruleset.judge.checks.marks import mark_bound_checks as mark_bounds
@@ -20,7 +18,6 @@ from engine.ruleset.judge.checks.marks import mark_evening_checks as mark_evenin
 from engine.ruleset.judge.checks.marks import mark_idle_checks as idle_marks
 from engine.ruleset.judge.checks.marks import mark_life_checks as mark_life
 from engine.ruleset.judge.checks.marks import mark_owner_checks as mark_owners
-from engine.ruleset.judge.checks.marks import mark_span_checks as mark_spans
 from engine.ruleset.judge.checks.marks import mark_value_checks as mark_values
 from engine.ruleset.judge.checks.marks import named_elsewhere_checks as named_elsewhere
 from engine.ruleset.judge.checks.marks import of_whom_checks as of_whom
@@ -49,12 +46,10 @@ CHECKS = Checks(
         of_whom.kept_of_all_though_asked_of_one,
         wiped.set_last_though_for_nobody,
         mark_life.forgotten_marks,
-        mark_spans.counts_deals_in_one,
         mark_life.paid_ever_after,
         owed.paid_and_still_owed,
         mark_life.set_for_the_evening,
         set_backs.set_back_too_little,
-        givers.on_the_other_side,
         mark_owners.alike_for_all,
         mark_owners.of_oneself,
         mark_owners.set_in_the_lap_before,
@@ -76,7 +71,6 @@ CHECKS = Checks(
         guarded_marks.one_of_several,
         guarded_marks.set_by_the_other_word,
         named_elsewhere.named_in_the_other_case,
-        hand_of_a_flag.set_for_the_other_hand,
         backwards.copied_backwards,
         all_alike.most_of_what_all_have,
         counted_by_all.counted_by_each,

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.names.label_checks import labelled
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
-from engine.ruleset.judge.checks.texts.telling_checks import says_otherwise
 from engine.ruleset.judge.checks.texts.text_checks import ORDINALS
+from engine.ruleset.judge.checks.texts.told_by_texts import says_otherwise
 from engine.ruleset.judge.checks.texts.topics.topics_of_asking import UNHEARD
 from engine.ruleset.understand.steps_in_order import is_within, walk
 from engine.ruleset.understand.survey import Survey

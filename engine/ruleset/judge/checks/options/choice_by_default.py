@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.names.name_checks import texts_of
-from engine.ruleset.judge.checks.options.choice_names import words_that_say
+from engine.ruleset.judge.checks.options.choice_words import words_that_say
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Mapping
 from engine.text.translation import say

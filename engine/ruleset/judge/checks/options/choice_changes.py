@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.names.authored import said_in
-from engine.ruleset.judge.checks.options.choice_names import words_that_say
+from engine.ruleset.judge.checks.options.choice_words import words_that_say
 from engine.ruleset.judge.checks.texts.text_checks import ORDINALS
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic, Related

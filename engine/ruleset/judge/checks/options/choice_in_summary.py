@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.names.authored import summary_of
-from engine.ruleset.judge.checks.texts.telling_checks import named_otherwise, says_otherwise
+from engine.ruleset.judge.checks.texts.telling_checks import named_otherwise
+from engine.ruleset.judge.checks.texts.told_by_texts import says_otherwise
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Scalar

@@ -1,6 +1,6 @@
 """What the choices of an option are called, and what they mean: whether one brings what another is called by."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.cards.deck.card_words import SUIT_WORDS, many_told, suits_told
@@ -13,11 +13,12 @@ from engine.ruleset.judge.checks.names.authored import said_in
 from engine.ruleset.judge.checks.options.choice_places import changes_another_round, set_in_every_round
 from engine.ruleset.judge.checks.options.choice_takes_away import takes_away_its_own, takes_its_neighbour
 from engine.ruleset.judge.checks.options.choice_turned_checks import changed_though_called_as_ever, set_to_the_other_end
+from engine.ruleset.judge.checks.options.choice_words import MOMENT, words_that_say
 from engine.ruleset.judge.checks.options.values_of_choices import new_values, scalars_of
 from engine.ruleset.judge.checks.payments.by_the_piece_checks import one_off_in_a_choice
 from engine.ruleset.judge.checks.texts.opposites import OF_CHOICES, WEALTH, contradicted
-from engine.ruleset.judge.checks.texts.telling_checks import named_otherwise, says_otherwise
-from engine.ruleset.judge.checks.texts.text_checks import NUMBERS
+from engine.ruleset.judge.checks.texts.telling_checks import named_otherwise
+from engine.ruleset.judge.checks.texts.told_by_texts import says_otherwise
 from engine.ruleset.judge.checks.texts.topics.topics import stem
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import walk
@@ -29,12 +30,7 @@ from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find
 from engine.text.translation import say
 from engine.text.wording import Wording
 
-_WORD = Wording(r"[a-z0-9]+")
 _JOINED = Wording(r"\b[a-z0-9]+(?:-[a-z0-9]+)+\b")
-_EMPTY = frozenset(
-    ("a", "an", "and", "as", "at", "by", "for", "in", "is", "of", "on", "or", "the", "their", "to", "with")
-)
-"""Words that say nothing by themselves."""
 _TELLING = (
     "name",
     "summary",
@@ -51,8 +47,6 @@ _TELLING = (
 """The keys of a document that are no rules."""
 _BESIDES = Wording(r"\b(?:besides|apart from|except|other than|on top of|in addition to) (?:(?:the|an?|their) )?\w+")
 """What an option is said not to be about."""
-MOMENT = Wording(r"\b(?:when|whenever|while|before|after|until|once)\b[^,;:.]*")
-"""What an option is said to be about may come at a moment that is none of its business."""
 _NONE = ("none", "no")
 """Choices by which there is nothing of what the option is called by."""
 _THINGS = Wording(r"\b(wild card|joker|ante|blind|draw)")
@@ -61,12 +55,10 @@ _SIDES, _FURTHER = frozenset(("left", "right")), frozenset(map(str, range(2, 12)
 _NAMED = (Stake, AmountMark, OptionNumber, Each)
 _CHIPS = "stack"
 """Of whom it is asked who has the most of these, is rich; of other things who has many may be poor."""
-_SINGULAR = 3
-"""From so many letters on an `s` at the end is taken for that of a plural."""
 
 
-def faults_of_choices(option: Option, root: Mapping, *, inherited: bool = False) -> Iterator[Diagnostic]:
-    """What the words of an option show to be amiss; one of the parent's may be left with a single choice."""
+def faults_of_choices(option: Option, root: Mapping) -> Iterator[Diagnostic]:
+    """A919: what the words of an option show to be amiss."""
     turned = list(_brings_another(option))
     yield from turned or _other_side(option)
     yield from () if turned else (*other_cards_than_said(option, root), *brought_otherwise(option, root))
@@ -77,11 +69,6 @@ def faults_of_choices(option: Option, root: Mapping, *, inherited: bool = False)
     yield from changes_another_round(option, root)
     yield from set_in_every_round(option, root)
     yield from one_off_in_a_choice(option, root)
-    numbers = option.kind == "number" and option.least is not None and option.least == option.most
-    if not inherited and (numbers or len(option.choices) == 1):
-        message = say("there is one choice only, so there is nothing to choose")
-        help = say("offer another, or write the value where it is used and leave the option out")
-        yield Diagnostic("M827", message, option.place, help=help)
 
 
 def removes_another(option: Option, rules: Rules) -> Iterator[Diagnostic]:
@@ -229,13 +216,6 @@ def _other_side(option: Option) -> Iterator[Diagnostic]:
             yield Diagnostic("A919", message, means.key.span, help=help)
 
 
-def told_once(found: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """What is told of options, but for the names of choices that do nothing, of which that is told already."""
-    every = list(found)
-    idle = {one.span for one in every if one.code == "M827"}
-    return [one for one in every if one.code != "A919" or one.span not in idle]
-
-
 def _brings_another(option: Option) -> Iterator[Diagnostic]:
     """A919: a choice that brings what another choice of the option is called by, and not what itself is called by."""
     called = {choice.text: words_that_say(choice.text) for choice in option.choices if isinstance(choice.value, str)}
@@ -272,17 +252,6 @@ def _is_named(wanted: frozenset[str], value: str) -> bool:
     if words & _FURTHER and not wanted & _FURTHER:
         words -= _SIDES
     return wanted == words if all(map(str.isdecimal, wanted)) else wanted <= words
-
-
-def words_that_say(text: str) -> frozenset[str]:
-    """The words of a text that say something, numbers in digits, without the `s` of a plural."""
-    return frozenset(_plain(word) for word in _WORD.findall(text.lower())) - _EMPTY
-
-
-def _plain(word: str) -> str:
-    if word in NUMBERS:
-        return str(NUMBERS.index(word))
-    return word[:-1] if word.endswith("s") and len(word) > _SINGULAR else word
 
 
 def _said(changes: Node) -> Iterator[frozenset[str]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Set
 from typing import NamedTuple
 
 from engine.ruleset.compose.options import Option
-from engine.ruleset.judge.checks.options.choice_names import MOMENT, words_that_say
+from engine.ruleset.judge.checks.options.choice_words import MOMENT, words_that_say
 from engine.ruleset.judge.checks.texts.topics.topics import stems
 from engine.steps.registry import KINDS
 from engine.text.diagnostics.diagnostic import Diagnostic, Related

@@ -8,7 +8,7 @@ from engine.language.forms import Node, body_of
 from engine.language.forms.choices import ChoiceIs
 from engine.language.forms.tree import ConditionNode
 from engine.ruleset.compose.options import Option
-from engine.ruleset.judge.checks.options.choice_names import words_that_say
+from engine.ruleset.judge.checks.options.choice_words import words_that_say
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related

@@ -2,16 +2,10 @@
 
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.options import boundary_checks as boundaries
-from engine.ruleset.judge.checks.options import called_by_another_number_checks as other_numbers
-from engine.ruleset.judge.checks.options import choice_of_cases_checks as choice_of_cases
 from engine.ruleset.judge.checks.options import edge_checks as edges
 from engine.ruleset.judge.checks.options import every_choice_checks as every_choice
-from engine.ruleset.judge.checks.options import other_bound_checks as other_bounds
-from engine.ruleset.judge.checks.options import refusal_checks as refusals
-from engine.ruleset.judge.checks.options import seen_too_late_checks as seen_too_late
 from engine.ruleset.judge.checks.options import set_anew_by_default_checks as set_anew
 from engine.ruleset.judge.checks.options import threshold_checks as thresholds
-from engine.ruleset.judge.checks.options import until_which_checks as until_which
 from engine.ruleset.judge.checks.options import written_for_option_checks as written_out
 
 CHECKS = Checks(
@@ -25,13 +19,6 @@ CHECKS = Checks(
         thresholds.reached_from_the_start,
         written_out.written_for_an_option,
         every_choice.whatever_is_chosen,
-        seen_too_late.seen_when_all_is_done,
-        refusals.done_when_refused,
-        refusals.meant_when_refused,
-        choice_of_cases.set_as_the_condition_does,
         set_anew.set_anew_by_the_default,
-        until_which.allowed_after_its_end,
-        other_bounds.used_for_the_other_bound,
-        other_numbers.called_by_another_number,
     ),
 )

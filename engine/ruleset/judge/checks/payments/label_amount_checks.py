@@ -8,10 +8,11 @@ from engine.language.forms import OF_HANDS, AmountFact, AmountMark, Each, Node, 
 from engine.language.forms.chosen import Chosen
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.hands.highest_wins import highest_wins
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.names.label_checks import called_otherwise, labelled
-from engine.ruleset.judge.checks.texts.telling_checks import highest_wins, says_otherwise
+from engine.ruleset.judge.checks.texts.told_by_texts import says_otherwise
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays

@@ -12,19 +12,12 @@ from engine.ruleset.judge.checks.players import holder_checks as holders
 from engine.ruleset.judge.checks.players import left_out_checks as left_out
 from engine.ruleset.judge.checks.players import more_of_them_checks as more_of_them
 from engine.ruleset.judge.checks.players import never_theirs_checks as never_theirs
-from engine.ruleset.judge.checks.players import new_holder_checks as new_holders
 from engine.ruleset.judge.checks.players import nobody_checks as nobody
 from engine.ruleset.judge.checks.players import nobody_yet_checks as nobody_yet
-from engine.ruleset.judge.checks.players import none_of_checks as none_of
-from engine.ruleset.judge.checks.players import one_of_all_checks as one_of_all
 from engine.ruleset.judge.checks.players import only_taken_checks as only_taken
-from engine.ruleset.judge.checks.players import other_end_checks as other_ends
 from engine.ruleset.judge.checks.players import out_already_checks as out_already
-from engine.ruleset.judge.checks.players import out_by_staying_checks as out_by_staying
 from engine.ruleset.judge.checks.players import rest_is_out_checks as rest_is_out
 from engine.ruleset.judge.checks.players import several_won_checks as several_won
-from engine.ruleset.judge.checks.players import stand_in_checks as stand_ins
-from engine.ruleset.judge.checks.players import stayed_checks as stayed
 from engine.ruleset.judge.checks.players import two_for_one_checks as two_for_one
 from engine.ruleset.judge.checks.players import two_names_for_one_checks as two_names
 from engine.ruleset.judge.checks.players import whose_checks as whose
@@ -40,12 +33,10 @@ CHECKS = Checks(
         groups.of_two_groups,
         more_of_them.among_them_already,
         never_theirs.never_changed_for_them,
-        one_of_all.done_in_every_turn,
         alone.nobody_has_lost,
         alone.takes_the_pot_unbeaten,
         several_won.not_one_winner,
         holders.held_by_nobody,
-        new_holders.left_from_the_one_before,
         nobody.nobody_has_it,
         nobody.nobody_left,
         nobody.never_stood_in_for,
@@ -58,18 +49,13 @@ CHECKS = Checks(
         first_asked.first_of_nobody_yet,
         first_of_groups.only_the_first_group,
         all_are_one.all_are_one,
-        stand_ins.somebody_stands_in,
-        stayed.paid_by_the_folded,
         out_already.asked_of_who_is_out,
         rest_is_out.asked_when_the_rest_is_out,
         rest_is_out.more_than_are_in,
-        out_by_staying.out_by_keeping_the_deal,
-        none_of.none_for_some,
         left_out.another_left_out,
         left_out.left_out_though_never_spoken_of,
         two_for_one.two_where_one_is_wanted,
         two_names.two_names_for_one,
-        other_ends.counted_at_one_end_and_named_at_the_other,
         won_or_lost.asked_of_the_losers,
         won_or_lost.called_after_the_other_end,
         won_or_lost.asked_of_another_hand,

@@ -165,6 +165,7 @@ CODES: tuple[Code, ...] = (
             "changed, and the other was not."
         ),
         mark("Say the same in both places, or give it another name."),
+        of_texts=True,
     ),
     Code(
         "P425",

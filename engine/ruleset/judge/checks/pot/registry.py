@@ -5,15 +5,12 @@ from engine.ruleset.judge.checks.pot import after_the_pot_checks as after_the_po
 from engine.ruleset.judge.checks.pot import idle_share_checks as idle_shares
 from engine.ruleset.judge.checks.pot import never_given_checks as never_given
 from engine.ruleset.judge.checks.pot import nothing_open_checks as nothing_open
-from engine.ruleset.judge.checks.pot import place_height_checks as place_heights
 from engine.ruleset.judge.checks.pot import pot_checks as pot
 from engine.ruleset.judge.checks.pot import pot_in_parts_checks as pot_in_parts
 from engine.ruleset.judge.checks.pot import share_case_checks as share_cases
 from engine.ruleset.judge.checks.pot import share_checks as shares
-from engine.ruleset.judge.checks.pot import share_place_checks as share_places
 from engine.ruleset.judge.checks.pot import share_weight_checks as share_weights
 from engine.ruleset.judge.checks.pot import small_pot_checks as small_pots
-from engine.ruleset.judge.checks.pot import takes_all_checks as takes_all
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
@@ -38,14 +35,11 @@ CHECKS = Checks(
         share_cases.open_in_no_case,
         shares.worst_of_the_lowest,
         shares.turned_round_twice,
-        share_places.made_with_the_cards_of_another,
         idle_shares.weighs_nothing,
-        place_heights.played_for_the_other_end,
         share_weights.may_weigh_nothing,
         share_weights.left_out_beside_hundredths,
         share_weights.weighed_alike,
         idle_shares.takes_all_of_it,
-        takes_all.shared_though_one_takes_all,
         idle_shares.second_of_two,
         idle_shares.suits_that_part_nothing,
         idle_shares.ties_of_one,

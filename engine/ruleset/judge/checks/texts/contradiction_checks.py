@@ -2,11 +2,12 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.lying_text_checks import GIVEN
 from engine.ruleset.judge.checks.texts.sentences import denied_beside, sentence_around
+from engine.ruleset.judge.checks.texts.told_by_texts import BY_A_TEXT, once_a_line
 from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic
 from engine.ruleset.judge.checks.texts.topics.topics_of_all_anew import ALL_ANEW
 from engine.ruleset.judge.checks.texts.topics.topics_of_amounts_paid import PAID_SO_MUCH
@@ -87,10 +88,6 @@ _PAID_FOR = Wording(
 )
 _BESIDES = Wording(r"\b(?:too|also|as well)\b", re.IGNORECASE)
 """By such words a text speaks of what comes after something else that is like it."""
-Line = tuple[str, int]
-BY_A_TEXT = "said otherwise by a text"
-_BY_WORDS = frozenset(("A919", "P424"))
-"""What is told where a label, a name or a text says otherwise than a step."""
 TOPICS: tuple[Topic, ...] = (
     *(RANKS, SUITS, COLOURED, HANDS, OPENERS, MANY, HELD_SO_MANY, WILDS),
     *(FACES, CASES),
@@ -249,30 +246,3 @@ def _told(text: Scalar, saying: Saying, fact: Fact) -> Diagnostic:
     help = say("say the same in both places: correct this, or the words")
     related = (Related(_at(text, saying), say("it is said here")),)
     return Diagnostic("A919", message, fact.at.span, help=help, related=related, reason=(BY_A_TEXT,))
-
-
-def unless_told(found: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """The diagnostics, without what a text contradicts on lines of which something else is told, or by such a text."""
-    every = list(found)
-    lines = {line_of(one.span) for one in every if one.reason != (BY_A_TEXT,)}
-    return [one for one in every if one.reason != (BY_A_TEXT,) or not lines & _lines(one)]
-
-
-def once_a_line(found: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """The diagnostics, of those that hold a line against a text the first of each line."""
-    told, left = set[Line](), list[Diagnostic]()
-    for one in found:
-        if one.code not in _BY_WORDS or line_of(one.span) not in told:
-            left.append(one)
-        if one.code in _BY_WORDS:
-            told.add(line_of(one.span))
-    return left
-
-
-def _lines(told: Diagnostic) -> set[Line]:
-    return {line_of(span) for span in (told.span, *(one.span for one in told.related))}
-
-
-def line_of(span: Span | None) -> Line:
-    """The file and the line at which a place begins."""
-    return ("", 0) if span is None else (span.source.name, span.source.position(span.start).line)

@@ -16,8 +16,8 @@ from engine.ruleset.judge.checks.payments.told_way_checks import (
     stems,
     stems_of,
 )
-from engine.ruleset.judge.checks.texts.contradiction_checks import BY_A_TEXT
 from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts
+from engine.ruleset.judge.checks.texts.told_by_texts import BY_A_TEXT
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.shared.sentence import text_of

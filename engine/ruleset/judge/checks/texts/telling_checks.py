@@ -9,6 +9,7 @@ from engine.language.expression import Expression
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.pick import ways
 from engine.ruleset.compose.options import declared
+from engine.ruleset.judge.checks.hands.highest_wins import highest_wins
 from engine.ruleset.judge.checks.marks.mark_reach import laps_of
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.names.label_number_checks import otherwise_counted
@@ -36,6 +37,7 @@ from engine.ruleset.judge.checks.texts.text_checks import (
     note_otherwise,
     number,
 )
+from engine.ruleset.judge.checks.texts.told_by_texts import says_otherwise
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -135,12 +137,6 @@ def called_as_it_does_not_lie(survey: Survey) -> Iterator[Diagnostic]:
             yield replace(says_otherwise(label, found[0], f"face: {face}"), remedies=ways)
 
 
-def says_otherwise(said: Scalar, words: str, truth: str) -> Diagnostic:
-    """A919 of a text."""
-    message = say("this says `{words}`, and the rules say `{truth}`", words=words, truth=truth)
-    return Diagnostic("A919", message, said.span, help=say("correct the words, or the rules"))
-
-
 def named_otherwise(rules: Rules, name: str) -> Iterator[tuple[str, str]]:
     """The words by which rules are called, as they are chosen, that they contradict, with what they say instead."""
     if rules.clean and not rules.deck.put_back:
@@ -212,16 +208,6 @@ def _never_counted(survey: Survey, every: int) -> bool:
         return False
     many = rf"(?<!an )(?<!a )\b(?:{NUMBERS[every]}|{ORDINALS[every]}|{every}(?:th|-card| cards))\b(?! or better)"
     return re.search(many, "\n".join(texts_of(survey.rules.composed.root)), re.IGNORECASE) is None
-
-
-def highest_wins(survey: Survey) -> bool:
-    """Whether it is the best of high hands that wins, wherever hands are compared."""
-    rules = survey.rules
-    orders = [entry.scope.ranking.order for entry in rules.named_hands]
-    orders += [] if rules.shares else [rules.ranking.order]
-    turned = any(entry.wins == "worst" for entry in rules.shares)  # others have their ranking turned
-    low = any(order.low or order.wins.startswith("low") or order.count is not None for order in orders)
-    return not turned and not low
 
 
 def _hand_otherwise(survey: Survey, text: str) -> Iterator[tuple[str, str]]:

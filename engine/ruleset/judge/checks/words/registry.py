@@ -10,7 +10,6 @@ from engine.ruleset.judge.checks.words import free_word_checks as free_words
 from engine.ruleset.judge.checks.words import said_in_vain_checks as said_in_vain
 from engine.ruleset.judge.checks.words import twin_words_checks as twin_words
 from engine.ruleset.judge.checks.words import word_checks as words
-from engine.ruleset.judge.checks.words import word_name_checks as word_names
 
 CHECKS = Checks(
     each_setting=(contracts.straddle_below_the_blind,),
@@ -30,11 +29,9 @@ CHECKS = Checks(
         free_words.paid_for_by_who_leaves,
         free_words.leaves_without_folding,
         free_words.free_for_the_rich,
-        word_names.called_by_the_other_side,
         said_in_vain.asked_on_though_over,
         said_in_vain.goes_for_nothing,
         all_have_spoken.offered_when_all_have_spoken,
-        word_names.beaten_who_may_have_won,
         bought.bought_by_who_says_another_word,
     ),
     of_choices=(contracts.openers_thrown_away,),

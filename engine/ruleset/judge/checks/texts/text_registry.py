@@ -1,4 +1,4 @@
-"""The checks of this room, by when they are asked: a new check is a function here and one line in this table."""
+"""The checks of this room, which hold texts for players against the rules: asked only where somebody wants that."""
 
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.texts import all_of_rank_checks as all_of_rank
@@ -13,7 +13,6 @@ from engine.ruleset.judge.checks.texts import bounded_text_checks as bounded
 from engine.ruleset.judge.checks.texts import contradiction_checks as contradictions
 from engine.ruleset.judge.checks.texts import done_by_all_checks as done_by_all
 from engine.ruleset.judge.checks.texts import early_bet_checks as early_bets
-from engine.ruleset.judge.checks.texts import extreme_checks as extremes
 from engine.ruleset.judge.checks.texts import faces_told_checks as faces_told
 from engine.ruleset.judge.checks.texts import few_left_checks as few_left
 from engine.ruleset.judge.checks.texts import first_told_checks as first_told
@@ -43,7 +42,6 @@ from engine.ruleset.judge.checks.texts import wiped_told_checks as wiped
 from engine.ruleset.judge.checks.texts import without_showdown_checks as without_showdown
 
 CHECKS = Checks(
-    errors=(extremes.beyond_the_most,),
     warnings=(
         telling.told_otherwise,
         where_cards_go.board_cards_elsewhere,
