@@ -23,9 +23,9 @@ class Looks:
         self.files: list[str] = []
         look_at = checking.look_at
 
-        def noted(path: Path, *others: Any) -> checking.LookedAt:
+        def noted(path: Path, *others: Any, with_texts: bool = False) -> checking.LookedAt:
             self.files.append(path.name)
-            return look_at(path, *others)
+            return look_at(path, *others, with_texts=with_texts)
 
         monkeypatch.setattr(checking, "look_at", noted)
 

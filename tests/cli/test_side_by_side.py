@@ -103,7 +103,7 @@ for value in side_by_side({FILES}, work):
 
 KILLED = """
 from engine.cli.commands import check
-def killed(file, supposed=None):
+def killed(file, supposed=None, **_):
     if file.stem == "13":
         os.kill(os.getpid(), 9)
     return []
@@ -119,7 +119,7 @@ def test_a_process_that_is_killed_is_told_of(folder: Path) -> None:
 
 LOOKING = """
 from engine.cli.commands import check
-def looking(file, supposed=None):
+def looking(file, supposed=None, **_):
     Path(f"began-{os.getpid()}").touch()
     while not Path("go").exists():
         time.sleep(0.01)

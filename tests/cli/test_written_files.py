@@ -71,9 +71,9 @@ def test_each_file_is_written_before_the_next_is_looked_at(house: House, monkeyp
     for name in ("one.yaml", "two.yaml"):
         house.write(name, SLIP)
 
-    def noted(file: Path, supposed: object = None) -> object:
+    def noted(file: Path, supposed: object = None, *, with_texts: bool = False) -> object:
         seen.append(f"{file}: {(house.folder / 'one.yaml').read_text() == MENDED}")
-        return faults_of(file, supposed)  # type: ignore[arg-type]
+        return faults_of(file, supposed, with_texts=with_texts)  # type: ignore[arg-type]
 
     monkeypatch.setattr(check, "faults_of", noted)
     house.run("check", "--fix", "--no-cache", "one.yaml", "two.yaml")

@@ -83,7 +83,7 @@ def told(path: Path, scratch: Path) -> list[Diagnostic]:
 
 def _check(name: str, flags: list[str]) -> Iterator[Diagnostic]:
     if not flags:
-        yield from faults_of(Path(name))
+        yield from faults_of(Path(name), with_texts=True)
         return
     parser = ArgumentParser()
     parser.add_argument("--deals", type=int)

@@ -31,8 +31,9 @@ def page(code: Code) -> str:
     """What a code is about, an example of it, and what is told of that."""
     shown = [path for path in pairs() if code_of(path) == code.code]
     examples = "\n".join(_example(path) for path in shown)
+    level = f"{code.severity}, told with `--texts`" if code.of_texts else code.severity
     return (
-        f"# {code.code} {code.slug}\n\n**{code.title}** ({code.severity})\n\n"
+        f"# {code.code} {code.slug}\n\n**{code.title}** ({level})\n\n"
         f"{code.why}\n\n**What to do.** {code.remedy}\n\n{examples}"
     )
 

@@ -364,6 +364,17 @@ def test_what_a_project_accepts_is_not_told(ask: Any) -> None:
     ask(talk)
 
 
+def test_a_project_may_ask_what_texts_say_otherwise(ask: Any) -> None:
+    async def talk(editor: Editor) -> None:
+        text = GAME.replace("extends:", "summary: Draw with deuces wild.\nwild: [{cards: threes}]\nextends:")
+        assert await editor.open(text) == []
+        settings = editor.path.with_name("pyproject.toml")
+        settings.write_text("[tool.houserule]\ntexts = true\n", encoding="utf-8")
+        assert [one.code for one in await editor.write(text + "# more\n")] == ["A919"]
+
+    ask(talk)
+
+
 def test_the_editor_is_asked_to_tell_what_others_change(tmp_path: Path) -> None:
     async def talk() -> list[lsp.Registration]:
         client, asked = LanguageClient("test", "1"), asyncio.Queue[list[lsp.Registration]]()

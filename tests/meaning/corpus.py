@@ -218,7 +218,7 @@ def told(case: Case, folder: Path) -> list[Diagnostic]:
     """What is told of a case, its examples played."""
     path = folder / "case.yaml"
     path.write_text(case.text, encoding="utf-8")
-    return check(path)
+    return check(path, with_texts=True)
 
 
 def line_of(one: Diagnostic) -> int:

@@ -192,10 +192,10 @@ def test_all_checks_are_asked_of_what_may_show_what_an_acceptance_is_for(
     found = list[bool]()
     chosen = asking._asked
 
-    def noted(glance: bool, *, accepting: bool, exact: bool) -> tuple[Check, ...]:
+    def noted(glance: bool, *, accepting: bool, exact: bool, with_texts: bool) -> tuple[Check, ...]:
         found.extend([accepting] if glance else [])
-        return chosen(glance, accepting=accepting, exact=exact)
+        return chosen(glance, accepting=accepting, exact=exact, with_texts=with_texts)
 
     monkeypatch.setattr(asking, "_asked", noted)
-    check(write(tmp_path, game(*STEPS, more=WILD + MEANT + more)))
+    check(write(tmp_path, game(*STEPS, more=WILD + MEANT + more)), with_texts=True)
     assert found == asked

@@ -47,7 +47,7 @@ def found(folder: Path, text: str) -> list[tuple[str, str]]:
     path = folder / "evening.yaml"
     path.write_text(text, encoding="utf-8")
     lines = text.splitlines()
-    told = ((one.code, one.span) for one in check(path) if one.code != "A902")
+    told = ((one.code, one.span) for one in check(path, with_texts=True) if one.code != "A902")
     return [(code, lines[at.source.position(at.start).line - 1].strip(" -")) for code, at in told if at is not None]
 
 

@@ -136,4 +136,4 @@ settle:
 @pytest.mark.parametrize(("chips", "found"), [("0", True), ("4", False)])
 def test_a_prize_of_nothing_at_the_end_of_an_evening_is_told(tmp_path: Path, chips: str, found: bool) -> None:
     path = write(tmp_path, EVENING.replace("CHIPS", chips), "evening.yaml")
-    assert ("P466" in [one.code for one in check(path)]) is found
+    assert ("P466" in [one.code for one in check(path, with_texts=True)]) is found

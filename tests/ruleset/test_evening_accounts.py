@@ -55,7 +55,7 @@ def _told(folder: Path, *edits: tuple[str, str]) -> list[tuple[str, str]]:
         assert text.count(was) == 1, was
         text = text.replace(was, now)
     lines = text.splitlines()
-    found = check(write(folder, text))
+    found = check(write(folder, text), with_texts=True)
     return [
         (one.code, lines[one.span.source.position(one.span.start).line - 1].strip()[:20])
         for one in found

@@ -51,7 +51,7 @@ def test_nothing_is_told_of_texts_that_may_well_be_so(name: str, edits: list[tup
         text = text.replace(was, now)
     path = tmp_path / "rules.yaml"
     path.write_text(text)
-    told = {one.code for one in check(path)}
+    told = {one.code for one in check(path, with_texts=True)}
     assert told.isdisjoint(("P424", "A919", "H524", "X143")), told
 
 
@@ -83,7 +83,7 @@ def test_a_modifier_beside_a_session_is_played_where_the_summary_says_so(
     (tmp_path / "other.yaml").write_text((NEWCOMERS / "mill-lane.yaml").read_text())
     session = tmp_path / "evening.yaml"
     session.write_text(MENU.format(words=words, more=more))
-    found = check(session)
+    found = check(session, with_texts=True)
     assert [one.code for one in found] == codes
     assert all(one.span is not None and one.span.text == "draw" for one in found)
 
@@ -111,4 +111,4 @@ def test_an_entry_of_the_menu_is_of_the_kind_that_its_name_says(
     session.write_text(
         text.replace("play: draw", f"play: {called}").replace("A round of draw , then stud", "Two games")
     )
-    assert ("A919" in [one.code for one in check(session)]) is told
+    assert ("A919" in [one.code for one in check(session, with_texts=True)]) is told

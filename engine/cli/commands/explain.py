@@ -51,6 +51,8 @@ def _tell(code: Code, console: Console) -> None:
     console.remark("")
     console.say(say(code.why))
     console.say(say(code.remedy))
+    if code.of_texts:
+        console.say(say("It is told where it is asked for: `houserule check --texts`."))
     example = code_examples().get(code.code)
     if example is None:
         return
