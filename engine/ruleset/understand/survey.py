@@ -19,7 +19,7 @@ from engine.steps.judged.how_many import SHOWN_BY_SEVERAL
 from engine.steps.judged.interval import Interval, Sure, exactly
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.remembered_conditions import Often, often_asked
-from engine.steps.machine.kind import Body, goes_in_laps, may_come_up, pays
+from engine.steps.machine.kind import Body, goes_in_laps, may_come_up
 from engine.steps.machine.trait_values import Moves
 from engine.steps.step_kind import kind_of
 
@@ -98,10 +98,10 @@ class Survey(Struct, dict=True):
 
     @cached_property
     def often(self) -> Often:
-        """What several conditions of the rules ask, or one of them of those who are paid: whether there is anybody."""
+        """What several conditions of the rules ask, or one of them of those whom a step concerns: how many they are."""
         asked = [body.when.tree for body in self.bodies if body.when is not None and body.when.constant is None]
-        paid = [to.tree for body in self.bodies if pays(body) and isinstance(to := body.values.get("to"), Expression)]
-        return often_asked(asked, paid)
+        named = [said for body in self.bodies for key in _SEATS if isinstance(said := body.values.get(key), Expression)]
+        return often_asked(asked, [said.tree for said in named if said.kind == "seats"])
 
     @cached_property
     def often_reached(self) -> Mapping[int, AtMost]:
@@ -117,6 +117,10 @@ class Survey(Struct, dict=True):
     def bodies(self) -> tuple[Body, ...]:
         """Every step, in the order of play."""
         return tuple(body for body, _ in walk(self.rules.every_step))
+
+
+_SEATS = ("who", "to")
+"""The keys under which steps say whom they concern."""
 
 
 class _Run(Struct, eq=False, dict=True):

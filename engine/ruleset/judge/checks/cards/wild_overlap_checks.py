@@ -124,21 +124,32 @@ def natural_where_none_is_wild(survey: Survey) -> Iterator[Diagnostic]:
 def jokers_of_some_hands(survey: Survey) -> Iterator[Diagnostic]:
     """J604: jokers are wild for some shares, and nothing says what they are for the others.
 
-    A hand of what another leaves meets none that is wild for that one: the better hand has taken it.
+    A hand of what another leaves meets none that is wild for that one: the better hand has taken it. Where shares are
+    made of different cards, such as those of places, jokers may well be nothing in some of them.
     """
     rules = survey.rules
     jokers = sum(1 << index for index in rules.deck.jokers)
     wild = [entry for entry in rules.wilds if (entry.fixed(rules.scope) or 0) & jokers]
     if not rules.clean or not wild or not rules.shares or any(entry.when is not None or entry.lines for entry in wild):
         return
+    there = {_cards_of(share) for share in rules.shares if any(entry.counts_for(share.name) for entry in wild)}
     for share in rules.shares:
         counts = share.scope.ranking.order.count is not None or share.who is not None
         hands = (share.name, *_left_by(share))
-        if not counts and not any(entry.counts_for(name) for entry in wild for name in hands):
+        if (
+            not counts
+            and _cards_of(share) in there
+            and not any(entry.counts_for(name) for entry in wild for name in hands)
+        ):
             message = say("nothing says what a joker counts for in `{share}`", share=share.name)
             help = say("let it be wild `for` that share too, or say what it is there")
             yield Diagnostic("J604", message, wild[0].cards.scalar.span, help=help)
             return
+
+
+def _cards_of(share: ShareEntry) -> str:
+    """What the hands of a share are made of, as it says."""
+    return "" if share.use is None else share.use.text
 
 
 def _left_by(share: ShareEntry) -> tuple[str, ...]:

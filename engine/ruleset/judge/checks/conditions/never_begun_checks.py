@@ -26,6 +26,7 @@ from engine.program import Mark
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.conditions.waiting_steps import (
     LASTING,
+    OTHERWISE,
     at_first,
     is_drawn,
     marks_of,
@@ -47,7 +48,6 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
 _OF_A_DEAL = "this deal"
-_OTHERWISE = "otherwise"
 _BEFORE = ("when", "while")
 """Keys of what is asked before the steps are gone through."""
 
@@ -67,7 +67,7 @@ def brought_about_within(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             if said.scalar.span.source not in rules.composed.authored:
                 continue
-            lists = [steps for name, steps in body.inner.items() if name != _OTHERWISE]
+            lists = [steps for name, steps in body.inner.items() if name != OTHERWISE]
             inner = {id(one) for steps in lists for one, _ in walk(steps)}
             inner |= {id(body)} if key == "when" else set()
             inner |= waiting_too if id(body) in waiting_too else set()

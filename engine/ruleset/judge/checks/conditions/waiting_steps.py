@@ -27,6 +27,8 @@ from engine.steps.judged.remembered_conditions import Kept, Topic, decide
 from engine.steps.machine.kind import Body
 
 LASTING = "session"
+OTHERWISE = "otherwise"
+"""The key of steps that are gone through where the condition of their block does not hold."""
 
 
 def waiting_for_each_other(survey: Survey, brought: Container[str]) -> set[int]:
@@ -42,7 +44,8 @@ def waiting_for_each_other(survey: Survey, brought: Container[str]) -> set[int]:
         marks = marks_of(survey, said) if said is not None and said.constant is None else {}
         if said is None or not marks or any(name in brought or mark.kept == LASTING for name, mark in marks.items()):
             continue
-        inner = {id(body), *(id(one) for steps in body.inner.values() for one, _ in walk(steps))}
+        lists = [steps for key, steps in body.inner.items() if key != OTHERWISE]
+        inner = {id(body), *(id(one) for steps in lists for one, _ in walk(steps))}
         known = partial(at_first, survey, marks)
         if inner & writing and decide(said.tree, nobody_yet(said.tree, marks), body.scope, known) is False:
             waiting[id(body)] = {*marks}, inner

@@ -8,6 +8,18 @@ from msgspec.structs import replace
 from engine.cards.deck.deck import Deck
 from engine.cards.patterns.evaluation import Evaluator
 from engine.cards.ranking.ranking import Ranking
+from engine.language.forms import (
+    OF_HANDS,
+    BeatsAny,
+    BeatsPlace,
+    BeatsSeats,
+    Category,
+    Leads,
+    PlaceBeats,
+    SeatFact,
+    SeatForHand,
+)
+from engine.language.forms.tree import HandNode
 from engine.ruleset.judge.checks.cards.wild_checks import flood
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import youngest
 from engine.ruleset.read.library import find, is_path
@@ -38,12 +50,30 @@ def order_against_frequency(survey: Survey) -> Iterator[Diagnostic]:
     default, since every choice there is has its own numbers; where the youngest document says what makes it so.
     """
     at, named = _unusual(survey), survey.rules.composed.root.get("ranking")
-    if at is None or named is None or not _is_default(survey) or _is_accepted(survey, at):
+    if at is None or named is None or not _is_default(survey) or _is_accepted(survey, at) or not _is_asked_for(survey):
         return
     related = (Related(named.span, say("by this order")),) if named.span != at else ()
     cards = _cards_dealt(survey)
     told = against_frequency(inverted(survey.rules.scope.worth.evaluator, cards), at, cards=cards)
     yield from (replace(one, related=related) for one in told)
+
+
+def _is_asked_for(survey: Survey) -> bool:
+    """Whether it matters which of two hands is the better: not where hands are only asked for by their names."""
+    if any(body.kind.compares or body.values.get("names") == "hand" for body in survey.bodies):
+        return True
+    said = [one.value for body in survey.bodies for one in body.expressions]
+    nodes = [node for one in (*said, *survey.rules.of_hands) for node in one.tree.walk()]
+    named = [isinstance(node, Category) and not node.or_better for node in nodes if isinstance(node, HandNode)]
+    by_hand = (node for node in nodes if isinstance(node, SeatFact))
+    compared = any(isinstance(node, _COMPARING) for node in nodes) or any(
+        {*OF_HANDS} & {*one.reads()} for one in by_hand
+    )
+    return compared or not named or not all(named)
+
+
+_COMPARING = (BeatsAny, BeatsPlace, BeatsSeats, Leads, PlaceBeats, SeatForHand)
+"""The forms that say which of two hands is the better."""
 
 
 def order_that_is_accepted(survey: Survey) -> Iterator[Diagnostic]:

@@ -12,7 +12,7 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Mapping, Node, Scalar, Sequence
+from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
@@ -43,7 +43,7 @@ def marks_in_vain(survey: Survey) -> Iterator[Diagnostic]:
             message = say("`{name}` is kept account of, and no rule ever asks for it", name=name)
             help = say("ask for it in a rule, or take it out with the steps that write it")
             yield Diagnostic("A903", message, written[name], help=help)
-        elif name in wanted and name not in written and name not in named:
+        elif name in wanted and name not in written and name not in named and not _is_a_bound(survey, name, entry):
             message = say("no step changes `{name}`, so whoever asks for it always finds the same", name=name)
             help = _change(name, rules.marks[name].definition.kind)
             once = _done_once(survey, name) if rules.marks[name].definition.kind == "flag" else None
@@ -63,6 +63,12 @@ def marks_in_vain(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("A904", message, entry.key.span, help=help, related=related)
             else:
                 yield Diagnostic("A904", message, entry.key.span, help=help)
+
+
+def _is_a_bound(survey: Survey, name: str, entry: Entry) -> bool:
+    """Whether a mark says by its start what has to be surpassed, which no value beside it could say."""
+    compared = {one for body in survey.bodies for _, one in marks_named(body, reading=True)}
+    return name in compared and isinstance(entry.value, Mapping) and "start" in entry.value
 
 
 def _done_once(survey: Survey, name: str) -> Body | None:
