@@ -4,10 +4,13 @@ from collections.abc import Sequence
 
 from engine.cards.deck.deck import Deck
 from engine.hand.action import Action
-from engine.words.cards_among import cards_among
+from engine.words.cards_among import alike, cards_among
 
 Move = tuple[str | int, ...]
-"""`("check",)`, `("bet", 2)`, `("discard", "3c", "5h")`; `"A:2"` is the second ace before the player."""
+"""`("check",)`, `("bet", 2)`, `("discard", "3c", "5h")`; `"A:2"` is the second ace before the player.
+
+Those that lie elsewhere are counted after them, in the order of the deck.
+"""
 
 
 def move_of(action: Action, deck: Deck, held: Sequence[int] = ()) -> Move:
@@ -40,7 +43,6 @@ def action_of(move: Sequence[object], deck: Deck, held: Sequence[int]) -> Action
 def _names_of(cards: Sequence[int], deck: Deck, held: Sequence[int]) -> list[str]:
     """The names of cards; with their numbers among those of one name where these are not the first of them."""
     names = [deck.names[card] for card in cards]
-    if len({deck.names[card] for card in held}) == len(held) or cards_among(names, deck, held) == cards:
+    if cards_among(names, deck, held) == cards:
         return names
-    alike = {name: [card for card in held if deck.names[card] == name] for name in names}
-    return [f"{name}:{alike[name].index(card) + 1}" for name, card in zip(names, cards, strict=True)]
+    return [f"{name}:{alike(name, deck, held).index(card) + 1}" for name, card in zip(names, cards, strict=True)]
