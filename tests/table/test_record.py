@@ -34,13 +34,12 @@ def played(name: str = "jackpot", seed: str = "1", bot: str = "sensible") -> Pla
 @pytest.mark.parametrize("seed", [*map(str, range(12))])
 def test_a_card_of_a_shelf_is_told_from_its_like_in_the_hand(seed: str) -> None:
     """Every jar is there five times, so that a name alone does not say which is taken."""
-    loaded = load(Path(__file__).parents[1] / "meaning" / "customs" / "jam-jars.yaml")
+    file = Path(__file__).parents[1] / "meaning" / "customs" / "jam-jars.yaml"
     players = [BOTS["random"](f"{seed}/{who}") for who in NAMES]
-    deal = play_deal(PlayedGame(loaded.program, "jam-jars"), seated(NAMES, (50, 50, 50)), players, seed)
-    hand, _ = start(loaded.program, (50, 50, 50), 0, Shuffled(seed))
-    for move in deal.record.actions:
-        hand, _ = apply(loaded.program, hand, action_of(move, loaded.program.deck, hand.layout.held(hand.seat)))
-    assert hand.stacks == deal.hand.stacks
+    deal = play_deal(PlayedGame(load(file).program, str(file)), seated(NAMES, (50, 50, 50)), players, seed)
+    ((_, record),) = read_records("deals.jsonl", to_line(deal.record)).records
+    again = replay(record, root=file.parent)
+    assert (again.hand, again.events) == (deal.hand, deal.events)
 
 
 def refused(line: str) -> list[Diagnostic]:
