@@ -13,6 +13,7 @@ from engine.language.forms import CardsFact, body_of, ways
 from engine.language.one_way import SAID, STAKE, in_one_way
 from engine.ruleset.compose.usual import ELSEWHERE
 from engine.ruleset.judge.canon_steps import Written, in_order
+from engine.ruleset.read.library import shipped_documents
 from engine.ruleset.understand.named_hands import HandEntry
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.named_wilds import WildEntry
@@ -58,7 +59,7 @@ def without_names(lines: Iterable[str]) -> Lines:
 
 def _lines_of(rules: Rules) -> Iterator[str]:
     root = rules.composed.root
-    yield from (f"{key}: {said}" for key in ("deck", "jokers", "ranking") if (said := _said(root, key)))
+    yield from (f"{key}: {said}" for key in ("deck", "jokers", "ranking") if (said := _said_or_shipped(rules, key)))
     yield from _wild_lines(rules)
     if rules.use is not None and not is_made_so_anyway(rules, rules.use):
         yield f"use: {_told(rules.use, rules)}"
@@ -118,6 +119,16 @@ def _asks(value: object) -> bool:
 
 def _told(expression: Expression, rules: Rules, laps: Named[int, int] | None = None) -> str:
     return in_one_way(expression, rules.scope, laps or {}).told()
+
+
+def _said_or_shipped(rules: Rules, key: str) -> object:
+    """What a game says under a key; where a deck or a ranking of its own is one that ships, the name of that."""
+    said = _said(rules.composed.root, key)
+    if key == "jokers" or said is None or said in shipped_documents(key) or rules.by_players:
+        return said
+    from engine.ruleset.judge.shipped_ingredients import deck_that_is, ranking_that_is  # noqa: PLC0415 - most name it
+
+    return (deck_that_is(rules.deck) if key == "deck" else ranking_that_is(rules.ranking.order)) or said
 
 
 def _said(root: Mapping, key: str) -> object:

@@ -1,5 +1,6 @@
 """Tries a modifier without examples with some games that ship, and tells what is wrong with it in each that it fits."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
@@ -49,7 +50,9 @@ def faults_in_every_game(tried: PutToGames, *, told_before: bool) -> list[Diagno
         return in_vain
     alike = set.intersection(*({_at(one) for one in found} for found in fitting))
     wrong = set.intersection(*(_places(found) for found in fitting)) if fits else set[Span]()
-    found = [one for one in fitting[0] if _at(one) in alike or one.span in wrong]
+    alike |= _in_most(fitting) if fits else set()
+    every = {_at(one): one for told in reversed(fitting) for one in told}
+    found = [one for one in every.values() if _at(one) in alike or one.span in wrong]
     known = {_at(one) for one in found}
     return [*found, *(one for one in _with_settings(list(fits), document, place, library) if _at(one) not in known)]
 
@@ -57,6 +60,12 @@ def faults_in_every_game(tried: PutToGames, *, told_before: bool) -> list[Diagno
 def _places(told: Iterable[Diagnostic]) -> set[Span]:
     """Where something is wrong, be it another thing in each game."""
     return {one.span for one in told if one.severity != "advice" and one.span is not None}
+
+
+def _in_most(told: list[list[Diagnostic]]) -> set[_Place]:
+    """The errors in most games of several that the modifier says it fits: it should say that it does not fit them."""
+    times = Counter(at for found in told for at in {_at(one) for one in found if one.is_error})
+    return {at for at, count in times.items() if count >= _ENOUGH and 2 * count > len(told)}
 
 
 def _understood(found: list[list[Diagnostic]]) -> list[list[Diagnostic]]:
