@@ -50,12 +50,12 @@ def _of_settings(tree: Node) -> bool:
 def _mixed(tree: Node) -> Iterator[Diagnostic]:
     """`and` directly under `or`, without brackets: understood by a rule that not every reader knows.
 
-    Where each alternative asks the same of other cards or numbers, everybody reads them as they are meant.
+    Where each alternative begins by asking the same of other cards or numbers, everybody reads them as they are meant.
     """
     parts = list(_chain(tree))
     if len(parts) > 1 and all(tree.taken_first(one) == tree.taken_first(parts[0]) != "" for one in parts):
         first, *others = [[*_chain(one)] for one in parts]
-        if all(_ask_the_same(first, one) for one in others):
+        if all(_ask_the_same(first[:1], one[:1]) for one in others):
             return
     for part in parts:
         joint = tree.taken_first(part)

@@ -288,9 +288,11 @@ class Workshop(Struct, eq=False):
             help = say("name the keys: `{example}`", example="to: {limit: pot limit}")
             self.diagnostics.append(Diagnostic("S101", say("a step is set key by key"), to.value.span, help=help))
             return
-        betting = self.parts.get("betting")
-        for entry in to.value.entries.values():
-            self.setter.in_steps(found.steps, entry, betting.value if betting else None, found.role)
+        betting = held.value if (held := self.parts.get("betting")) else None
+        every = to.value.entries.values()
+        anew = any(self.setter.turns(found.steps, entry, betting) for entry in every)
+        for entry in every:
+            self.setter.in_steps(found.steps, entry, betting, found.role, anew=anew)
 
     def add(self, body: Mapping) -> None:
         """A list of the document has one more entry."""

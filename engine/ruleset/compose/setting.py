@@ -55,10 +55,20 @@ class Setter(Struct, eq=False):
     tells_idle: bool = False
     """Whether the changes of the game itself are made: what an option means may well be what is so already."""
 
-    def in_steps(self, steps: Items[OpenStep], entry: Entry, betting: Node | None, role: str = "") -> None:
+    def turns(self, steps: Items[OpenStep], entry: Entry, betting: Node | None) -> bool:
+        """Whether a key gets another of its words, such as another limit, so that keys beside it are said anew."""
+        fields = [KINDS[step.kind].field(entry.key.text) if step.kind else None for step in steps]
+        held = [_held(step, entry.key.text, betting) for step in steps]
+        other = any(one is None or node.plain(one) != node.plain(entry.value) for one in held)
+        return other and any(one is not None and one.type == "choice" for one in fields)
+
+    def in_steps(
+        self, steps: Items[OpenStep], entry: Entry, betting: Node | None, role: str = "", *, anew: bool = False
+    ) -> None:
         """A key has another value in those of the steps that have it, be it from `betting`; in all if none has.
 
-        `role` is how the steps were named: what is set for every bet may not be set for `betting` otherwise.
+        `role` is how the steps were named: what is set for every bet may not be set for `betting` otherwise. Where all
+        keys are said `anew`, one may be set to what it is.
         """
         name = entry.key.text
         everywhere = role == "every" and all(step.kind == BETTING.name for step in steps)
@@ -74,7 +84,8 @@ class Setter(Struct, eq=False):
         held = [_held(step, name, betting) for step in steps]
         if not any(held) and all(is_usual(step.kind, name, entry.value, {*step.body}) for step in steps):
             held = [entry.value] * len(steps)
-        self._as_it_is(held, entry)
+        if not anew:
+            self._as_it_is(held, entry)
         for step in having or steps:
             if self._agrees((step, name), entry, uses_was):
                 self._in_step(step, entry, _held(step, name, betting))

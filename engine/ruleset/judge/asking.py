@@ -24,7 +24,7 @@ def judge(survey: Survey, glance: bool = False, *, with_texts: bool = True) -> l
     accepted = survey.rules.composed.acceptances
     accepting = accepted.at_a_glance and bool(accepted.entries)
     checks = _asked(glance, accepting=accepting, exact=accepted.exact, with_texts=with_texts)
-    unless_meant = _table(with_texts=with_texts).unless_meant
+    unless_meant = every_check(with_texts=with_texts).unless_meant
     told = [
         told
         for check in checks
@@ -60,7 +60,7 @@ def _settled_wherever_asked(survey: Survey, told: list[Diagnostic]) -> list[Diag
     return [one for one in told if one not in here]
 
 
-def _table(*, with_texts: bool) -> Checks:
+def every_check(*, with_texts: bool) -> Checks:
     """All checks that may be asked."""
     if not with_texts:
         return ASKED
@@ -72,7 +72,7 @@ def _table(*, with_texts: bool) -> Checks:
 @cache
 def _asked(glance: bool, *, accepting: bool, exact: bool, with_texts: bool) -> tuple[Check, ...]:
     """The checks that are asked: all of them, or those of a glance."""
-    table = _table(with_texts=with_texts)
+    table = every_check(with_texts=with_texts)
     if not glance:
         return table.all
     asked = (*table.errors, *table.each_setting, *(table.warnings if accepting else table.of_choices))

@@ -99,7 +99,9 @@ class SessionReading:
                 *faults_of_telling(evening),
                 *contradictions(self.root, *(game.rules.composed.root for _, game in evening.games())),
             )
-            self.told = unless_told([*self.told, *found, *as_in_games(evening, [*self.told, *found])])
+            self.told = unless_told(
+                [*self.told, *found, *as_in_games(evening, [*self.told, *found], with_texts=self.library.with_texts)]
+            )
         means = Acceptances(accepted_in(self.document.root, [self.document.source.name]))
         told = list(told_once(in_order(means.left(self.told)), self.document.source))
         if any_error(told):

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from engine.language.expression import Expression
 from engine.language.forms import FlagMark, all_of
 from engine.language.forms.flag_words import GAME_IS
+from engine.ruleset.judge.asking import every_check
 from engine.ruleset.judge.checks.cards.known_yet_checks import not_known_yet
-from engine.ruleset.judge.checks.check_registry import ASKED
 from engine.ruleset.judge.checks.conditions.choice_checks import alike_both_ways
 from engine.ruleset.judge.checks.conditions.condition_checks import settled_by_the_table
 from engine.ruleset.judge.checks.conditions.moment_checks import pot_before_it_is_paid
@@ -49,7 +49,6 @@ _OF_DEALS = (
     *(written_as_it_is, nothing_by_a_mark, asked_when_written),
 )
 """Checks that ask what a deal brings, or what is read in it; an evening has its own for what they tell."""
-_OF_STEPS = [check for check in (*ASKED.errors, *ASKED.each_setting, *ASKED.warnings) if check not in _OF_DEALS]
 
 
 def faults_of_steps(evening: Evening) -> Iterator[Diagnostic]:
@@ -65,15 +64,16 @@ def faults_of_steps(evening: Evening) -> Iterator[Diagnostic]:
     yield from _two_games_at_once(said)
 
 
-def as_in_games(evening: Evening, told: Iterable[Diagnostic]) -> list[Diagnostic]:
+def as_in_games(evening: Evening, told: Iterable[Diagnostic], *, with_texts: bool) -> list[Diagnostic]:
     """What is told of steps between two deals as it is in games, on lines of which nothing is told by the rules yet.
 
     Where a step is called otherwise than what it does, what follows from what it does is not told.
     """
     known, table = {line_of(one.span) for one in told if one.code != _BY_A_TEXT}, survey(evening.rules)
     found: dict[Line, Diagnostic] = {}
-    for check in _OF_STEPS:
-        for one in check(table):
+    asked = every_check(with_texts=with_texts)
+    for check in (*asked.errors, *asked.each_setting, *asked.warnings):
+        for one in check(table) if check not in _OF_DEALS else ():
             line = line_of(one.span)
             if line not in known and (line not in found or one.code == _CALLED_OTHERWISE):
                 found[line] = one

@@ -53,7 +53,7 @@ def in_laps(body: Body, register: int, table: Abstract, times: Interval, one_lap
         if not goes_on or now.doubtful or (lap >= told_apart and now.same(before)):
             break  # of a table that is in doubt another lap says nothing
         lap += 1
-        grown, earlier = _growth(before, now) if lap > max(told_apart, times.least) else None, grown
+        grown, earlier = _growth(before, now) if lap > told_apart else None, grown
         if grown is not None and grown == earlier:
             lap += _passed_over(now, grown, last - lap)
     if over.dead:

@@ -23,6 +23,7 @@ from engine.language.forms.comparing import compared, number_of
 from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.pips_of import PipsOf
+from engine.ruleset.judge.checks.conditions.always_so import always
 from engine.ruleset.judge.checks.conditions.cards_counted import cards_known
 from engine.ruleset.judge.checks.conditions.chips_by_now import chips_told, least_in_pot
 from engine.ruleset.judge.checks.conditions.counted_if_any import are_there_already
@@ -65,12 +66,10 @@ def _by_the_table(survey: Survey) -> Iterator[tuple[Body, Iterator[Diagnostic]]]
             moments = survey.at(body)
             held = flow.get(id(body), {})
             marks = {**reach, **held, **{name: Bounds(start, start) for name, start in starts.items()}}
-            known = {_decided(survey, body.when, body, one, marks) for one in moments}
-            if len(known) == 1 and None not in known and {one.players for one in moments} == survey.ends.keys():
-                if (known == {True} and not _keeps_somebody_in(body.when.tree)) or (
-                    known == {False} and not is_told_of(survey, body.when.tree)
-                ):
-                    yield body, _unless_by_itself(survey, body.when, moments, holds=True in known)
+            known = always(_decided(survey, body.when, body, one, marks) for one in moments)
+            if known is not None and {one.players for one in moments} == survey.ends.keys():
+                if not (_keeps_somebody_in(body.when.tree) if known else is_told_of(survey, body.when.tree)):
+                    yield body, _unless_by_itself(survey, body.when, moments, holds=known)
             elif survey.is_passed_by(body):
                 yield body, _unless_by_itself(survey, body.when, moments, holds=False)
         for name in _written(body):

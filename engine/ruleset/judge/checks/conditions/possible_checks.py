@@ -28,6 +28,7 @@ from engine.language.forms import (
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.language.scope import Scope
+from engine.ruleset.judge.checks.conditions.always_so import always
 from engine.ruleset.judge.checks.conditions.cards_counted import most_counted, most_held
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
@@ -66,9 +67,9 @@ def more_than_there_are(survey: Survey) -> Iterator[Diagnostic]:
         for node in said.tree.walk():
             if id(node) in elsewhere or not tables or any(part.is_setting() for part in node.walk()):
                 continue
-            found = {_settled(survey, node, table) for table in tables}
-            if found in ({True}, {False}):
-                yield _told(node, holds=found == {True})
+            found = always(_settled(survey, node, table) for table in tables)
+            if found is not None:
+                yield _told(node, holds=found)
 
 
 def _counts(said: Expression) -> bool:
