@@ -147,7 +147,9 @@ def test_the_command_tells_what_checking_a_file_tells(monkeypatch: pytest.Monkey
     for path in some((path for path in pairs() if path.suffix == ".yaml"), 16, "check"):
         file = Path(path.name)
         found = faults_of(file, with_texts=True)
-        assert [fault for fault in found if not fault.code.startswith("T") and fault.code != "M848"] == check_up(file, ANYWHERE).diagnostics
+        assert [fault for fault in found if not fault.code.startswith("T") and fault.code != "M848"] == check_up(
+            file, ANYWHERE
+        ).diagnostics
 
 
 # --- test -------------------------------------------------------------------------------------------------------------

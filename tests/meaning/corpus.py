@@ -124,6 +124,7 @@ GROUPS = (
     "seventysixth",
     "seventyninth",
     "eightieth",
+    "eightyfirst",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

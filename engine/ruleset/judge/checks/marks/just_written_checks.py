@@ -163,6 +163,8 @@ class Course(Struct, dict=True):
         who, to = body.values.get("who"), body.values["to"]
         players = body_of(who.tree) if isinstance(who, Expression) else None
         everyone = players.told() in ("everyone", "everyone in") if players is not None else not body.scope.turns
+        if isinstance(to, Expression) and to.constant == 0 and players is not None:
+            yield _is_nothing(name, players), True, _facts(players)
         if isinstance(to, str):
             yes = bool(CONSTANTS[to])
             had = known.get(literals.somebody_is(name))
@@ -231,7 +233,8 @@ class Course(Struct, dict=True):
                     literal = known.get(atom.key)
                     if literal is not None and not literal.holds:
                         self._tell("X107", node, say("`{those}` are nobody when this comes", those=node.at.text))
-            most = bounds_of(tree, body.scope, partial(_nothing_left, known)).most if said.field.name in paid else None
+            left = partial(_nothing_left, known, body.values.get("from"))
+            most = bounds_of(tree, body.scope, left).most if said.field.name in paid else None
             if most is not None and most <= 0:
                 message = say("`{amount}` is never more than {most} when this comes", amount=said.value.text, most=most)
                 self._tell("P411", tree, message)
@@ -289,13 +292,18 @@ class Course(Struct, dict=True):
             self._look_within(body, then)
 
 
-def _is_nothing(name: str) -> str:
-    """Stands for: the number that a mark keeps is 0."""
-    return f"{name} is nothing"
+def _is_nothing(name: str, players: Node | None = None) -> str:
+    """Stands for: the number that a mark keeps is 0, of each of these players where it keeps one for each."""
+    return f"{name} is nothing" if players is None else f"{name} of {players.told()} is nothing"
 
 
-def _nothing_left(known: Known, node: Node) -> Bounds | None:
-    return Bounds(0, 0) if isinstance(node, AmountMark) and _is_nothing(node.name) in known else None
+def _nothing_left(known: Known, payers: object, node: Node) -> Bounds | None:
+    """That a number of the table's is nothing, or that of each of those who pay."""
+    if isinstance(node, AmountMark) and _is_nothing(node.name) in known:
+        return Bounds(0, 0)
+    if isinstance(node, Each) and node.entry is None and isinstance(payers, Expression):
+        return Bounds(0, 0) if _is_nothing(node.name, body_of(payers.tree)) in known else None
+    return None
 
 
 def _parts(tree: Node) -> list[Node]:
