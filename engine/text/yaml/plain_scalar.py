@@ -57,14 +57,14 @@ def _read_number(text: str) -> Value:
     return text
 
 
-def is_truth_elsewhere(text: str) -> bool:
+def _is_truth_elsewhere(text: str) -> bool:
     """Whether older tools (YAML 1.1) take an unquoted scalar for a truth value, and it is text here: `yes`, `off`."""
     return _TRUTHS_1_1.fullmatch(text) is not None
 
 
 def surprise(text: str) -> str | None:
     """What older tools (YAML 1.1) take an unquoted scalar for, if that is not what it is here; else None."""
-    if is_truth_elsewhere(text):
+    if _is_truth_elsewhere(text):
         return "`true`" if text.lower() in {"yes", "on"} else "`false`"
     if text[:1] not in _MAY_BE_NUMBER:
         return None

@@ -17,7 +17,7 @@ from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, Styl
 from engine.text.marked.source import Source, Span
 from engine.text.translation import mark, say
 from engine.text.yaml.anchors import Anchors, too_deep
-from engine.text.yaml.plain_scalar import is_truth_elsewhere, read_plain, surprise
+from engine.text.yaml.plain_scalar import read_plain, surprise
 from engine.text.yaml.quoting import marked
 
 _STYLES: dict[str | None, Style] = {
@@ -161,10 +161,7 @@ class Composer:
             return event.value, True
         if style != "plain":
             return event.value, False
-        other = surprise(event.value)
-        if is_key:  # always text, but older tools would take `yes` and `on` for the same key
-            if other is not None and is_truth_elsewhere(event.value):
-                self._tell_surprise(event.value, other, span)
+        if is_key:  # always text: a name of the author's, such as a word that players may say
             return event.value or None, False
         try:
             value = read_plain(event.value)
@@ -172,7 +169,7 @@ class Composer:
             help = say("write an ordinary number, or put it in quotes if it is text")
             self._tell("Y008", say("this number cannot be counted with"), span, help)
             return None, True
-        if other is not None:
+        if (other := surprise(event.value)) is not None:
             self._tell_surprise(value, other, span)
         return value, False
 

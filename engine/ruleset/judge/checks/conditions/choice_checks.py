@@ -23,6 +23,7 @@ from engine.ruleset.judge.checks.marks.mark_reach import reach_of_marks
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.understand.passages import Moment
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.remembered_conditions import decide
 from engine.steps.machine.kind import Body, goes_in_laps
@@ -150,10 +151,16 @@ def both_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
         steps, instead = body.node.get("do"), body.node.get("otherwise")
         if body.when is None or steps is None or instead is None:
             continue
-        if body.key.span.source in survey.rules.composed.authored and plain(steps) == plain(instead):
+        own = body.key.span.source in survey.rules.composed.authored
+        if own and plain(steps) == plain(instead) and _meant(body, "do") == _meant(body, "otherwise"):
             message = say("the same is done whether or not `{condition}`", condition=body.when.text)
             help = say("write the steps once, without the condition, or correct one of the two")
             yield Diagnostic("X127", message, body.key.span, help=help)
+
+
+def _meant(body: Body, key: str) -> list[str]:
+    """What steps in a step say, as it is meant: a block may be done with other values."""
+    return [body_of(one.value.tree).told() for inner, _ in walk(body.inner.get(key, ())) for one in inner.expressions]
 
 
 def alike_in_both_cases(survey: Survey) -> Iterator[Diagnostic]:
