@@ -25,14 +25,16 @@ _PRICES = ("costs", "each", "size")
 _FIRST = 1
 _FREE = Wording(
     r"\b(?:free|gratis|nothing|none|zero|0|without (?:pay\w*|cost\w*|charge)|no (?:chips?|price|charge|cost|more)"
-    r"|(?:costs?|pays?|paying) no|not (?:pay|cost|yet)|nobody|from the (?:second|2nd)|since the first|after the first"
-    r"|(?:but|except|save) (?:for |in )?the first|only (?:from|after|in|the)|already|so far"
+    r"|(?:costs?|pays?|paying) no|not (?:pay|cost|yet)|nobody (?:pays?|has to|owes?)"
+    r"|from the (?:second|2nd)|since the first|after the first|(?:but|except|save) (?:for |in )?the first"
+    r"|only (?:from|after|in|the)|already|so far"
     r"|(?:drawn|bought|taken) before"
     r"|second (?:\w+ ){0,3}(?:costs?|for) (?:an?|one|1))\b"
 )
 """By such words a text says that nothing is paid at first, or what is paid the second time."""
 _PRICED = Wording(
-    r"\b(?:(?:costs?|costing|pays?|paying|puts? in|owes?) (?:an?|one|1) [a-z]+|for (?:an?|one|1) (?:chip|penny|coin)"
+    r"\b(?:(?:costs?|costing|pays?|paying|puts? in|owes?) (?:an?|one|1) [a-z]+"
+    r"|for (?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:chips?|penny|pennies|coins?)"
     r"|(?:can|may|must|ha(?:s|ve) to) (?:each )?pay (?:to|for)|(?:costs?|pays?) (?:twice|double|half|thrice)"
     r"|dearer (?:the (?:second|next) time|each time|every time|from lap to lap|each lap|every lap))\b"
     r"(?! (?:more|dearer|further|higher|less|extra)\b)"
