@@ -65,7 +65,7 @@ def with_examples(found: Checkup) -> list[Diagnostic]:
         from engine.table.examples.session_examples import check_session
 
         failing = check_session(session)
-        told = bounded(in_order([*told, *(failing or faults_of_titles(told_in(session.document)))]))
+        told = [*told, *(failing or faults_of_titles(told_in(session.document)))]
     elif loaded is not None and plays_examples(found):
         from engine.table.examples.example_titles import faults_of_titles
         from engine.table.examples.examples_of_game import check_examples, told_in
@@ -77,6 +77,6 @@ def with_examples(found: Checkup) -> list[Diagnostic]:
         if not failing:
             failing = left([*faults_of_titles(told_in(loaded.document)), *(check_difference(game) if game else ())])
         told = told_where_declared([*told, *failing, *left(check_variants(loaded))], loaded.document.root)
-        told = asked_for(told, with_texts=found.library is None or found.library.with_texts)
-        told = bounded(in_order(told))
-    return told
+    else:
+        return told
+    return bounded(in_order(asked_for(told, with_texts=found.library is None or found.library.with_texts)))

@@ -71,6 +71,25 @@ def test_what_a_project_accepts_of_texts_is_in_vain_only_where_they_are_looked_a
     assert "A912" in house.run("check", "friday.yaml", "--texts").out
 
 
+def test_titles_of_an_evening_are_texts_too(house: House) -> None:
+    evening = """format: 1
+kind: session
+name: Friday
+players: 2-4
+menu: {draw: {game: five-card-draw}}
+ends: deals >= 2
+examples:
+  - title: Four players, and each wins once
+    seats: {A: 50, B: 50}
+    play: [A and B win, A and B win]
+    expect: {stacks: {A: 50, B: 50}}
+"""
+    house.write("evening.yaml", evening)
+    assert "A919" not in house.run("check", "evening.yaml").out
+    told = house.run("check", "evening.yaml", "--texts").out
+    assert "A919" in told, told
+
+
 def test_the_python_face_is_asked_too(tmp_path: Path) -> None:
     path = tmp_path / "friday.yaml"
     path.write_text(GAME, encoding="utf-8")

@@ -57,10 +57,18 @@ class Setter(Struct, eq=False):
 
     def turns(self, steps: Items[OpenStep], entry: Entry, betting: Node | None) -> bool:
         """Whether a key gets another of its words, such as another limit, so that keys beside it are said anew."""
-        fields = [KINDS[step.kind].field(entry.key.text) if step.kind else None for step in steps]
-        held = [_held(step, entry.key.text, betting) for step in steps]
-        other = any(one is None or node.plain(one) != node.plain(entry.value) for one in held)
-        return other and any(one is not None and one.type == "choice" for one in fields)
+        name, value = entry.key.text, entry.value
+        for step in steps:
+            said, held = KINDS[step.kind].field(name) if step.kind else None, _held(step, name, betting)
+            if said is not None and said.type == "choice":
+                same = (
+                    is_usual(step.kind, name, value, {*step.body})
+                    if held is None
+                    else node.plain(held) == node.plain(value)
+                )
+                if not same:
+                    return True
+        return False
 
     def in_steps(
         self, steps: Items[OpenStep], entry: Entry, betting: Node | None, role: str = "", *, anew: bool = False
