@@ -9,6 +9,7 @@ from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.flow.lap_checks import leaves_set, mark_asked, marks_written
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.names.authored import declared_in
+from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.names import MISSED_BLINDS
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -75,7 +76,8 @@ def set_in_the_lap_before(survey: Survey) -> Iterator[Diagnostic]:
         for inner in steps:
             for name, body in _set_within(inner) if goes_in_laps(inner.kind, inner.values) else ():
                 writes = [one for one in steps if name in marks_written(one)]
-                asked = any(_ends_by(outer, key) == name for key in ("until", "while"))
+                ends = (said for key in ("until", "while") if isinstance(said := outer.values.get(key), Expression))
+                asked = any(name in names_in(said) for said in ends)
                 if name in own and not asked and all(map(leaves_set, writes)) and survey.at(body):
                     yield _still_set(survey, name, outer, body)
 
