@@ -298,11 +298,12 @@ def _is_nothing(name: str, players: Node | None = None) -> str:
 
 
 def _nothing_left(known: Known, payers: object, node: Node) -> Bounds | None:
-    """That a number of the table's is nothing, or that of each of those who pay."""
+    """That a number of the table's is nothing, or that of some players, who are those who pay where nothing is said."""
     if isinstance(node, AmountMark) and _is_nothing(node.name) in known:
         return Bounds(0, 0)
-    if isinstance(node, Each) and node.entry is None and isinstance(payers, Expression):
-        return Bounds(0, 0) if _is_nothing(node.name, body_of(payers.tree)) in known else None
+    if isinstance(node, Each) and node.entry is None:
+        whose = node.of if node.of is not None else payers.tree if isinstance(payers, Expression) else None
+        return Bounds(0, 0) if whose is not None and _is_nothing(node.name, body_of(whose)) in known else None
     return None
 
 

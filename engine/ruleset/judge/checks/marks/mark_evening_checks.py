@@ -40,8 +40,8 @@ def counted_on(survey: Survey) -> Iterator[Diagnostic]:
         if not writes or not all(map(_grows, writes)):
             continue
         yield from _of_one_pot(declared.value, name)
-        if not any(_is_in_laps(survey, one) for one in writes):
-            continue
+        if rules.of_an_evening or not any(_is_in_laps(survey, one) for one in writes):
+            continue  # an evening counts from deal to deal
         asked = next((body for body in survey.bodies if survey.at(body) and _asks_for_few(body, name)), None)
         entry = declared.value.entries.get("kept") if isinstance(declared.value, Mapping) else None
         if asked is None or entry is None or not isinstance(declared.value, Mapping):
