@@ -1,6 +1,7 @@
 """What each step does to the abstract table, seen at the step after it."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,6 +10,7 @@ from engine.ruleset.load import RulesetError, load
 from engine.ruleset.understand.passages import MOST_STEPS, Moment
 from engine.ruleset.understand.survey import Survey, numbers_that_differ, survey
 from engine.steps.judged.interval import Sure
+from engine.steps.shared import laps
 from tests.ruleset.small_games import HEAD, game, write
 
 BETTING = "betting: {limit: fixed, size: bet, cap: 3}\n"
@@ -251,3 +253,19 @@ def test_what_goes_wrong_with_a_number_between_is_told(tmp_path: Path) -> None:
     assert [one.message for one in told if one.code == "D201"] == [
         "with 5 players this may need 40 cards, and there may be only 27"
     ]
+
+
+@pytest.mark.parametrize("name", ["knock-poker", "no-peek", "seven-twenty-seven"])
+def test_laps_that_are_passed_over_would_have_changed_nothing_more(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules, passed, at_once = load(name).rules, list[int](), laps._passed_over
+
+    def noted(*said: Any) -> int:
+        passed.append(at_once(*said))
+        return passed[-1]
+
+    monkeypatch.setattr(laps, "_passed_over", noted)
+    some = survey(rules)
+    monkeypatch.setattr(laps, "_passed_over", lambda *_: 0)
+    every = survey(rules)
+    assert any(passed)
+    assert all(some.ends[players].is_like(every.ends[players]) for players in every.ends)
