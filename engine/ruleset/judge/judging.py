@@ -174,14 +174,17 @@ def _may_narrow(composer: Composer, composed: Composed) -> bool:
 def _told_of(rules: Rules, glance: bool, composer: Composer) -> list[Diagnostic]:
     """What the checks have to say; where they have nothing to say of the numbers of players that differ, of none.
 
-    Where somebody waits for the answer it is the most players that they must have nothing to say of.
+    Where somebody waits for the answer it is the most players that they must have nothing to say of; at a glance, with
+    rules that count the players in some other way than by comparing them, the fewest and the most.
     """
-    numbers = {rules.players.most} if composer.at_once else numbers_that_differ(rules)
+    numbers = {rules.players.most} if composer.at_once else numbers_that_differ(rules, at_a_glance=glance)
+    least, most = rules.players
+    others = numbers_that_differ(rules) if glance else range(least, most + 1)
     gone = gone_before(composer.library, composer.game.place)
     with_texts = composer.library.with_texts
     told = _asked(survey(rules, numbers, gone), glance, with_texts=with_texts)
-    if told and not glance and len(numbers) < _how_many(rules):
-        return _asked(survey(rules, (), gone), glance, with_texts=with_texts)
+    if told and len(numbers) < len(others):
+        return _asked(survey(rules, others, gone), glance, with_texts=with_texts)
     return told
 
 
@@ -190,10 +193,6 @@ def _asked(found: Survey, glance: bool, *, with_texts: bool) -> list[Diagnostic]
     told = judge(found, glance, with_texts=with_texts)
     found.worked_out.clear()
     return told
-
-
-def _how_many(rules: Rules) -> int:
-    return rules.players.most - rules.players.least + 1
 
 
 def without_its_own(told: Sequence[Diagnostic], composer: Composer, rules: Rules) -> list[Diagnostic]:

@@ -190,12 +190,15 @@ def pot_is_left(table: Abstract) -> bool:
     return not table.dead and not table.doubtful and table.pot is not Sure.NEVER and not table.stays
 
 
-def numbers_that_differ(rules: Rules) -> Collection[int]:
-    """The fewest and the most players, and those between with whom rules may come out otherwise than with these."""
+def numbers_that_differ(rules: Rules, *, at_a_glance: bool = False) -> Collection[int]:
+    """The fewest and the most players, and those between with whom rules may come out otherwise than with these.
+
+    At a glance only those between that are written down: where rules count the players, each may come out otherwise.
+    """
     least, most = rules.players
     every = range(least, most + 1)
     asked = {one.value.turning_points for body, _ in walk(rules.every_step) for one in body.expressions}
-    if rules.by_players or None in asked:
+    if rules.by_players or (None in asked and not at_a_glance):
         return every
     near = {point + step for points in asked if points for point in points for step in (-1, 0, 1)}
     return {least, most, *near.intersection(every)}
