@@ -31,11 +31,13 @@ class Going(Struct, frozen=True):
     """The words of all declarations in which some word goes for a share, as a mask; 0: nobody declares such a thing."""
     both: str = "must win both"
     """A key of GOING_BOTH."""
+    for_several: bool = False
+    """Whether there are words by which one player goes for several shares."""
 
     @property
     def may_leave_the_pot(self) -> bool:
         """Whether all may fail who play for a pot, so that it stays."""
-        return bool(self.asked) and self.both != KEEPS
+        return self.for_several and self.both != KEEPS
 
     def has_spoken(self, d: Dealer, seat: int, pot: int) -> bool:
         """Whether a seat has said what it plays for in a pot, a mask; one that has not plays for everything."""

@@ -31,12 +31,13 @@ class _Same(NamedTuple):
     command: str
     base: Mapping
     is_parent: bool = True
+    for_other_stakes: bool = False
 
 
 def child_twin(composer: Composer, rules: Rules) -> Iterator[Diagnostic]:
     """A908: a child without examples that comes to a game that ships, perhaps with one modifier that ships.
 
-    One with examples is meant as a game by itself, and so is one for other stakes or for more players.
+    One with examples is meant as a game by itself, and so is its parent for other stakes or for more players.
     """
     document, inherited = composer.game.document, composer.inherited
     if document is None or inherited is None or not rules.clean or composer.announced:
@@ -55,6 +56,9 @@ def child_twin(composer: Composer, rules: Rules) -> Iterator[Diagnostic]:
             seats = plain(root.entries["players"].value)
             message = say("this is `{game}` for {players} players, and no other game", game=same.command, players=seats)
             help = say("play it so with as many as sit down, or say what else is different at your table")
+        elif same.for_other_stakes:
+            message = say("this is `{game}` for other stakes, and no other game", game=same.command)
+            help = say("extend that and say your stakes there, or say what else is different at your table")
         made = [root.entries[key].key for key in other if key not in _OF_THE_TABLE and same.is_parent]
         where = made[0] if made else parent
         yield Diagnostic("A908", message, where.span, help=help)
@@ -78,9 +82,12 @@ def _found(composer: Composer, rules: Rules, root: Mapping, other: list[str]) ->
         yield from (_Same(command, inherited) for command in modifiers_alike(composer, rules, root, other))
     for played in played_as(composer, rules):
         base = played.composer.base
+        is_parent = played.composer.game is composer.parent
         if base is not None and _is_for_the_same_table(root, base):
-            is_parent = played.composer.game is composer.parent
             yield _Same(played.command, base, is_parent)
+        elif base is not None and not is_parent and "changes" in other:
+            if _is_for_the_same_table(root.without("stakes"), base):
+                yield _Same(played.command, base, is_parent, for_other_stakes=True)
 
 
 def _is_for_the_same_table(root: Mapping, base: Mapping) -> bool:

@@ -198,7 +198,8 @@ def shares_of(root: Mapping, hands: Hands, written: Mapped[str, Written], read: 
     both = _text(pot, "going-both") if isinstance(pot, Mapping) else ""
     said = {name: one.entry for name, one in shares.items()}
     told = (*_misnamed(said), *_unknown(steps_of(root), said))
-    return Shares(entries, Going(asked, both or next(iter(GOING_BOTH))), told)
+    for_several = len(talks) > 1 or any(len(shares) > 1 for talk in talks for shares in talk.values())
+    return Shares(entries, Going(asked, both or next(iter(GOING_BOTH)), for_several), told)
 
 
 def _played_for(entry: ShareEntry, talks: list[dict[str, set[str]]]) -> ShareEntry:

@@ -307,10 +307,10 @@ class Abstract(Struct, eq=False):
         self.stays = self.pot_may_stay
         self.journal.changed |= {"pot", "stack"}
 
-    def paid_out(self, all_of_it: bool) -> None:
-        """Chips have left the pot."""
+    def paid_out(self, all_of_it: bool, some_is_left: bool = False) -> None:
+        """Chips have left the pot: `all_of_it`, or fewer than there were, so that where any were there some are."""
         self.in_pot = 0
-        self.pot = Sure.NEVER if all_of_it else self.pot.join(Sure.NEVER)
+        self.pot = Sure.NEVER if all_of_it else self.pot if some_is_left else self.pot.join(Sure.NEVER)
         self.journal.changed |= {"pot", "stack"}
 
     def has_cards_of(self, other: "Abstract") -> None:

@@ -29,6 +29,7 @@ from engine.steps.machine.usual_traits import (
     never,
     nothing_idle,
 )
+from engine.steps.shared.parts_of_the_pot import never_all_of_it
 from engine.steps.shared.sentence import Doing, does, text_of
 from engine.steps.step_kind import Kind
 from engine.text.marked.node import Scalar
@@ -114,7 +115,7 @@ def effect(body: Body, table: Abstract) -> None:
     amount = table.amount(body, "amount")
     if body.values.get("from") == POT:
         whole = _is_the_pot(body) and table.count(body, "to").least > 0
-        table.paid_out(all_of_it=whole)
+        table.paid_out(all_of_it=whole, some_is_left=never_all_of_it(body.values["amount"]))
         table.stays = table.stays or _goes_to_whom_a_mark_keeps(body, table)
     elif body.values.get("to", POT) == POT:
         table.paid_in(amount.times(table.count(body, "from")))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountFact, body_of
+from engine.language.forms import AmountFact, IsNoOne, Says, SeatFact, body_of
 from engine.language.forms import Node as Tree
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import (
@@ -72,7 +72,7 @@ def nobody_opens_undefined(survey: Survey) -> Iterator[Diagnostic]:
     """B302: opening asks for something, and nothing says what happens when nobody has it."""
     for body in bets(survey):
         moments = [one for one in survey.at(body) if one.within.level is not Sure.SURELY]  # else a bet is posted before
-        settled = "nobody-opens" in body.values or standing_key(body)
+        settled = "nobody-opens" in body.values or standing_key(body) or _asked_whether_opened(survey)
         if "open-if" in body.values and not settled and moments:
             yield Diagnostic(
                 "B302",
@@ -81,6 +81,13 @@ def nobody_opens_undefined(survey: Survey) -> Iterator[Diagnostic]:
                 help=say("say under `nobody-opens` what happens then"),
                 remedies=(_thrown_in(survey, body),),
             )
+
+
+def _asked_whether_opened(survey: Survey) -> bool:
+    """Whether something hangs on it that there is no opener, or that there is one."""
+    asked = (node for body in survey.bodies for said in body.expressions for node in said.value.tree.walk())
+    called = (body_of(node.subject) for node in asked if isinstance(node, Says) and isinstance(node.predicate, IsNoOne))
+    return any(isinstance(seat, SeatFact) and seat.entry.name == "opener" for seat in called)
 
 
 def _thrown_in(survey: Survey, body: Body) -> Remedy:

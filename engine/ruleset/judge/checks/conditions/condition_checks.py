@@ -16,11 +16,12 @@ from engine.language.forms import (
     Flag,
     Holds,
     Node,
+    ThoseCounted,
     ThoseWhose,
     body_of,
 )
 from engine.language.forms.comparing import compared, number_of
-from engine.language.forms.measure import Bounds, bounds_of, settled
+from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of, settled
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.pips_of import PipsOf
 from engine.ruleset.judge.checks.conditions.always_so import always
@@ -153,11 +154,14 @@ def takers_out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: a share is for those whose number compares as it always does, or as it never gets to."""
     rules = survey.rules
     reach = reach_of_marks(survey) if any(share.who is not None for share in rules.shares) else {}
-    for share in rules.shares if reach and rules.clean else ():
+    for share in rules.shares if rules.clean else ():
         for node in share.who.tree.walk() if share.who is not None else ():
-            if not isinstance(node, ThoseWhose) or node.at.span.source != rules.composed.own.source:
+            if not isinstance(node, ThoseWhose | ThoseCounted) or node.at.span.source != rules.composed.own.source:
                 continue
-            left = bounds_of(node.each, share.table, partial(known_number, reach))
+            if isinstance(node, ThoseWhose):
+                left = bounds_of(node.each, share.table, partial(known_number, reach))
+            else:
+                left = _counted_where_compared(survey, node.count)
             holds = compared(node.op, left, bounds_of(node.right, share.table))
             if holds is None or is_told_of(survey, node) or any(part.is_setting() for part in node.walk()):
                 continue
@@ -166,6 +170,15 @@ def takers_out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
                 message = say("`{players}` are all players, so everybody may take this share", players=node.told())
             help = say("ask for a number that some come to, and some do not")
             yield Diagnostic("X106" if holds else "X107", message, node.at.span, help=help)
+
+
+def _counted_where_compared(survey: Survey, node: Node) -> Bounds:
+    """How many of its cards one player can have where hands are compared, or how many pips, with however many players."""
+    tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
+    found = [known for table in tables if (known := cards_known(survey, node, table)) is not None]
+    if not found or len(found) < len(tables):
+        return UNBOUNDED
+    return Bounds(min(one.least or 0 for one in found), max(one.most or 0 for one in found))
 
 
 def _in_a_lap(survey: Survey, body: Body, reach: Mapping[str, Bounds], node: Node) -> Bounds | None:

@@ -3,6 +3,7 @@
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.flow import again_checks as again
 from engine.ruleset.judge.checks.flow import all_of_them_checks as all_of_them
+from engine.ruleset.judge.checks.flow import falling_price_checks as falling_prices
 from engine.ruleset.judge.checks.flow import first_lap_checks as first_lap
 from engine.ruleset.judge.checks.flow import flow_checks as flow
 from engine.ruleset.judge.checks.flow import idle_head_checks as idle_heads
@@ -18,6 +19,7 @@ from engine.ruleset.judge.checks.flow import last_look_checks as last_look
 from engine.ruleset.judge.checks.flow import late_checks as late
 from engine.ruleset.judge.checks.flow import left_for_nothing_checks as left
 from engine.ruleset.judge.checks.flow import like_anyway_checks as like_anyway
+from engine.ruleset.judge.checks.flow import never_empty_checks as never_empty
 from engine.ruleset.judge.checks.flow import never_fed_checks as never_fed
 from engine.ruleset.judge.checks.flow import never_gone_on_checks as never_gone_on
 from engine.ruleset.judge.checks.flow import nothing_at_stake_checks as at_stake
@@ -41,6 +43,7 @@ CHECKS = Checks(
         flow.not_in_a_turn,
         flow.endless_repetitions,
         flow.too_many_laps,
+        never_empty.until_the_pot_is_empty,
         flow.nobody_to_ask,
         flow.nobody_to_join,
         words_left.no_word_left,
@@ -58,6 +61,7 @@ CHECKS = Checks(
         all_of_them.dealt_before_they_are_in,
         last_look.cards_after_the_pot,
         lap_prices.nothing_in_a_lap,
+        falling_prices.below_nothing_in_a_lap,
         oneself.paid_to_oneself,
         idle.costs_of_nothing,
     ),

@@ -159,6 +159,8 @@ def better_hand_pays(survey: Survey) -> Iterator[Diagnostic]:
         if not is_turned_round(body) and not _winner_pays(body, standing) and not beaten:
             continue
         payer, payee = text_of(body, "from", _SELF), text_of(body, "to")
+        if (moments := survey.at(body)) and all(one.within.live.most < 2 for one in moments):
+            continue  # nobody is left whose hand could be worse
         marked = _only_the_marked(survey, body) and not (near is not None and _is_for_a_hand(near, payer))
         if marked or _is_told_to_pay(survey, payer) or _counts_the_paid(body, payee):
             continue

@@ -27,6 +27,7 @@ from engine.language.forms import (
     SeatMark,
     ThoseWho,
     ThoseWhose,
+    ThoseWith,
     body_of,
 )
 from engine.language.forms.comparing import OPPOSITE, bounds_where, number_of
@@ -236,6 +237,8 @@ def _asks_nothing(tree: Node) -> bool:
     if isinstance(tree, ThoseWho):
         said = body_of(tree.predicate)
         return isinstance(said, IsStatus) and said.entry.name == "in" and not said.negated
+    if isinstance(tree, ThoseWith):  # of those who are in one has the most, whatever it is
+        return True
     return isinstance(tree, AnyHand) or (isinstance(tree, SeatFact) and tree.entry.name in ("everyone", "everyone in"))
 
 
