@@ -118,7 +118,7 @@ def _clear(voice: Voice, batch: Batch) -> str:
 def _show_place(voice: Voice, batch: Batch) -> str:
     event = batch.take()
     assert isinstance(event.detail, int)
-    place, cards, hand = voice.place(event.detail), voice.cards(event.cards), voice.hand_at(event.detail)
+    place, cards, hand = voice.place(event.detail), voice.cards(event.cards), voice.hand_at(event, event.detail)
     if not hand:
         return say("The {place} has {cards}.", place=place, cards=cards)
     return say("The {place} has {cards}: {hand}.", place=place, cards=cards, hand=hand)
@@ -132,7 +132,7 @@ def _shuffle_in(voice: Voice, batch: Batch) -> str:
 def _award(voice: Voice, batch: Batch) -> str:
     event = batch.take()
     _, shares = pot_and_shares(event)
-    hand, won = "" if shares else voice.hand_of(event.seat), what_is_won(voice, event)
+    hand, won = "" if shares else voice.hand_of(event), what_is_won(voice, event)
     return voice.tell(_WINS_WITH if hand else _WINS, [event.seat], won=won, hand=hand)
 
 

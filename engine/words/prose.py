@@ -42,9 +42,10 @@ class Teller:
     def lines(self, events: Sequence[Event], after: Hand) -> list[str]:
         """What these events were, after which the deal stands so. Batches come in their order, none left out."""
         voice, observer = self.voice, self.voice.eyes.observer
-        voice.after = after
+        seen = [event if observer == EVERYTHING else seen_by(event, observer) for event in events]
+        voice.begin(events, seen, after)
         self.of_pot = []
-        told = list(self._told([event if observer == EVERYTHING else seen_by(event, observer) for event in events]))
+        told = list(self._told(seen))
         why = [*reasons(voice, events)] if self._with_reasons else []
         self.of_pot += why
         told += why

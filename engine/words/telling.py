@@ -182,7 +182,7 @@ def showing(told: Showing) -> Narrator:
 
     def tell(voice: Voice, batch: Batch) -> str:
         event = batch.take()
-        seats, cards, hand = [event.seat], voice.hand(voice.shown(event)), voice.hand_of(event.seat)
+        seats, cards, hand = [event.seat], voice.hand(voice.shown(event)), voice.hand_of(event)
         won = batch.take_of("award", event.seat, until="show")  # what a later showdown gives is told there
         if not won:
             return voice.tell(told.shown if hand else told.part, seats, cards=cards, hand=hand)
@@ -198,14 +198,14 @@ def what_is_won(voice: Voice, award: Event) -> str:
     pot, names = pot_and_shares(award)
     if not names:
         return say("{chips} from side pot {pot}", chips=award.chips, pot=pot) if pot else str(award.chips)
-    shares = joined([_share(voice, award.seat, name) for name in names])
+    shares = joined([_share(voice, award, name) for name in names])
     if pot:
         return say("{chips} for {shares} from side pot {pot}", chips=award.chips, shares=shares, pot=pot)
     return say("{chips} for {shares}", chips=award.chips, shares=shares)
 
 
-def _share(voice: Voice, seat: int, name: str) -> str:
-    hand = voice.hand_for(seat, name)
+def _share(voice: Voice, award: Event, name: str) -> str:
+    hand = voice.hand_for(award, name)
     return say("{share} ({hand})", share=name, hand=hand) if hand else name
 
 

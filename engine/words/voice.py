@@ -12,6 +12,7 @@ from engine.cards.deck.deck import Deck
 from engine.hand.dealer import Dealer
 from engine.hand.event import EVENTS, UNSEEN, UP, Event
 from engine.hand.hand import Hand
+from engine.hand.rewound import rewound
 from engine.hand.seats import NOBODY
 from engine.hand.view import BYSTANDER
 from engine.program import Program
@@ -80,7 +81,19 @@ class Voice:
         self.dice = program.deck.called == "dice"
         self.level = 0
         self.after: Hand | None = None
+        self._events: Sequence[Event] = ()
+        self._number: dict[int, int] = {}
         self._cards = card_names(program.deck, eyes.signs)
+
+    def begin(self, events: Sequence[Event], seen: Sequence[Event], after: Hand) -> None:
+        """These events, `seen` so by whom they are told to, are told next; after all of them the deal stands so."""
+        self.after, self._events = after, events
+        self._number = {id(event): number for number, event in enumerate(seen)}
+
+    def stood(self, event: Event) -> Hand:
+        """The deal with its cards as they lay when something that is being told happened."""
+        assert self.after is not None
+        return rewound(self.after, self._events[self._number[id(event)] + 1 :])
 
     def tell(self, told: Told, seats: Sequence[int], **holes: object) -> str:
         """The sentence that fits these seats, its holes filled."""
@@ -136,15 +149,15 @@ class Voice:
             self.stacks[event.detail] += event.chips
         return bool(event.chips) and not self.stacks[event.seat]
 
-    def hand_of(self, seat: int) -> str:
-        """What the hand of a seat is, in words; nothing when it has not shown the whole of it."""
-        return self._described(seat, self._by_itself)
+    def hand_of(self, event: Event) -> str:
+        """What the hand of its seat was at an event, in words; nothing when it had not shown the whole of it."""
+        return self._described(event, self._by_itself)
 
-    def hand_for(self, seat: int, share: str) -> str:
-        """What it is for a share of the pot, where that is compared otherwise than the hand itself; else nothing."""
+    def hand_for(self, event: Event, share: str) -> str:
+        """What it was for a share of the pot, where that is compared otherwise than the hand itself; else nothing."""
         worth, main = self.program.shares[share], self._by_itself
         alike = (worth.ranking, worth.use, worth.wilds) == (main.ranking, main.use, main.wilds)
-        return "" if alike else self._described(seat, worth)
+        return "" if alike else self._described(event, worth)
 
     @property
     def _by_itself(self) -> Worth:
@@ -158,21 +171,21 @@ class Voice:
 
     def shown(self, event: Event) -> list[int]:
         """The cards that a seat shows as its hand: open ones on its places only where they may be part of one."""
-        assert self.after is not None
-        layout = self.after.layout
+        stood = self.stood(event)
+        layout = stood.layout
         if not layout.own_places:
             return [*event.cards]
-        d = Dealer.open(self.after)
+        d = Dealer.open(stood)
         worths = (self.program.worth, *self.program.hands.values())
         usable = reduce(or_, [worth.usable(d, event.seat) for worth in worths])
         before = layout.cards[event.seat]
         return [card for card in event.cards if card in before or usable >> card & 1 or layout.faces[card] != UP]
 
-    def hand_at(self, place: int) -> str:
-        """What the hand of nobody that lies on a place is, in words; nothing when the cards have gone."""
-        assert self.after is not None
-        cards, worth = self.after.places[place], self.program.worth
-        table = held_by_nobody(Dealer.open(self.after), cards)
+    def hand_at(self, event: Event, place: int) -> str:
+        """What the hand of nobody was that lay on a place at an event, in words; nothing where no card lay there."""
+        stood, worth = self.stood(event), self.program.worth
+        cards = stood.places[place]
+        table = held_by_nobody(Dealer.open(stood), cards)
         return worth.describe(worth.strength(table, table.button)) if cards else ""
 
     def shows_all(self, seat: int) -> bool:
@@ -180,11 +193,11 @@ class Voice:
         assert self.after is not None
         return self.after.layout.shows_all(seat)
 
-    def _described(self, seat: int, worth: Worth) -> str:
-        assert self.after is not None
-        if not self.shows_all(seat):
+    def _described(self, event: Event, worth: Worth) -> str:
+        stood = self.stood(event)
+        if not stood.layout.shows_all(event.seat):
             return ""
-        strength = worth.strength(Dealer.open(self.after), seat)
+        strength = worth.strength(Dealer.open(stood), event.seat)
         return "" if strength == NO_HAND else worth.describe(strength)
 
 
