@@ -7,7 +7,7 @@ from stat import S_IMODE
 
 def new_beside(path: Path) -> str:
     """The path of a new file beside that at a path, or beside what a link there leads to. Raises OSError."""
-    from tempfile import mkstemp  # noqa: PLC0415 - who only reads does not pay for it
+    from tempfile import mkstemp
 
     real = Path(os.path.realpath(path))
     handle, new = mkstemp(dir=real.parent, prefix=f".{real.name}.")

@@ -125,6 +125,7 @@ GROUPS = (
     "seventyninth",
     "eightieth",
     "eightyfirst",
+    "eightysecond",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

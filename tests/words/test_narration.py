@@ -50,6 +50,7 @@ def test_a_hand_is_told_with_the_wild_cards_of_the_share_that_it_is_compared_for
         for seat, line in zip(seats, shown, strict=True):
             assert f": {high.describe(high.strength(Dealer.open(hand), seat))}" in line
 
+
 TO_THE_FIRST_SHOWDOWN = """
 use: 2 hole cards and 3 board
 play:

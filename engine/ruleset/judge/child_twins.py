@@ -85,9 +85,10 @@ def _found(composer: Composer, rules: Rules, root: Mapping, other: list[str]) ->
         is_parent = played.composer.game is composer.parent
         if base is not None and _is_for_the_same_table(root, base):
             yield _Same(played.command, base, is_parent)
-        elif base is not None and not is_parent and "changes" in other:
-            if _is_for_the_same_table(root.without("stakes"), base):
-                yield _Same(played.command, base, is_parent, for_other_stakes=True)
+            continue
+        made_so = not is_parent and "changes" in other
+        if base is not None and made_so and _is_for_the_same_table(root.without("stakes"), base):
+            yield _Same(played.command, base, is_parent, for_other_stakes=True)
 
 
 def _is_for_the_same_table(root: Mapping, base: Mapping) -> bool:

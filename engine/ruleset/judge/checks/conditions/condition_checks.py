@@ -173,7 +173,7 @@ def takers_out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _counted_where_compared(survey: Survey, node: Node) -> Bounds:
-    """How many of its cards one player can have where hands are compared, or how many pips, with however many players."""
+    """How many of its cards one player can have where hands are compared, or how many pips."""
     tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
     found = [known for table in tables if (known := cards_known(survey, node, table)) is not None]
     if not found or len(found) < len(tables):

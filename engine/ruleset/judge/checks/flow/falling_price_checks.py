@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Node
@@ -23,6 +24,15 @@ _MOST_LAPS = 100
 _PRICE = "costs"
 
 
+class _Falling(NamedTuple):
+    """The steps of each lap, the one of them that changes an account, its name, and what it holds at first."""
+
+    again: Sequence[Body]
+    change: Body
+    name: str
+    start: int
+
+
 def below_nothing_in_a_lap(survey: Survey) -> Iterator[Diagnostic]:
     """P466: a price that an account keeps is changed in every lap, and in a later one it is below nothing."""
     for steps in lists_of(survey) if survey.rules.clean and survey.rules.marks else ():
@@ -37,7 +47,8 @@ def below_nothing_in_a_lap(survey: Survey) -> Iterator[Diagnostic]:
                     continue
                 start = _before(survey, steps[:place], name, change)
                 if start is not None and not _is_asked(block, name):
-                    yield from _told(survey, again, change, name, start, min(laps, _MOST_LAPS))
+                    falling = _Falling(again, change, name, start)
+                    yield from _told(survey, falling, min(laps, _MOST_LAPS))
 
 
 def _before(survey: Survey, earlier: Sequence[Body], name: str, change: Body) -> int | None:
@@ -74,11 +85,9 @@ def _is_asked(block: Body, name: str) -> bool:
     return any(isinstance(node, AmountMark) and node.name == name for one in asked for node in one.tree.walk())
 
 
-def _told(
-    survey: Survey, again: Sequence[Body], change: Body, name: str, start: int, laps: int
-) -> Iterator[Diagnostic]:
+def _told(survey: Survey, falling: _Falling, laps: int) -> Iterator[Diagnostic]:
     """What is told of the first price that is below nothing."""
-    held = start
+    again, change, name, held = falling
     for lap in range(1, laps + 1):
         for body in again:
             if body is change:
@@ -87,25 +96,29 @@ def _told(
                     return
                 held = after
                 continue
-            for one, _ in walk((body,)):
-                for said in _prices(one, name):
-                    worth = bounds_of(said.tree, one.scope, partial(_held, name, held)).settled
-                    if worth is not None and worth < 0 and said.scalar.span.source in survey.rules.composed.authored:
-                        holes = {"lap": lap, "amount": said.text, "worth": worth}
-                        message = say("in lap {lap} `{amount}` is {worth}, and nobody can pay that", **holes)
-                        help = say("let there be fewer laps, or let it fall by less")
-                        related = (Related(change.key.span, say("it is changed here")),)
-                        reason = (BELOW_NOTHING,)
-                        yield Diagnostic(
-                            "P466", message, said.scalar.span, help=help, related=related, reason=reason
-                        )
-                        return
+            for said, worth in _worths(body, name, held):
+                if worth < 0 and said.scalar.span.source in survey.rules.composed.authored:
+                    holes = {"lap": lap, "amount": said.text, "worth": worth}
+                    message = say("in lap {lap} `{amount}` is {worth}, and nobody can pay that", **holes)
+                    help = say("let there be fewer laps, or let it fall by less")
+                    related, reason = (Related(change.key.span, say("it is changed here")),), (BELOW_NOTHING,)
+                    yield Diagnostic("P466", message, said.scalar.span, help=help, related=related, reason=reason)
+                    return
+
+
+def _worths(body: Body, name: str, held: int) -> Iterator[tuple[Expression, int]]:
+    """The prices in a step that are reckoned from the account, and what each is."""
+    for one, _ in walk((body,)):
+        for said in _prices(one, name):
+            worth = bounds_of(said.tree, one.scope, partial(_held, name, held)).settled
+            if worth is not None:
+                yield said, worth
 
 
 def _prices(body: Body, name: str) -> Iterator[Expression]:
     """What a step has somebody pay that is reckoned from the account."""
     priced = [said for one in (body, *choices_of(body)) for said in one.expressions]
     for said in priced:
-        if is_paid(body, said) or said.field.name == _PRICE:
-            if any(isinstance(node, AmountMark) and node.name == name for node in said.value.tree.walk()):
-                yield said.value
+        reads = any(isinstance(node, AmountMark) and node.name == name for node in said.value.tree.walk())
+        if reads and (is_paid(body, said) or said.field.name == _PRICE):
+            yield said.value

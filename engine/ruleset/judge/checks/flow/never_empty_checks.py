@@ -8,7 +8,7 @@ from engine.language.forms.comparing import number_of
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import POT, Body
+from engine.steps.machine.kind import POT
 from engine.steps.shared.parts_of_the_pot import never_all_of_it
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -24,7 +24,7 @@ def until_the_pot_is_empty(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies if survey.rules.clean else ():
         for key, holds in _ENDS if "times" not in body.values else ():
             said = body.values.get(key)
-            if not isinstance(said, Expression) or not any(_is_empty(node, so) for node, so in surely(said.tree, holds=holds)):
+            if not isinstance(said, Expression) or not _asks_for_an_empty_pot(said, holds=holds):
                 continue
             inner = [one for steps in body.inner.values() for one, _ in walk(steps)]
             paying = [one for one in inner if text_of(one, "from") == POT]
@@ -35,6 +35,11 @@ def until_the_pot_is_empty(survey: Survey) -> Iterator[Diagnostic]:
                 related = (Related(paying[0].key.span, say("it is paid here")),)
                 help = say("pay `larger of 1 and {part}`, or end the laps when few chips are left", part=part)
                 yield Diagnostic("F702", message, said.scalar.span, help=help, related=related)
+
+
+def _asks_for_an_empty_pot(said: Expression, *, holds: bool) -> bool:
+    """Whether the pot is empty where a condition holds, or does not."""
+    return any(_is_empty(node, so) for node, so in surely(said.tree, holds=holds))
 
 
 def _is_empty(node: Node, holds: bool) -> bool:

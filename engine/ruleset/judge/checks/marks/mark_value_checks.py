@@ -208,7 +208,8 @@ def kept_in_vain(survey: Survey) -> Iterator[Diagnostic]:
             continue
         first = next((body for body in survey.rules.play if _speaks_of(body, name)), None)
         held = any(name in names_in(said) for said in survey.rules.of_hands)  # as long as hands are looked at
-        if first is not None and name in _written(first) and _writes_anew(first) and not (held and _is_late(survey, first)):
+        anew = first is not None and name in _written(first) and _writes_anew(first)
+        if first is not None and anew and not (held and _is_late(survey, first)):
             message = say("each deal begins by writing `{name}` anew, so it is kept for nothing", name=name)
             related = (Related(first.key.span, say("it is written here")),)
             help = say("leave the step out that writes it, or leave out `kept`")
@@ -219,7 +220,7 @@ def kept_in_vain(survey: Survey) -> Iterator[Diagnostic]:
 
 def _is_late(survey: Survey, body: Body) -> bool:
     """Whether cards have been dealt before a step."""
-    return any(one.kind.deals for outer in survey.rules.play[: survey.rules.play.index(body)] for one, _ in walk((outer,)))
+    return any(one.kind.deals for one, _ in walk(survey.rules.play[: survey.rules.play.index(body)]))
 
 
 def kept_by_no_pot(survey: Survey) -> Iterator[Diagnostic]:

@@ -114,7 +114,7 @@ def options_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
                 found = _declared(survey, node, one.value) if isinstance(node, OptionNumber | Named) else None
                 if found is None or found.option.default.span in told or not _is_spoken_of(found, body):
                     continue
-                if _is_asked_by(body, node.name):
+                if _is_asked_by(body, found.option.name):
                     continue
                 told.add(found.option.default.span)
                 message = say("unless a table sets `{option}`, nothing comes of this", option=found.option.name)
@@ -144,7 +144,7 @@ def _declared(survey: Survey, node: OptionNumber | Named, said: Expression) -> _
 def _is_asked_by(body: Body, name: str) -> bool:
     """Whether the condition of a step asks for an option, so that its author has thought of what it may be."""
     nodes = () if body.when is None else body.when.tree.walk()
-    return any(isinstance(node, OptionNumber | Named) and node.name == name for node in nodes)
+    return any(isinstance(node, OptionNumber | Named) and node.name.removeprefix("$") == name for node in nodes)
 
 
 def _is_all_of(body: Body, said: Said) -> bool:
