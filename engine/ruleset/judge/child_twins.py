@@ -12,7 +12,7 @@ from engine.ruleset.read.library import is_path
 from engine.ruleset.understand.names import Players, players_of
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.node import Mapping, Node, Scalar, plain
+from engine.text.marked.node import Mapping, Node, Scalar, Sequence, plain
 from engine.text.translation import say
 
 _OF_THE_TABLE = ("players", "stakes", _STOCK := "stock-runs-out")
@@ -125,4 +125,7 @@ def _is_for_fewer(root: Mapping, base: Mapping) -> bool:
 
 
 def _without_default(option: Node) -> Node:
-    return option.without("default", "about") if isinstance(option, Mapping) else option
+    """What an option says besides which of its choices is made, of which only one may be left."""
+    left = option.get("choices") if isinstance(option, Mapping) else None
+    settled = ("choices",) if isinstance(left, Sequence) and len(left.items) == 1 else ()
+    return option.without("default", "about", *settled) if isinstance(option, Mapping) else option
