@@ -82,9 +82,9 @@ def test_a_modifier_of_which_nothing_is_told_is_tried_at_once_with_the_most_play
 
 
 def test_a_modifier_without_examples_is_tried_with_no_game_at_once(tmp_path: Path) -> None:
-    assert codes(page(tmp_path, fits_no_game()).at_once.diagnostics) == ["M820"]
+    assert codes(page(tmp_path, fits_no_game()).at_once.diagnostics) == []
 
 
 @pytest.mark.late
 def test_it_is_tried_with_all_games_later(tmp_path: Path) -> None:
-    assert sorted(codes(page(tmp_path, fits_no_game()).checkup.diagnostics)) == ["M820", "M828"]
+    assert codes(page(tmp_path, fits_no_game()).checkup.diagnostics) == ["M828"]

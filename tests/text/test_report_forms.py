@@ -30,7 +30,7 @@ def told() -> list[Diagnostic]:
     return [
         wrong,
         Diagnostic("A902", "nothing uses it", beside, notes=("a note",), related=(Related(place, "here"),)),
-        Diagnostic("M820", "not tried", beside),
+        Diagnostic("M828", "not tried", beside),
         Diagnostic("Y017", "it is\nnot there", None, "gone,1.yaml"),
     ]
 
@@ -50,7 +50,7 @@ def test_the_published_schema_is_up_to_date() -> None:
 
 def test_concise_is_one_line_each_in_order() -> None:
     lines = concise(told()).splitlines()
-    assert lines[1] == "my games/friday.yaml:2:1: advice[M820] not tried (" + told()[2].remedy + ")"
+    assert lines[1] == "my games/friday.yaml:2:1: advice[M828] not tried (" + told()[2].remedy + ")"
     assert lines[2].startswith('my games/friday.yaml:3:8: error[S102] no step 100%: "daal" (did you mean `deal`?)')
     assert lines[3].startswith("gone,1.yaml:1:1: error[Y017] it is\ufffdnot there")
     assert all(re.match(r"[^:]+:\d+:\d+: (error|warning|advice)\[[A-Z]\d{3}\] ", line) for line in lines)

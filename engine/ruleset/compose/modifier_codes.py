@@ -164,14 +164,6 @@ CODES: tuple[Code, ...] = (
         mark("Let fewer play, or leave out what deals or exchanges more."),
     ),
     Code(
-        "M820",
-        "not-tried",
-        "advice",
-        mark("A modifier that no example plays"),
-        mark("Which steps its changes find, and what its words mean, is seen only in a game; no example names one."),
-        mark("Write an example, with the `game` it is played in; then `houserule check` looks at the changes too."),
-    ),
-    Code(
         "M821",
         "choices-conflict",
         "error",

@@ -18,9 +18,9 @@ from engine.ruleset.understand.named_hands import HandEntry
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.named_wilds import WildEntry
 from engine.ruleset.understand.rules import Rules
-from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.steps_in_order import stock_of, walk
 from engine.steps.machine.field import Field
-from engine.steps.machine.kind import Body, put_on
+from engine.steps.machine.kind import Body, may_come_up, put_on
 from engine.steps.machine.places_meant import BOARD
 from engine.steps.machine.stock import OPEN, Stock
 from engine.text.marked.node import Entry, Mapping, plain
@@ -62,7 +62,8 @@ def _lines_of(rules: Rules) -> Iterator[str]:
     yield from (f"{key}: {said}" for key in ("deck", "jokers", "ranking") if (said := _said_or_shipped(rules, key)))
     yield from _wild_lines(rules)
     if rules.use is not None and not is_made_so_anyway(rules, rules.use):
-        yield f"use: {_told(rules.use, rules)}"
+        said = _told(rules.use, rules)
+        yield f"use: {said if _may_lie_open(rules) else said.replace(_HOLE, _OWN)}"
     table_lines = _said(root, "lines")
     yield from (f"line: {cards}" for cards in table_lines.values()) if isinstance(table_lines, dict) else ()
     yield from (f"hand: {_with(hand, rules).told}" for hand in rules.hands)
@@ -148,7 +149,13 @@ def is_made_so_anyway(rules: Rules, use: Expression) -> bool:
     return sorted(told) == [BOARD, _OWN] or (told == [_OWN] and not _has_board(rules))
 
 
-_OWN = "own cards"
+_OWN, _HOLE = "own cards", "hole cards"
+
+
+def _may_lie_open(rules: Rules) -> bool:
+    """Whether cards may come to lie face up before a player; where none do, all own cards are hole cards."""
+    usual = stock_of(rules).face
+    return any(may_come_up(body, usual) for body, _ in walk(rules.every_step))
 
 
 def _has_board(rules: Rules) -> bool:

@@ -12,7 +12,7 @@ from engine.ruleset.read.library import ENDINGS, Library, Place, absolute, shipp
 from engine.ruleset.read.models.common_model import TELLING
 from engine.ruleset.read.models.model_registry import DOCUMENTS
 from engine.steps.registry import KINDS
-from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related, in_order
+from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related
 from engine.text.marked.departures import Departure, departures, parts_of
 from engine.text.marked.node import Mapping, Node, Scalar, find, plain
 from engine.text.translation import say
@@ -42,7 +42,7 @@ def with_copied(told: Sequence[Diagnostic], document: Document, place: Place, li
     Where anything is told that the change may have brought about, nothing is added. That it is that very game, or has
     its name, is told of a copy that is the same in all but its options.
     """
-    others = [one for one in told if one.code not in (*_OF_COPIES, *_OF_FILES) and not _in_vain(one)]
+    others = [one for one in told if one.code not in _OF_COPIES and not _in_vain(one)]
     known = any(one.code in _OF_COPIES for one in told)
     found = _copied(document, place, library) if known or not others else None
     if found is None or (known and (found.only_options or found.is_the_same)):
@@ -51,14 +51,12 @@ def with_copied(told: Sequence[Diagnostic], document: Document, place: Place, li
         return [one for one in told if one.code != "A908"]
     if any(entry.key.text == _CODE for entry in accepted(document.root)):
         return [one for one in told if not _in_vain(one)]
-    return in_order([*(one for one in told if one.code in _OF_FILES), found.told])
+    return [found.told]
 
 
 _CODE = "A924"
 _OF_COPIES = ("A905", "A908")
 _SET = ("default", "least", "most", "choices")
-_OF_FILES = ("M820",)
-"""What is told of a file whatever stands in its rules."""
 
 
 def _in_vain(told: Diagnostic) -> bool:

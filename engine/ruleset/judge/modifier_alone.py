@@ -74,7 +74,6 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *written_in_vain(document, lambda: marks_of(played.games, document, place, library)),
         *unused_blocks(document.root),
         *modifier_called_as_another(document.root, place.path.stem),
-        *_untried(document),
         *(_told_by_texts(document.root, declared) if library.with_texts else ()),
     ]
     if any_error(told):
@@ -82,15 +81,14 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
     if at_once:
         return in_order(means.left([*told, *played.first()]))
     tried = PutToGames(document, place, library, tuple(played.games))
-    if any(one.code == "M820" for one in told):
-        by_itself = any(one.code != "M820" for one in told)
-        told += means.left(faults_in_every_game(tried, told_before=by_itself))
+    if not _has_examples(document):
+        told += means.left(faults_in_every_game(tried, told_before=bool(told)))
     if all(one.code != "M826" for one in told):
         told += means.left([*choices_in_vain(tried), *changes_in_vain(tried)])
     played_so = [one for one in played.faults(declared) if place_of(one) not in {place_of(other) for other in told}]
     never = met_in_no_game(document, place, library, played.games, [*told, *played_so])
     told = in_order(unless_told(told_once(means.left([*told, *played_so, *never]))))
-    told += means.left([*modifier_twin(document, place, library)]) if all(one.code == "M820" for one in told) else []
+    told += [] if told else means.left([*modifier_twin(document, place, library)])
     return told if any_error(told) else in_order([*told, *means.in_vain(document.root, with_texts=library.with_texts)])
 
 
@@ -268,14 +266,10 @@ def _neighbours_in_vain(root: Mapping, place: Place) -> Iterator[Diagnostic]:
             yield Diagnostic("M846", message, named.span, help=say("take it out of one of the two"))
 
 
-def _untried(document: Document) -> Iterator[Diagnostic]:
-    """M820: changes that were looked at with no game."""
-    changes = document.root.entries.get("changes")
+def _has_examples(document: Document) -> bool:
+    """Whether the document says itself with which games it is to be tried."""
     examples = document.root.get("examples")
-    if changes is not None and not (isinstance(examples, node.Sequence) and examples.items):
-        message = say("no example plays this modifier, so its changes have not been tried")
-        help = say("write an example with the game it is for: `game: five-card-draw`")
-        yield Diagnostic("M820", message, changes.key.span, help=help)
+    return isinstance(examples, node.Sequence) and bool(examples.items)
 
 
 def _of_no_effect(document: Document) -> Iterator[Diagnostic]:

@@ -147,7 +147,7 @@ class Library:
         supposed: Named[Path, str] | None = None,
         kept: Named[str, str] | None = None,
         *,
-        with_texts: bool = True,
+        with_texts: bool = False,
     ) -> None:
         """Nothing read yet. Files that are `supposed` to hold a text are not read, but taken to hold it.
 

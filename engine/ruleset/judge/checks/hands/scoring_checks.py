@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from engine.language.expression import Expression
 from engine.language.forms import (
+    AmountFact,
     AmountMark,
     Category,
     CountSeats,
@@ -46,6 +47,7 @@ _SECOND_GETS_MORE = Wording(
     re.IGNORECASE,
 )
 _OR_BETTER = "or better"
+_HOW_MANY = ("players", "players in")
 _BEST, _WORST = "best ", "worst "
 _WINNERS, _LOSERS, _OTHERS = ("winner", "winners"), "losers", "everyone else"
 
@@ -197,7 +199,12 @@ def _counts_the_paid(body: Body, payee: str) -> bool:
     """Whether as much is paid for each of those who are paid, so that it was reckoned for one who pays them all."""
     amount = body.values.get("amount")
     nodes = amount.tree.walk() if isinstance(amount, Expression) else ()
-    return any(isinstance(node, CountSeats) and body_of(node.seats).told() == payee for node in nodes)
+    for_all = payee.startswith("everyone ")
+    return any(
+        (isinstance(node, CountSeats) and body_of(node.seats).told() == payee)
+        or (for_all and isinstance(node, AmountFact) and node.entry.name in _HOW_MANY)
+        for node in nodes
+    )
 
 
 def _is_told_to_pay(survey: Survey, payer: str) -> bool:
