@@ -149,7 +149,8 @@ def test_who_plays_alone_for_what_they_declared(declared: tuple[int, ...], seat:
 
 def test_all_may_fail_only_where_winning_all_is_asked_for() -> None:
     said = [(0, "must win both"), (ASKED, "must win both"), (ASKED, "may tie"), (ASKED, "keeps what it wins")]
-    assert [Going(*one).may_leave_the_pot for one in said] == [False, True, True, False]
+    assert [Going(*one, for_several=bool(one[0])).may_leave_the_pot for one in said] == [False, True, True, False]
+    assert not any(Going(*one).may_leave_the_pot for one in said)  # where each word goes for one share
 
 
 @pytest.mark.parametrize("said", [{}, {"words": LOW}])

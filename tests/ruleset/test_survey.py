@@ -217,7 +217,7 @@ def test_a_word_may_be_said_and_what_follows_done_by_each_or_by_nobody(tmp_path:
 
 
 def test_nobody_has_to_show_where_shares_are_declared_for(tmp_path: Path) -> None:
-    words = "declare: {choices: {low: {goes-for: [low]}, high: {goes-for: [high]}}}"
+    words = "declare: {choices: {low: {goes-for: [low]}, high: {goes-for: [high]}, both: {goes-for: [low, high]}}}"
     for pot, shown in (("", SURELY), ("pot: {shares: {high: {}, low: {wins: worst}}}\n", MAYBE)):
         after = "mark: {what: legs, to: 0}"
         more = f"{BETTING}marks: {{legs: {{kind: number}}}}\n{pot}"
@@ -225,6 +225,13 @@ def test_nobody_has_to_show_where_shares_are_declared_for(tmp_path: Path) -> Non
         table = seen(surveyed(tmp_path, *steps, more=more), "mark").table
         assert table.known("hands shown by several") is shown
         assert table.pot is (MAYBE if pot else NEVER)
+
+
+def test_no_pot_stays_where_each_word_goes_for_one_share(tmp_path: Path) -> None:
+    words = "declare: {choices: {low: {goes-for: [low]}, high: {goes-for: [high]}}}"
+    more = f"{BETTING}marks: {{legs: {{kind: number}}}}\npot: {{shares: {{high: {{}}, low: {{wins: worst}}}}}}\n"
+    after = seen(surveyed(tmp_path, POST, DEAL, BET, words, SHOW, "mark: {what: legs, to: 0}", more=more), "mark")
+    assert after.table.pot is NEVER
 
 
 @pytest.mark.parametrize(
