@@ -19,6 +19,7 @@ from engine.hand.dealer import Dealer
 from engine.hand.event import BLIND, DOWN, EVENTS, OUTWARD, UNSEEN, Event, log_for, sees, told_apart
 from engine.hand.hand import Hand
 from engine.hand.hand_json import from_json, to_json
+from engine.hand.rewound import rewound
 from engine.hand.view import BYSTANDER, view
 from engine.interpreter import act, apply, options, play, play_side_by_side, start
 from engine.pot.division import STAYS
@@ -441,6 +442,18 @@ def the_log_alone_rebuilds_stacks_and_zones(deal: Deal, played: Moments, random:
         for event in events:
             books.enter(event)
         assert books.agree(hand)
+
+
+def piles(hand: Hand) -> list[set[int]]:
+    """The cards of each pile, in whatever order they lie there."""
+    layout = hand.layout
+    return [set(pile) for pile in (layout.stock, layout.muck, *hand.cards, *layout.aside, *hand.places)]
+
+
+@law
+def a_deal_rewound_has_its_cards_where_they_lay(deal: Deal, played: Moments, random: Random) -> None:
+    for (before, _, _), (after, events, _) in pairwise(played):
+        assert piles(rewound(after, events)) == piles(before)
 
 
 @costly
