@@ -72,8 +72,8 @@ def nobody_opens_undefined(survey: Survey) -> Iterator[Diagnostic]:
     """B302: opening asks for something, and nothing says what happens when nobody has it."""
     for body in bets(survey):
         moments = [one for one in survey.at(body) if one.within.level is not Sure.SURELY]  # else a bet is posted before
-        settled = "nobody-opens" in body.values or standing_key(body) or _asked_whether_opened(survey)
-        if "open-if" in body.values and not settled and moments:
+        settled = "nobody-opens" in body.values or standing_key(body)
+        if "open-if" in body.values and not settled and moments and not _asked_whether_opened(survey):
             yield Diagnostic(
                 "B302",
                 say("it is not said what happens when nobody opens"),
