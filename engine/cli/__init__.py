@@ -4,6 +4,14 @@ import errno
 import gc
 import os
 import sys
+
+if "typing_extensions" not in sys.modules:
+    # msgspec would read our annotations with it, and takes twice as long to import; typing does as well
+    sys.modules["typing_extensions"] = None  # type: ignore[assignment]
+    import msgspec as msgspec
+
+    del sys.modules["typing_extensions"]
+
 import threading
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence

@@ -7,6 +7,7 @@ from argparse import Action, ArgumentError, ArgumentParser, Namespace, RawDescri
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
+from functools import partial
 from typing import Any, NoReturn
 
 from engine.cli.common_arguments import common_arguments
@@ -15,6 +16,8 @@ from engine.text.translation import mark, say
 
 USAGE = 2
 """What a command answers to the shell when it was called in a way that makes no sense."""
+_NARROW = 78
+"""Characters of a line where nobody sees it."""
 
 _OURS: Mapping[str, str] = {
     "usage: ": mark("usage: "),
@@ -33,6 +36,11 @@ _OURS: Mapping[str, str] = {
 
 class Parser(ArgumentParser):
     """A parser that complains in one line, says what to do next, and suggests what may have been meant."""
+
+    def format_help(self) -> str:
+        """See ArgumentParser: as wide as the terminal, which is not asked for as long as nobody asks for help."""
+        self.formatter_class = RawDescriptionHelpFormatter
+        return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         """The complaint was told; the process ends with the answer for wrong usage."""
@@ -94,7 +102,7 @@ def parser_of(name: str, about: str, examples: Sequence[str]) -> Parser:
         prog=f"houserule {name}",
         description=say(about),
         epilog="\n".join([say("examples:"), *(f"  {example}" for example in examples)]),
-        formatter_class=RawDescriptionHelpFormatter,
+        formatter_class=partial(RawDescriptionHelpFormatter, width=_NARROW),
         allow_abbrev=False,
     )
     common_arguments(parser)

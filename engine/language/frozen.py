@@ -39,6 +39,9 @@ class Frozen:
 
     def __init__(self, *values: Any, **named: Any) -> None:
         """Each field has its value, the class's own where none is given."""
+        if len(values) == len(self.fields) and not named:
+            self.__dict__.update(zip(self.fields, values, strict=True))
+            return
         given = dict(zip(self.fields, values, strict=False), **named)
         assert len(values) <= len(self.fields)
         assert all(name in given or hasattr(type(self), name) for name in self.fields), (

@@ -81,6 +81,7 @@ class Scope(Compared, frozen=True, eq=False):
     worth        how hands are compared
     hands        name → another way to compare them
     laps         registers of the repetitions around, innermost last
+    most_laps    registers of those that say by a number how often they go round at the most, each with that number
     turns        registers that tell whose turn it is, in the in-turns and declared words around, innermost last
     firsts       registers that tell whose turn came first, in the in-turns around, innermost last
     that_player  whether there is a player in question; else it is a fault to speak of one
@@ -102,6 +103,7 @@ class Scope(Compared, frozen=True, eq=False):
     ranking: Ranking
     worth: Worth
     laps: tuple[int, ...] = ()
+    most_laps: tuple[tuple[int, int], ...] = ()
     turns: tuple[int, ...] = ()
     firsts: tuple[int, ...] = ()
     lines: tuple[str, ...] = ()
@@ -120,6 +122,7 @@ class Scope(Compared, frozen=True, eq=False):
         self,
         *,
         laps: tuple[int, ...] | None = None,
+        most_laps: tuple[tuple[int, int], ...] | None = None,
         turns: tuple[int, ...] | None = None,
         firsts: tuple[int, ...] | None = None,
         that_player: bool | None = None,
@@ -128,6 +131,7 @@ class Scope(Compared, frozen=True, eq=False):
         return self._with(
             self.memo,
             laps=self.laps if laps is None else laps,
+            most_laps=self.most_laps if most_laps is None else most_laps,
             turns=self.turns if turns is None else turns,
             firsts=self.firsts if firsts is None else firsts,
             that_player=self.that_player if that_player is None else that_player,

@@ -1,4 +1,4 @@
-"""What each game that ships comes to, with all that it has from its parents, and what each of its options changes.
+"""What each game that ships is called and comes to, with all that it has from its parents, and what options change.
 
 `python -m tests.ruleset.shapes_of_games` puts all games together and writes it beside the checks that ask for it, since
 that takes longer than a check of one file may.
@@ -12,17 +12,23 @@ from msgspec import to_builtins
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.options import Chosen, Option
 from engine.ruleset.judge.canon import Lines, without_names
+from engine.ruleset.judge.copies import words_in
 from engine.ruleset.judge.nearest_setting import canon_of
-from engine.ruleset.judge.shapes import KEPT, Kept, Setting
+from engine.ruleset.judge.shapes import KEPT, Kept, Setting, folded, names_in
 from engine.ruleset.read.library import Library, shipped_documents
+from engine.text.marked.node import Mapping
 
 
 def kept() -> str:
     """What is written: a line for each game."""
     library = Library()
-    lines = [
-        f"{json.dumps(name)}: {json.dumps(to_builtins(_kept(Composer(library, library.document('game', place)))))}"
+    found = {
+        name: _kept(Composer(library, library.document("game", place)))
         for name, place in sorted(shipped_documents("game").items())
+    }
+    lines = [
+        f"{json.dumps(name)}: {json.dumps(to_builtins(kept) | {'words': sorted(kept.words)}, ensure_ascii=False)}"
+        for name, kept in found.items()
     ]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
@@ -39,7 +45,11 @@ def _kept(composer: Composer) -> Kept:
             lines = _lines(composer, {name: value})
             if lines is not None and lines != usual:
                 (choices if option.choices else ranges).setdefault(name, {})[str(value)] = _between(usual, lines)
-    return Kept(usual, choices, ranges, len(composed.parents))
+    assert composer.game.document is not None
+    root, text = composer.game.document.root, composer.game.document.source.text
+    said = root.get("variants")
+    variants = map(folded, said.entries) if isinstance(said, Mapping) else ()
+    return Kept(usual, choices, ranges, tuple(names_in(text)), tuple(variants), words_in(text), len(composed.parents))
 
 
 def _others(option: Option) -> list[str | int]:

@@ -32,9 +32,9 @@ def bounds_of(node: Node, scope: Scope, seen: Seen | None = None) -> Bounds:
     return node.bounds(scope, seen) if isinstance(node, AmountNode) else UNBOUNDED
 
 
-def may_be_zero(node: Node, scope: Scope) -> bool:
+def may_be_zero(node: Node, scope: Scope, seen: Seen | None = None) -> bool:
     """Whether an amount that something is divided by can be 0; of what is not bounded we assume it."""
-    least, most = bounds_of(node, scope)
+    least, most = bounds_of(node, scope, seen)
     return (least is None or least <= 0) and (most is None or most >= 0)
 
 

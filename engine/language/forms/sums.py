@@ -4,6 +4,7 @@ import operator
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal
 
+from engine.language.forms.amount_words import Lap
 from engine.language.forms.bounds import UNBOUNDED, Bounds
 from engine.language.forms.chosen import Chosen
 from engine.language.forms.conclusions import nothing_of_amount
@@ -131,13 +132,19 @@ def _reckon(u: Understanding, at: Where, left: Node, sign: Any, right: Node) -> 
         one_number(u, side)
     if op in {"+", "-"} and (message := clash(left, right)) and not _is_told(u, left):
         u.tell("X105", message, at, _in_chips(u, at, left, right))
-    if op == "/" and may_be_zero(right, u.scope) and not _counts_players(right, u.scope):
+    if op == "/" and may_be_zero(right, u.scope, _lap_in(u.scope)) and not _counts_players(right, u.scope):
         help_text = say("make sure that it is not: `larger of 1 and {amount}`", amount=right.at.text)
         if isinstance(body_of(right), Number):
             help_text = say("write another number")
         message = say("`{amount}` may be 0, and nothing can be divided by 0", amount=right.at.text)
         u.tell("X108", message, right.at, help_text)
     return Sum(at, op, left, right)  # type: ignore[arg-type]
+
+
+def _lap_in(scope: Scope) -> Seen:
+    """What is known of `lap` where a repetition says how often it goes round at the most."""
+    most = dict(scope.most_laps)
+    return lambda node: Bounds(1, most[node.register]) if isinstance(node, Lap) and node.register in most else None
 
 
 def _is_told(u: Understanding, left: Node) -> bool:

@@ -7,6 +7,7 @@ from functools import cache
 from msgspec import Struct
 
 from engine.ruleset.judge.checks.texts.text_checks import NUMBERS
+from engine.ruleset.judge.shapes import shapes
 from engine.ruleset.read.acceptance import accepted
 from engine.ruleset.read.library import ENDINGS, Library, Place, absolute, shipped_documents
 from engine.ruleset.read.models.common_model import TELLING
@@ -159,8 +160,10 @@ def _own_files(kind: str) -> frozenset[object]:
 @cache
 def _shipped_words(kind: str) -> tuple[_Words, ...]:
     """The words of the rules of each document that ships."""
+    if kind == "game":  # to read them all would take longer than most checks
+        return tuple(_Words(name, kept.words) for name, kept in shapes().items())
     every = shipped_documents(kind).items()
-    return tuple(_Words(name, _words_in(place.path.read_text(encoding="utf-8"))) for name, place in every)
+    return tuple(_Words(name, words_in(place.path.read_text(encoding="utf-8"))) for name, place in every)
 
 
 _TOLD = Wording(rf"^(?:{'|'.join(_HEAD)}):[^\n]*\n(?:[ #][^\n]*\n|\n)*", re.MULTILINE)
@@ -168,14 +171,14 @@ _COMMENT = Wording(r"(?:^|\s)#.*$", re.MULTILINE)
 _WORD = Wording(r"[a-z$][\w'$-]*|\d+")
 
 
-def _words_in(text: str) -> frozenset[str]:
+def words_in(text: str) -> frozenset[str]:
     """The words of rules, in whatever way they are laid out."""
     return frozenset(_WORD.findall(_COMMENT.sub("", _TOLD.sub("", f"{text}\n"))))
 
 
 def _alike(document: Document, kind: str) -> list[str]:
     """The documents that have most words in common with this one, the most alike first."""
-    words = _words_in(document.source.text)
+    words = words_in(document.source.text)
     shares = ((len(words & one.words) / max(len(words | one.words), 1), one.name) for one in _shipped_words(kind))
     return [name for share, name in sorted(shares, reverse=True)[:_MOST_COMPARED] if share >= _ALIKE]
 

@@ -29,6 +29,12 @@ class Kept(Struct, frozen=True):
     choices: dict[str, dict[str, Setting]]
     ranges: dict[str, dict[str, Setting]]
     """Of an option without choices one value that is not the default."""
+    names: tuple[str, ...]
+    """What its document calls it besides, folded."""
+    variants: tuple[str, ...]
+    """What its variants are called, folded."""
+    words: frozenset[str]
+    """The words of its document's rules, in whatever way they are laid out."""
     generations: int
     """How many games it is made from, each from the next."""
 
@@ -40,11 +46,6 @@ def shapes() -> dict[str, Kept]:
     return {name: one for name, one in kept.items() if name in shipped_documents("game")}
 
 
-@cache
-def _texts() -> dict[str, str]:
-    return {name: place.path.read_text(encoding="utf-8") for name, place in shipped_documents("game").items()}
-
-
 class Named(Struct, frozen=True):
     """The game that ships under a name, or has a variant of that name."""
 
@@ -54,8 +55,6 @@ class Named(Struct, frozen=True):
 
 _NAME = Wording(r"^name: *(.+?) *(?:#.*)?$", re.MULTILINE)
 _ALSO = Wording(r"^also: *\[([^\]]*)\]", re.MULTILINE)
-_VARIANTS = Wording(r"^variants:[^\n]*\n((?: [^\n]*\n|\n)+)", re.MULTILINE)
-_VARIANT = Wording(r"^  ([^ #:][^:\n]*):", re.MULTILINE)
 _APART = Wording(r"[^a-z0-9]+")
 
 
@@ -66,16 +65,11 @@ def name_of_shipped(name: str) -> Named | None:
 
 @cache
 def _names() -> dict[str, Named]:
-    found = {folded(game): Named(game, is_variant=False) for game in _texts()}
-    for game, text in _texts().items():
-        name, also = _NAME.search(text), _ALSO.search(text) if "\nalso:" in text else None
-        others = also[1].split(",") if also is not None else []
-        for one in others if name is None else (name[1], *others):
-            found.setdefault(folded(one), Named(game, is_variant=False))
-    for game, text in _texts().items():
-        variants = _VARIANTS.search(text) if "\nvariants:" in text else None
-        for one in _VARIANT.findall(variants[1]) if variants is not None else ():
-            found.setdefault(folded(one), Named(game, is_variant=True))
+    found = {folded(game): Named(game, is_variant=False) for game in shapes()}
+    for are_variants in (False, True):
+        for game, kept in shapes().items():
+            for name in kept.variants if are_variants else kept.names:
+                found.setdefault(name, Named(game, is_variant=are_variants))
     return found
 
 
@@ -84,11 +78,16 @@ def names_of_modifiers() -> dict[str, str]:
     """What modifiers that ship are called → the modifier, by its file."""
     found = {name: name for name in shipped_documents("modifier")}
     for modifier, place in shipped_documents("modifier").items():
-        text = place.path.read_text(encoding="utf-8")
-        name, also = _NAME.search(text), _ALSO.search(text)
-        for one in [*([name[1]] if name is not None else ()), *(also[1].split(",") if also is not None else ())]:
-            found.setdefault(folded(one), modifier)
+        for one in names_in(place.path.read_text(encoding="utf-8")):
+            found.setdefault(one, modifier)
     return found
+
+
+def names_in(text: str) -> list[str]:
+    """What a document's text calls it, folded."""
+    name, also = _NAME.search(text), _ALSO.search(text)
+    others = also[1].split(",") if also is not None else ()
+    return [folded(one) for one in (*([name[1]] if name is not None else ()), *others)]
 
 
 def folded(name: str) -> str:

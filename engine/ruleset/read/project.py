@@ -10,8 +10,10 @@ It does so by file, as `accepts` does in a document. It may also ask that texts 
 """
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fnmatch import fnmatch
+from functools import cache
 from pathlib import Path
 from posixpath import normpath
 from typing import Any
@@ -29,6 +31,8 @@ from engine.text.marked.source import Source, Span
 from engine.text.translation import mark, say
 
 NAME = "pyproject.toml"
+_MAY_SAY = re.compile(r"""\btool["']?\s*\.\s*["']?houserule\b|^\s*\[?\s*["']?tool["']?\s*[]=]""", re.MULTILINE)
+"""Ways in which such a file can speak of Houserule; others that name it are not worth reading."""
 
 
 class SettingsError(ValueError):
@@ -64,10 +68,11 @@ class Settings:
         """Reads within the root. Raises SettingsError where they cannot be understood."""
         self._checked = {files.real_path(file) for file in checked}
         folders = dict.fromkeys(Path(file).parent for file in sorted(self._checked))
-        self._projects = {folder: _project(folder, within) for folder in folders}
+        said = cache(_said)
+        self._projects = {folder: _project(folder, within, said) for folder in folders}
         projects = dict.fromkeys(filter(None, self._projects.values()))
-        self._settings = [setting for project in projects for setting in _settings(project)]
-        self._holding_texts = {project for project in projects if _said(project).get("texts")}
+        self._settings = [setting for project in projects for setting in _settings(project, said(project))]
+        self._holding_texts = {project for project in projects if said(project).get("texts")}
 
     def ask_for_texts(self, file: Path) -> bool:
         """Whether the project of a file asks that its texts for players are held against its rules."""
@@ -107,10 +112,10 @@ def _no_such_files(setting: Setting) -> Diagnostic:
     return Diagnostic("A912", message, setting.code.span, help=help)
 
 
-def _project(folder: Path, within: Root) -> Path | None:
+def _project(folder: Path, within: Root, said: Callable[[Path], Mapping[str, Any]]) -> Path | None:
     """The nearest file of settings in a folder or above it that says something of Houserule."""
     for one in (folder, *folder.parents):
-        if within.holds(one / NAME) and files.sort_of(one / NAME) == "file" and _said(one / NAME):
+        if within.holds(one / NAME) and files.sort_of(one / NAME) == "file" and said(one / NAME):
             return one / NAME
     return None
 
@@ -123,7 +128,7 @@ def _text(path: Path) -> str:
 def _said(path: Path) -> Mapping[str, Any]:
     """What a file says under `tool.houserule`. Raises SettingsError where it is no TOML."""
     text = _text(path)
-    if "houserule" not in text:
+    if not _MAY_SAY.search(text):
         return {}
     import tomllib  # noqa: PLC0415 - most folders have no such file
 
@@ -135,8 +140,8 @@ def _said(path: Path) -> Mapping[str, Any]:
     return said if isinstance(said, dict) else {}
 
 
-def _settings(path: Path) -> Iterator[Setting]:
-    said = dict(_said(path))
+def _settings(path: Path, known: Mapping[str, Any]) -> Iterator[Setting]:
+    said = dict(known)
     accepts, texts = said.pop("accepts", {}), said.pop("texts", False)
     if said:
         message = mark("{file}: `tool.houserule` has no `{key}`; it has `accepts` and `texts`")

@@ -35,8 +35,10 @@ def evening_twin(evening: Evening) -> Iterator[Diagnostic]:
     own, games, library = _canon(root), Counter(_GAME.findall(root.span.source.text)), Library()
     for name in (name for name, theirs in _games().items() if theirs == games):
         known = library.document("session", shipped_documents("session")[name]).document
-        if known is not None and _canon(known.root) == own:
-            message = say("this is the session `{name}`, and no other one", name=name)
+        chosen = None if known is None else _set_so(known.root, own)
+        if chosen is not None:
+            command = " ".join((name, *(f"--set {option}={value}" for option, value in chosen.items())))
+            message = say("this is the session `{name}`, and no other one", name=command)
             help = say("play it so, with the players and the chips that you have, or say what is different")
             yield Diagnostic("A908", message, root.span if called is None else called.span, help=help)
             return
@@ -66,6 +68,36 @@ def _games() -> dict[str, Counter[str]]:
     """The games of each session that ships, read off its text."""
     places = shipped_documents("session").items()
     return {name: Counter(_GAME.findall(place.path.read_text(encoding="utf-8"))) for name, place in places}
+
+
+def _set_so(root: Mapping, own: object) -> dict[str, str] | None:
+    """What the options of a session that ships are set to where it comes to another; None where it never does."""
+    theirs = _canon(root)
+    if theirs == own:
+        return {}
+    declared = root.get("options")
+    if not isinstance(theirs, dict) or not isinstance(declared, Mapping):
+        return None
+    options, said = [*declared.entries], theirs.pop("options")
+    found: dict[str, str] = {}
+    if not _comes_to(theirs, own, found) or any("means" in one for one in said.values()):
+        return None
+    usual = [str(one["default"]) for one in said.values()]
+    named = ((option, found.get(f"$options {number}"), usual[number]) for number, option in enumerate(options))
+    return {option: value for option, value, default in named if value is not None and value != default}
+
+
+def _comes_to(theirs: object, own: object, found: dict[str, str]) -> bool:
+    """Whether two parts are the same where options are set so as they are `found`."""
+    if isinstance(theirs, str) and theirs.startswith("$") and isinstance(own, int | str):
+        return found.setdefault(theirs, str(own)) == str(own)
+    if isinstance(theirs, dict) and isinstance(own, dict):
+        return theirs.keys() == own.keys() and all(_comes_to(one, own[key], found) for key, one in theirs.items())
+    if isinstance(theirs, list) and isinstance(own, list):
+        return len(theirs) == len(own) and all(
+            _comes_to(one, other, found) for one, other in zip(theirs, own, strict=True)
+        )
+    return theirs == own
 
 
 # --- what a session comes to ------------------------------------------------------------------------------------------

@@ -50,7 +50,8 @@ class Known(Struct, frozen=True):
 
     def read(self, kind: Kind, said: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
         """The scalar's text understood, or what is wrong with it."""
-        where = (kind, said, scope.laps, scope.turns, scope.firsts, scope.that_player, scope.ranking.name)
+        place = (scope.laps, scope.most_laps, scope.turns, scope.firsts, scope.that_player)
+        where = (kind, said, *place, scope.ranking.name)
         found = self.of_no_option.get(where)
         if found is None:
             mentioned = self._mentioned(said, scope)

@@ -115,7 +115,10 @@ class Typist(ValueReader):
 
     def _inner_scope(self, kind: Traits, register: int, written: Mapping, scope: Scope) -> Scope:
         if kind.block == "lap":
-            return scope.within(laps=(*scope.laps, register))
+            times = written.get("times")
+            said = times.value if isinstance(times, Scalar) else None
+            most = ((register, said),) if isinstance(said, int) else ()
+            return scope.within(laps=(*scope.laps, register), most_laps=(*scope.most_laps, *most))
         if kind.block == "turn" or (kind.block == "round" and register >= 0):
             firsts = scope.firsts if kind is CHOICE else (*scope.firsts, register + FIRST)
             laps = (*scope.laps, register + LAP) if goes_in_laps(kind, written.entries) else scope.laps

@@ -20,14 +20,15 @@ def made_for_another_deck(survey: Survey) -> Iterator[Diagnostic]:
     Where some option, or a modifier, may change the deck it may be made for that one.
     """
     rules = survey.rules
-    book = Book(rules.composed.own.root)
-    said = [one for one in book.mappings if one.key == _RANKING and isinstance(one.said.get(_DECK), Scalar)]
-    changed = any(part.key in _ADDRESSES and part.said.text == _DECK for part in book.parts)
-    if not said or changed or not rules.clean or rules.composed.modifiers:
-        return
     shapes = {shape_of(one.deck) for one in (rules, *rules.by_players.values())}
     rankings = (rules.ranking, *(one.scope.ranking for one in rules.named_hands))
     others = {one.name for one in rankings if one.made_for is not None and shape_of(one.made_for) not in shapes}
+    if not others or not rules.clean or rules.composed.modifiers:
+        return
+    book = Book(rules.composed.own.root)
+    said = [one for one in book.mappings if one.key == _RANKING and isinstance(one.said.get(_DECK), Scalar)]
+    if any(part.key in _ADDRESSES and part.said.text == _DECK for part in book.parts):
+        return
     for _, ranking, _ in said:
         name, deck = ranking.get("name"), ranking.get(_DECK)
         if isinstance(name, Scalar) and isinstance(deck, Scalar) and name.text in others:

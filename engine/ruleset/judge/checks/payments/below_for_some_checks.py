@@ -30,11 +30,11 @@ def below_nothing_when_all_are_drawn(survey: Survey) -> Iterator[Diagnostic]:
 
     Not where a condition, or the way in which those who pay are named, asks how many cards were drawn.
     """
-    rules = survey.rules
-    draws = [body for body in survey.bodies if body.kind.exchanges] if rules.clean else []
-    latest = {id(one.expression): one.latest.ever for one in all_said(survey)} if draws else {}
-    texts = {id(near.body): near.texts for near in near_texts(survey)} if draws else {}
-    for body, asked in steps_in_cases(survey) if draws else ():
+    exchanged = survey.rules.clean and any(body.kind.exchanges for body in survey.bodies)
+    falls = exchanged and any(_counts_drawn(one.value) for body in survey.bodies for one in body.expressions)
+    latest = {id(one.expression): one.latest.ever for one in all_said(survey)} if falls else {}
+    texts = {id(near.body): near.texts for near in near_texts(survey)} if falls else {}
+    for body, asked in steps_in_cases(survey) if falls else ():
         payers = (who.tree for key in _PAYERS if isinstance(who := body.values.get(key), Expression))
         around = (*(one.node for one in asked), *payers)
         if any(is_drawn(node) for tree in around for node in tree.walk()) or not survey.at(body):
@@ -66,6 +66,10 @@ def below_nothing_with_so_many(survey: Survey) -> Iterator[Diagnostic]:
                 holes = {"amount": said.value.text, "count": below[0], "worth": settled[below[0]]}
                 message = say("with {count} players `{amount}` is {worth}, and nobody can pay that", **holes)
                 yield _told(said.value, message, ())
+
+
+def _counts_drawn(said: Expression) -> bool:
+    return any(is_drawn(node) for node in said.tree.walk())
 
 
 def _told(said: Expression, message: str, related: tuple[Related, ...]) -> Diagnostic:

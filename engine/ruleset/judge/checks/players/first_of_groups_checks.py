@@ -9,6 +9,7 @@ from engine.ruleset.judge.checks.conditions.implied import implies
 from engine.ruleset.judge.checks.names.authored import authored_roots
 from engine.ruleset.judge.checks.texts.near_texts import texts_of
 from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Scalar
@@ -31,23 +32,25 @@ def only_the_first_group(survey: Survey) -> Iterator[Diagnostic]:
     second is surely there for want of the first.
     """
     told: set[Span] = set()
-    for tree, texts in _said(survey) if survey.rules.clean else ():
+    for tree, body in _said(survey) if survey.rules.clean else ():
         for node in tree.walk():
             span = node.at.span
             if isinstance(node, FirstOf) and span.source in survey.rules.composed.authored and span not in told:
                 told.update(inner.at.span for inner in node.walk())
-                if _means_all(node, survey) and not any(map(_OR_ELSE.search, texts)):
+                if _means_all(node, survey) and not any(map(_OR_ELSE.search, _texts(survey, body))):
                     yield _told(node)
 
 
-def _said(survey: Survey) -> Iterator[tuple[Node, list[str]]]:
-    """Everything that is said of players, each with the texts that may speak of it."""
-    roots = authored_roots(survey.rules)
-    summaries = [one.text for root in roots if isinstance(one := root.get("summary"), Scalar)]
-    yield from ((one.tree, summaries) for one in survey.rules.of_hands)
-    for body in survey.bodies:
-        texts = [*summaries, *(one.whole for one in texts_of(body))]
-        yield from ((one.value.tree, texts) for one in body.expressions)
+def _said(survey: Survey) -> Iterator[tuple[Node, Body | None]]:
+    """Everything that is said of players, each with the step that says it."""
+    yield from ((one.tree, None) for one in survey.rules.of_hands)
+    yield from ((one.value.tree, body) for body in survey.bodies for one in body.expressions)
+
+
+def _texts(survey: Survey, body: Body | None) -> Iterator[str]:
+    """The texts that may speak of what a step says."""
+    yield from (one.text for root in authored_roots(survey.rules) if isinstance(one := root.get("summary"), Scalar))
+    yield from (one.whole for one in texts_of(body)) if body is not None else ()
 
 
 def _means_all(node: FirstOf, survey: Survey) -> bool:

@@ -24,6 +24,7 @@ from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
+from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
@@ -58,7 +59,7 @@ def _asked_after(survey: Survey, steps: Sequence[Body], fold: Body, players: Nod
             return  # who has said another word since
         for said in _conditions(body, is_in=False):
             parts = (node for node, holds in surely(said.tree, holds=True) if holds)
-            node = next((one for one in parts if _is_of_them(one, players)), None)
+            node = next((one for one in parts if _is_of_them(survey, one, players)), None)
             if node is not None and said.scalar.span.source in own:
                 message = say(
                     "`{condition}` never holds here: `{players}` are out", condition=node.told(), players=players.told()
@@ -85,7 +86,7 @@ def _asks_that_player(node: Node) -> bool:
     return is_that_player(node) or (isinstance(node, Each) and node.of is None)
 
 
-def _is_of_them(asked: Node, players: Node) -> bool:
+def _is_of_them(survey: Survey, asked: Node, players: Node) -> bool:
     """Whether a condition holds of those players alone who are out."""
     if isinstance(players, ThoseWhose) and isinstance(asked, Compare | CompareAny):
         each = body_of(asked.left) if isinstance(asked, Compare) else asked.each
@@ -95,15 +96,38 @@ def _is_of_them(asked: Node, players: Node) -> bool:
         return of_one_in and same and is_narrower(asked, players)
     if isinstance(players, ThoseWho) and isinstance(asked, Says | SaysAny):
         of_one_in = is_that_player(asked.subject) if isinstance(asked, Says) else asked.who == _SOMEBODY
-        return of_one_in and _is_among(body_of(asked.predicate), body_of(players.predicate))
+        return of_one_in and _is_among(survey, body_of(asked.predicate), body_of(players.predicate))
     return False
 
 
-def _is_among(asked: Node, said: Node) -> bool:
-    """Whether what is asked of a player is what is said of those who are out."""
+def _is_among(survey: Survey, asked: Node, said: Node) -> bool:
+    """Whether what is asked of a player is what is said of those who are out, or is so of nobody else."""
+    if isinstance(asked, IsMarked) and isinstance(said, Declared):
+        words = set() if asked.negated else _words_that_set(survey, asked.name)
+        return bool(words) and words <= {*said.words}
     if isinstance(asked, IsMarked) and isinstance(said, IsMarked):
         return (asked.name, asked.negated) == (said.name, said.negated)
     return isinstance(asked, Declared) and isinstance(said, Declared) and {*asked.words} <= {*said.words}
+
+
+def _words_that_set(survey: Survey, name: str) -> set[str]:
+    """The words of which one brings a mark to who says it, and nothing else does; none where they may be said twice."""
+    if survey.rules.marks[name].kept != "this deal":
+        return set()
+    found = set[str]()
+    for writer in survey.bodies:
+        if name not in {one for _, one in marks_named(writer, reading=False)} or writer.values.get("to") == "cleared":
+            continue
+        asking = [one for one in survey.bodies if any(writer is inner for inner, _ in walk(choices_of(one)))]
+        saying = [one for ask in asking for one in choices_of(ask) if any(writer is it for it, _ in walk((one,)))]
+        words = {one.key.text for one in saying}
+        again = [one for one in survey.bodies if words & {choice.key.text for choice in choices_of(one)}]
+        if text_of(writer, "who") not in ("", "that player") or not words or again != asking or asking[1:]:
+            return set()
+        if asking[0] not in survey.rules.play:
+            return set()
+        found |= words
+    return found
 
 
 def _names(players: Node) -> set[str]:

@@ -17,22 +17,26 @@ from engine.steps.shared.sentence import text_of
 _TURN, _TALK, _TIMES, _RISING = "turn", "talk", "times", "rising"
 
 
-def most_in_pot(survey: Survey, players: int, left_out: Container[int] = ()) -> int | None:
+def most_in_pot(
+    survey: Survey, players: int, left_out: Container[int] = (), *, of_one_deal: bool = False
+) -> int | None:
     """The most chips that so many players pay into it, by steps other than these; None where nothing bounds them.
 
-    Options may be set to all that they offer. A pot that stays is counted once where they pay only into an empty one.
+    Options may be set to all that they offer. A pot that stays is counted once where they pay only into an empty one;
+    where it is asked for those `of_one_deal`, no chips lie there when it begins.
     """
     rules, sum = survey.rules, 0
+    carries = survey.carries_pot and not of_one_deal
     if rules.composed.modifiers or not rules.clean:
         return None
     for body, times in _paying(rules, rules.play, players, 1, left_out):
-        if times is not None and body.kind.bets and not survey.carries_pot:
+        if times is not None and body.kind.bets and not carries:
             most = _most_bet(rules, body, players)
             if most is None:
                 return None
             sum += most * players * times
             continue
-        if times is None or (survey.carries_pot and not (body in rules.play and _into_an_empty_pot(body))):
+        if times is None or (carries and not (body in rules.play and _into_an_empty_pot(body))):
             return None
         amounts = [one for one in map(body.values.get, (one.key for one in body.kind.payments)) if one is not None]
         listed = [one for found in amounts for one in (found if isinstance(found, tuple) else (found,))]

@@ -16,9 +16,14 @@ from engine.steps.judged.remembered_conditions import decide
 from engine.steps.machine.kind import POT, Body
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.translation import say
+from engine.text.translation import mark, say
 
 _POTS = (POT, "pot won")
+_TOO_SMALL = {
+    False: mark("`{amount}` is always 0: no more than {count} chips ever lie in the pot"),
+    True: mark("`{amount}` is 0 as long as no chips are left from earlier deals: {count} at the most come in a deal"),
+}
+"""Whether chips of one deal alone are counted → what is told."""
 
 
 def part_of_a_small_pot(survey: Survey) -> Iterator[Diagnostic]:
@@ -31,13 +36,18 @@ def part_of_a_small_pot(survey: Survey) -> Iterator[Diagnostic]:
                 or not survey.at(body)
             ):
                 continue
-            pots = {one.players: most_in_pot(survey, one.players) for one in survey.at(body)}
-            most = max((pot or 0 for pot in pots.values()), default=0)
-            if most and all(_comes_to_nothing(survey, body, said, *known) for known in pots.items()):
-                holes = {"amount": said.text, "count": most}
-                message = say("`{amount}` is always 0: no more than {count} chips ever lie in the pot", **holes)
-                help = say("let more be paid into the pot, or take a larger part of it")
-                yield Diagnostic("P466", message, said.scalar.span, help=help)
+            for of_one_deal, template in _TOO_SMALL.items():
+                later = {id(body)} if of_one_deal and body in survey.rules.play else ()
+                pots = {
+                    one.players: most_in_pot(survey, one.players, later, of_one_deal=of_one_deal)
+                    for one in survey.at(body)
+                }
+                most = max((pot or 0 for pot in pots.values()), default=0)
+                if most and all(_comes_to_nothing(survey, body, said, *known) for known in pots.items()):
+                    help = say("let more be paid into the pot, or take a larger part of it")
+                    message = say(template, amount=said.text, count=most)
+                    yield Diagnostic("P466", message, said.scalar.span, help=help)
+                    break
 
 
 def _comes_to_nothing(survey: Survey, body: Body, said: Expression, players: int, pot: int | None) -> bool:
