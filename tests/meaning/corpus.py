@@ -126,6 +126,7 @@ GROUPS = (
     "eightieth",
     "eightyfirst",
     "eightysecond",
+    "eightythird",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
