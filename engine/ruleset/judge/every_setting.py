@@ -31,7 +31,7 @@ from engine.ruleset.judge.settings import is_inherited, is_own, settings, too_ma
 from engine.ruleset.read.acceptance import accepted
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import walk
-from engine.text.diagnostics.diagnostic import Diagnostic, any_error, in_order
+from engine.text.diagnostics.diagnostic import Diagnostic, any_error, asked_for, in_order
 from engine.text.door.budgets import MOST_COMBINED, MOST_JUDGED
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
@@ -77,7 +77,8 @@ def every_setting(composer: Composer) -> Judged:
     found += left(_told_of_options(composer, rules, found))
     found = told_once([*found, *left(list(changes_in_vain(composer, rules)))])
     found += _together(composer, rules, alone.sound, alone.known)
-    found += [] if found else left([*child_twin(composer, rules), *parent_by_default(composer, rules)])
+    if not asked_for(found, with_texts=composer.library.with_texts):
+        found += left([*child_twin(composer, rules), *parent_by_default(composer, rules)])
     if accepting and document is not None and not any_error(found):
         found += composer.acceptances.in_vain(document.root, with_texts=composer.library.with_texts)
     return Judged(rules, in_order(unless_told(found)), judged.meant)

@@ -36,7 +36,7 @@ from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import ENDINGS, Library, Place, find, is_path, remedy
 from engine.ruleset.read.lineage import fetch
 from engine.ruleset.read.models.common_model import TELLING
-from engine.text.diagnostics.diagnostic import Diagnostic, any_error, in_order
+from engine.text.diagnostics.diagnostic import Diagnostic, any_error, asked_for, in_order
 from engine.text.door import files
 from engine.text.door.budgets import MOST_TRIALS
 from engine.text.marked import node
@@ -88,7 +88,9 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
     played_so = [one for one in played.faults(declared) if place_of(one) not in {place_of(other) for other in told}]
     never = met_in_no_game(document, place, library, played.games, [*told, *played_so])
     told = in_order(unless_told(told_once(means.left([*told, *played_so, *never]))))
-    told += [] if told else means.left([*modifier_twin(document, place, library)])
+    told += (
+        [] if asked_for(told, with_texts=library.with_texts) else means.left([*modifier_twin(document, place, library)])
+    )
     return told if any_error(told) else in_order([*told, *means.in_vain(document.root, with_texts=library.with_texts)])
 
 

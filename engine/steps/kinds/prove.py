@@ -8,6 +8,9 @@ from msgspec import Struct
 from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
 from engine.language.compile import HandTest, Seats
+from engine.language.expression import Expression
+from engine.language.forms import HandBut, LowHand, body_of
+from engine.language.forms.tree import HandNode
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.build import Builder, Jump, subject
 from engine.steps.machine.field import Field
@@ -27,10 +30,15 @@ from engine.worth.wild_cards import holding
 
 
 class Prove(Silent, Struct, frozen=True):
-    """Players show the fewest cards that meet a demand; the next step jumps past what happens to those who cannot."""
+    """Players show the fewest cards by which a demand is met, whatever the others are.
+
+    The next step jumps past what happens to those who cannot.
+    """
 
     who: Seats
     demand: HandTest
+    fewest: int
+    """So many are shown at least, if a player has them: a whole hand where one card more could undo it."""
     turn: int
     wild_by_player: bool
     """Whether what is wild depends on the cards of whose hand it is."""
@@ -51,7 +59,9 @@ class Prove(Silent, Struct, frozen=True):
         """The fewest of the seat's cards that meet the demand; the opener's are those on which they opened."""
         cards: Sequence[int] = d.opening if seat == d.opener else [*d.cards[seat], *d.aside[seat]]
         table = holding(d, seat, cards) if self.wild_by_player else d
-        for count in range(1, len(cards) + 1):
+        if not self.demand(table, seat, tuple(cards)):
+            return None
+        for count in range(min(self.fewest, len(cards)), len(cards) + 1):
             for few in combinations(cards, count):
                 if self.demand(table, seat, few):
                     return few
@@ -63,11 +73,22 @@ def build(body: Body, b: Builder) -> None:
     who, demand = b.seats(body, "who"), b.hand(body, "hand")
     assert who is not None
     assert demand is not None
-    b.emit(Prove(who, demand, b.turn(body), b.worth.of_players))
+    said = body.values["hand"]
+    assert isinstance(said, Expression)
+    order = b.worth.ranking.order
+    fewest = order.most if order.low or order.count is not None or _more_may_undo(said) else 1
+    b.emit(Prove(who, demand, fewest, b.turn(body), b.worth.of_players))
     over = Jump()
     b.emit(over)
     b.block(b.steps_in(body, "fails"))
     over.target = b.here
+
+
+def _more_may_undo(demand: Expression) -> bool:
+    """Whether a hand that meets a demand may meet it no more with another card: it is to be low, or no better."""
+    hands = [node for node in body_of(demand.tree).walk() if isinstance(node, HandNode)]
+    exact = any(getattr(one, "or_better", True) is False for one in hands)
+    return exact or any(isinstance(one, LowHand | HandBut) for one in hands)
 
 
 def effect(body: Body, table: Abstract) -> None:

@@ -86,5 +86,6 @@ CHECKS = Checks(
     unless_meant={
         betting.betting_before_cards: meant.BETS_BEFORE_CARDS,
         amounts.blinds_upside_down: meant.FALLING,
+        proportions.out_of_proportion: meant.ANTE_OF_SO_MANY,
     },
 )

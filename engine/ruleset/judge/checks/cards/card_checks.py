@@ -268,10 +268,11 @@ def never_used(survey: Survey) -> Iterator[Diagnostic]:
 def _only_turns(survey: Survey, body: Body, said: Said) -> bool:
     """Whether this names cards on the table that a step turns up for all, which no rule is told of.
 
-    What players have laid before themselves tells of their hands when it is turned up.
+    What players have laid before themselves tells of their hands when it is turned up, and so do cards of their own
+    that those on the table choose.
     """
     scope, told = body.scope, survey.rules.arrivals or survey.rules.wilds
-    theirs = {fact_of(name) for name in scope.places if scope.is_own(name)}
+    theirs = {_IN_HAND, *(fact_of(name) for name in scope.places if scope.is_own(name))}
     own = any(read.fact in theirs for read in said.value.reads)
     turned = said.field.type == "cards" and body.kind.turns and text_of(body, "face", "up") == "up"
     return turned and not told and not own
@@ -302,5 +303,5 @@ def _looks_at_all(said: Expression) -> bool:
     return any(_ALL_SEEN in node.reads() and not isinstance(node, Extreme) for node in said.tree.walk())
 
 
-_ALL_SEEN = "open cards"
-"""The fact that cards lying open anywhere are part of."""
+_ALL_SEEN, _IN_HAND = "open cards", "cards"
+"""The facts that cards lying open anywhere are part of, and those before a player."""

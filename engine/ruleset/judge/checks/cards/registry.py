@@ -111,6 +111,7 @@ CHECKS = Checks(
     of_choices=(wild_elsewhere.wild_where_no_hand_is_made, wild_elsewhere.wild_for_other_lines),
     unless_meant={
         wilds.jokers_nobody_explains: meant.JOKERS_ARE_NOTHING,
+        wild_overlaps.jokers_of_some_hands: meant.JOKERS_ARE_NOTHING,
         cards.never_used: meant.NEVER_SEEN,
     },
 )

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from engine.language.expression import Expression
+from engine.language.forms import CardsAt, CardsFact, body_of
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
@@ -51,7 +53,11 @@ def _turned_before(steps: Sequence[Body]) -> Body | None:
 
 
 def _turns_all(body: Body) -> bool:
-    return body.kind.turns and all_of_them(body) and text_of(body, "face", _UP) == _UP and "who" not in body.values
+    """Whether a step turns up all cards of all players, whichever they are."""
+    which = body.values.get("which")
+    plain = isinstance(which, Expression) and isinstance(body_of(which.tree), CardsFact | CardsAt)
+    turns = body.kind.turns and all_of_them(body) and text_of(body, "face", _UP) == _UP
+    return turns and plain and "who" not in body.values
 
 
 def closed_for_no_moment(survey: Survey) -> Iterator[Diagnostic]:

@@ -68,7 +68,10 @@ def _is_said_anew(common: Mapping, key: str, rounds: list[Body]) -> bool:
     said = [one for body in rounds if (one := body.node.entries.get(key)) is not None]
     theirs = [one.value for one in said if one.key.span.source == entry.key.span.source]
     differ = len({one.text if isinstance(one, Scalar) else "" for one in theirs}) > 1
-    return differ and len(theirs) == len(rounds) and not any(_reckons_from(one, entry.value) for one in theirs)
+    field = rounds[0].kind.field(key)
+    is_amount = field is not None and field.type in _AMOUNTS
+    reckoned = is_amount and any(_reckons_from(one, entry.value) for one in theirs)
+    return differ and len(theirs) == len(rounds) and not reckoned
 
 
 def _reckons_from(value: Node, common: Node) -> bool:
@@ -79,6 +82,7 @@ def _reckons_from(value: Node, common: Node) -> bool:
 
 
 _BETTING = "betting"
+_AMOUNTS = ("amount", "amounts")
 
 
 def _keys_in(tree: Node) -> Iterator[str]:

@@ -42,9 +42,13 @@ def barred_by_the_end(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def asked_again_though_done(survey: Survey) -> Iterator[Diagnostic]:
-    """F711: a player says in a lap that they have enough, which does nothing, and the laps do not end by it."""
+    """F711: a player says in a lap that they have enough, which does nothing, and the laps do not end by it.
+
+    Where each lap brings cards or bets besides, they may have enough of this one.
+    """
     for lap in survey.bodies if survey.rules.clean else ():
         steps = lap.inner.get("do", ()) if lap.kind.block == "lap" else ()
+        goes_on = any(one.kind.deals or one.kind.bets for one in steps)
         asks = [one for one in steps if one.kind.words is not None and one.when is None and survey.at(one)]
         choices = choices_of(asks[0]) if len(asks) == 1 else ()
         idle = [one for one in choices if not one.inner and not one.values.keys() - {"when"}]
@@ -52,6 +56,7 @@ def asked_again_though_done(survey: Survey) -> Iterator[Diagnostic]:
         words = {one.key.text for one in choices}
         if (
             done is not None
+            and not goes_on
             and len(choices) > 1
             and not _is_ended_by(lap, words)
             and not _is_asked_for(survey, done.text)

@@ -1,8 +1,9 @@
-"""Why a mark never comes to what is asked of it: it moves the other way, is put back in each lap, or is forgotten."""
+"""Why a mark never comes to what is asked: it moves the other way or past it, is put back in each lap, or forgotten."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from math import gcd
 
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Node
@@ -13,6 +14,7 @@ from engine.language.forms.tree import Seen
 from engine.program import Mark
 from engine.ruleset.judge.checks.marks.mark_asked_for import Asked, all_asked, never_grows
 from engine.ruleset.judge.checks.marks.mark_bounds import hull, known_number
+from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_flow import Flow
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of
 from engine.ruleset.judge.checks.marks.mark_reach import is_of_the_turn, reach_of_marks
@@ -113,6 +115,8 @@ def _cause(survey: Survey, flow: Flow, asked: Asked) -> Diagnostic | None:
     writes = [body for body in survey.bodies if asked.name in written(body)]
     if not survey.at(asked.body) or not writes:
         return None
+    if (passed := _passed_over(survey, flow, asked, writes)) is not None:
+        return passed
     kept = flow.marks[asked.name].kept
     brief = kept == _OF_A_DEAL and not any(_laps_around(survey, body, asked.name) for body in writes)
     if ever(flow):
@@ -145,6 +149,32 @@ def _cause(survey: Survey, flow: Flow, asked: Asked) -> Diagnostic | None:
             if ever(mended.go()):
                 return never_grows(asked, body, to)
     return None
+
+
+def _passed_over(survey: Survey, flow: Flow, asked: Asked, writes: Sequence[Body]) -> Diagnostic | None:
+    """What is told where a number goes by steps of more than one, and is asked to be one that it never stops at."""
+    wanted = bounds_of(asked.right, asked.body.scope).settled
+    if asked.op != "=" or wanted is None or asked.name in named_by_options(survey):
+        return None
+    steps = {id(body): _added(body, asked.name, flow) for body in writes}
+    begun = [flow.marks[asked.name].start]
+    for body in (one for one in writes if not steps[id(one)]):
+        to = body.values.get("to")
+        settled = bounds_of(to.tree, body.scope).settled if isinstance(to, Expression) else None
+        if settled is None:
+            return None
+        begun.append(settled)
+    step = gcd(*steps.values())
+    if step < 2 or any((wanted - one) % step == 0 for one in begun):
+        return None
+    message = say(
+        "`{mark}` goes by steps of {step}, so `{condition}` never comes about",
+        mark=asked.name,
+        step=step,
+        condition=asked.told,
+    )
+    help = say("ask for a number that it stops at, or for as much or more")
+    return Diagnostic("X107", message, asked.at, help=help)
 
 
 def _counts_anew(to: Expression, mark: Mark, body: Body) -> bool:

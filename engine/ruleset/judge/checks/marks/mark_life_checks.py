@@ -172,7 +172,7 @@ def never_cleared(survey: Survey, besides: Set[str] = frozenset()) -> Iterator[t
         writes = [body for body in survey.bodies if any(name == one for _, one in marks_named(body, reading=False))]
         source = declared.key.span.source
         meant = is_meant_by(declared.value, ALL_EVENING) or _lasts(survey, source)
-        meant = meant or _is_asked_before(survey, name, writes) or _comes_with_another(survey, writes)
+        meant = meant or _is_asked_before(survey, name, writes) or _comes_with_another(survey, name, writes)
         if not meant and writes and all(map(_sets, writes)) and all(one.key.span.source == source for one in writes):
             message = say("nothing ever clears `{name}`, so from then on it is set in every deal", name=name)
             help = say("clear it when it has done its work: `mark: {{what: {name}, to: cleared}}`", name=name)
@@ -201,12 +201,12 @@ def _is_asked_before(survey: Survey, name: str, writes: Sequence[Body]) -> bool:
     return bool(asking) and len(around) == len(asking)
 
 
-def _comes_with_another(survey: Survey, writes: Sequence[Body]) -> bool:
+def _comes_with_another(survey: Survey, own: str, writes: Sequence[Body]) -> bool:
     """Whether a flag is set nowhere but in a block that comes once in an evening, as another flag set there shows."""
     for block in survey.bodies if writes else ():
         inner = [one for one, _ in walk((block,))]
         if all(any(one is write for one in inner) for write in writes):
-            flags = {name for one in inner if _sets(one) for _, name in marks_named(one, reading=False)}
+            flags = {name for one in inner if _sets(one) for _, name in marks_named(one, reading=False)} - {own}
             for name in (one for one in flags if survey.rules.marks[one].kept == _LONGER and _is_not(block, one)):
                 sets = [one for one in survey.bodies if any(name == it for _, it in marks_named(one, reading=False))]
                 if all(map(_sets, sets)):

@@ -96,8 +96,10 @@ def _for_the_next_pot(survey: Survey, payments: Items[tuple[Body, Body]]) -> Ite
     """P460 of the first payment that comes when the pot has been given out, unless it is said what it is for.
 
     Where nobody has won the pot has not been given out, and what is paid comes to it; and what a later step pays out of
-    it does not lie there for another deal.
+    it does not lie there for another deal. Where a hand that belongs to nobody is to be beaten, all know that it stays.
     """
+    if any(body.kind.leaves_pot and body.kind.leaves_pot in body.values for body in survey.bodies):
+        return
     paid_out = [at for at, one in enumerate(survey.bodies) if pays(one) and text_of(one, "from") == POT]
     out_of_it = {id(one) for one in survey.bodies[: max(paid_out, default=0)]}
     given = (body for outer, body in payments if not where_nobody_won(outer, body) and id(body) not in out_of_it)

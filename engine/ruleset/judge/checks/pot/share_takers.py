@@ -6,9 +6,11 @@ from typing import NamedTuple
 from engine.cards.deck.deck import Deck
 from engine.hand.seats import seats_of
 from engine.language.forms import (
+    Among,
     AnyHand,
     CardSet,
     Compare,
+    CountCards,
     Declared,
     Each,
     Either,
@@ -78,6 +80,8 @@ def surely_taken(
     weighty = [share for share in shares if _weighs_surely(share, at)]
     asked = [(share, dict(_asks(share))) for share in weighty if not share.may_be_passed]
     if any(not asks for _, asks in asked) or any(_falls_to_all(share, shares) for share in weighty):
+        return True
+    if _weigh_by_all_cards(shares, deck):
         return True
     alone = [next(iter(asks.items())) for _, asks in asked if len(asks) == 1]
     if any(answers and words >= every for words in _said_by_one(alone) for every in answers):
@@ -215,6 +219,19 @@ def _weighs_surely(share: ShareEntry, at: Showdown | None) -> bool:
     if least is None and share.weight is not None and at is not None:
         least = bounds_of(share.weight.tree, share.table, at.seen(at.held)).least
     return least is not None and least > 0
+
+
+def _weigh_by_all_cards(shares: Sequence[ShareEntry], deck: Deck) -> bool:
+    """Whether shares open to all weigh as many as there are of these cards and of those, and each card is counted."""
+    counted: dict[Node, int] = {}
+    for share in shares:
+        tree = None if share.weight is None or share.may_be_passed or dict(_asks(share)) else body_of(share.weight.tree)
+        cards = body_of(tree.cards) if isinstance(tree, CountCards) else None
+        kind = body_of(cards.cards) if isinstance(cards, Among) else None
+        if isinstance(cards, Among) and isinstance(kind, CardSet):
+            place = body_of(cards.place)
+            counted[place] = counted.get(place, 0) | kind.mask
+    return any(mask == (1 << len(deck.cards)) - 1 for mask in counted.values())
 
 
 def _asks(share: ShareEntry) -> Iterator[tuple[str, Node]]:

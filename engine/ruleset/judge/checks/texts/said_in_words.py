@@ -59,6 +59,9 @@ SECOND_IS_BETTER_OFF = Wording(
     r"\b(?:three quarters|two thirds|three fifths|four fifths|most|more|larger|bigger|better)\b",
     re.IGNORECASE,
 )
+ANTE_OF_SO_MANY = Wording(
+    r"\bantes? of (?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)\b", re.IGNORECASE
+)
 NEVER_SEEN = Wording(
     r"\b(?:never|not) (?:be |ever )?(?:turned up|seen|shown|looked at)\b|\bburied\b"
     r"|\bno(?:body| one) (?:ever )?(?:sees?|looks? at)\b",
