@@ -14,6 +14,8 @@ def wanted(select: Sequence[str], ignore: Sequence[str]) -> Callable[[Diagnostic
 
     That a file cannot be read is always told: nothing else of it was looked at.
     """
+    if not select and not ignore:  # what nobody asks for need not be read
+        return lambda told: True
     chosen = _codes(select) if select else frozenset(CATALOGUE)
     left = (chosen - _codes(ignore)) | {code for code in _codes(["Y"]) if CATALOGUE[code].severity == "error"}
     return lambda told: told.code in left
@@ -22,7 +24,9 @@ def wanted(select: Sequence[str], ignore: Sequence[str]) -> Callable[[Diagnostic
 def asks_for_texts(select: Sequence[str]) -> bool:
     """Whether what is read out of texts is selected by its very code or slug, not only with others like it."""
     words = {word.strip() for one in select for word in one.split(",")}
-    return any(entry.of_texts and words & {entry.code, entry.code.lower(), entry.slug} for entry in CATALOGUE.values())
+    return bool(words) and any(
+        entry.of_texts and words & {entry.code, entry.code.lower(), entry.slug} for entry in CATALOGUE.values()
+    )
 
 
 def _codes(said: Sequence[str]) -> frozenset[str]:
