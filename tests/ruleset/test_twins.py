@@ -191,3 +191,15 @@ def test_an_option_of_its_own_that_makes_another_game_is_a_difference(tmp_path: 
     other = _BUCKETS.replace("kind: game\n", f"kind: game\n{option}").replace("second,", "second, burn: $burnt,")
     assert "A908" in _codes(tmp_path, _BUCKETS)
     assert "A908" not in _codes(tmp_path, other)
+
+
+def test_a_modifier_that_ships_is_told_whatever_its_texts_say_where_nobody_asks_for_these(tmp_path: Path) -> None:
+    path = tmp_path / "red-twos.yaml"
+    path.write_text(
+        "format: 1\nkind: modifier\nname: Red twos\nsummary: The red deuces stand for any other card.\n"
+        "needs:\n  deck has 2d or 2h: there are no such cards to be wild\n"
+        "changes:\n  - add: {to: wild, entry: {label: red-twos, cards: deuces}}\n",
+        encoding="utf-8",
+    )
+    assert {one.code for one in check(path)} == {"A908"}
+    assert {one.code for one in check(path, with_texts=True)} == {"P424"}
