@@ -14,6 +14,8 @@ __all__ = ["EVERYTHING", "Eyes", "Teller", "card_names"]
 
 _PUBLIC = Eyes()
 _WIN = Told(mark("{who} wins."), mark("You win."), mark("{who} tie."))
+_BEFORE_A_WIN = ("show", "concede", "choose", "declare", "fold")
+"""What is told before it is told who has won."""
 
 
 class Teller:
@@ -62,7 +64,6 @@ class Teller:
         batch = Batch(events)
         while batch.any_left:
             if self._are_winners_due(batch):
-                self._winners_told = True
                 yield self._winners()
             awards = batch.count("award")
             line = narrators()[batch.first.kind](self.voice, batch)
@@ -70,15 +71,18 @@ class Teller:
                 line = line[:1].upper() + line[1:]
                 self.of_pot += [line] if batch.count("award") < awards else ()
                 yield line
+        if self._are_winners_due(batch):
+            yield self._winners()
 
     def _are_winners_due(self, batch: Batch) -> bool:
         """Whether all has been said and shown and somebody has won, though no chips that would tell of it."""
         after = self.voice.after
         assert after is not None
         won = after.over and after.past.winners and not after.past.pot_won
-        return bool(won) and not self._winners_told and not batch.holds("show", "concede", "choose", "declare")
+        return bool(won) and not self._winners_told and not batch.holds(*_BEFORE_A_WIN)
 
     def _winners(self) -> str:
+        self._winners_told = True
         voice = self.voice
         assert voice.after is not None
         seats = [seat for seat in range(len(voice.names)) if voice.after.past.winners >> seat & 1]

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from engine.api.checking import check
+from tests.chance import some
 
-CUSTOMS = sorted((Path(__file__).parent / "customs").glob("*.yaml"))
+CUSTOMS = some(sorted((Path(__file__).parent / "customs").glob("*.yaml")), 300, "customs")
 TOLD = {
     "dice-twelve": {"D201"},
     "my-neighbours-hand": {"F722"},

@@ -68,3 +68,25 @@ def test_who_has_won_is_told_when_all_have_told_what_they_chose(tmp_path: Path) 
     declared = [told.index(f"{name} declares {word}.") for name, word in zip(NAMES, ("out", "in", "out"), strict=True)]
     assert hand.over
     assert told.index("Ben wins.") > max(declared)
+
+
+def test_who_has_won_is_told_when_the_last_other_player_has_folded(tmp_path: Path) -> None:
+    leaving = (
+        "post: {each: ante}",
+        "deal: {cards: 2}",
+        "declare: {how: in turn, choices: {stay: {costs: ante}, leave: {do: [fold: {}]}}}",
+        "showdown: {for: nothing}",
+        "throw-in: {}",
+    )
+    program = loaded(tmp_path, game(*leaving)).program
+    hand, events = start(program, (50, 50, 50), 2, Shuffled(1))
+    teller = Teller(program, NAMES, (50, 50, 50), Eyes(EVERYTHING))
+    told = teller.lines(events, hand)
+    while not hand.over:
+        word = "stay" if hand.seat == 0 else "leave"
+        said = next(one.sole for one in options(program, hand) if one.kind == f"declare {word}")
+        assert said is not None
+        hand, events = apply(program, hand, said)
+        told += teller.lines(events, hand)
+    assert told.count("Anna wins.") == 1
+    assert told.index("Anna wins.") > told.index("Cara folds.") > told.index("Cara declares leave.")
