@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.ruleset.small_games import game, proved
 
-LOOK = "declare: {who: those who are folded, how: in turn, choices: {look: {do: [pay: {to: winner, amount: 3}]}, rest}}"
+LOOK = "declare: {who: %s, how: in turn, choices: {look: {do: [pay: {to: winner, amount: 3}]}, rest}}"
 STAKE = "marks: {stake: {kind: number, of: each player, start: 2}}\n"
 BANK = (
     "in-turn: {who: everyone except dealer, do: "
@@ -16,8 +18,9 @@ def faults(folder: Path, rules: str, example: str) -> list[str]:
     return proved(folder, f"{rules}examples:\n  - {{title: A deal, {example}}}\n")
 
 
-def test_a_player_who_is_out_pays_for_their_own_word(tmp_path: Path) -> None:
-    rules = game("post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}", LOOK)
+@pytest.mark.parametrize("who", ["those who are folded", "everyone except everyone in"])
+def test_a_player_who_is_out_pays_for_their_own_word(who: str, tmp_path: Path) -> None:
+    rules = game("post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}", LOOK % who)
     deal = (
         "seats: {A: 50, B: 50, C: 50}, dealer: C, cards: {B: Ah Ac Ad As 2c, C: 3h 4c 5d 6s 8h}, "
         "play: [A bets 2, B calls, C folds, C declares look], expect: {stacks: {C: 46}}"

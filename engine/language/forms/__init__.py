@@ -26,7 +26,7 @@ from engine.language.forms.is_seat import IsNoOne, IsSeat
 from engine.language.forms.joined_cards import Among, CardsBut, EitherCards
 from engine.language.forms.joined_conditions import Both, Either, Not, all_of
 from engine.language.forms.joined_hands import BothHands, EitherHand, HandBut
-from engine.language.forms.joined_seats import AllOf, Except, FirstOf, many_at_once
+from engine.language.forms.joined_seats import AllOf, Except, FirstOf, many_at_once, speaks_of_folded
 from engine.language.forms.known_numbers import Number, OptionNumber, Stake
 from engine.language.forms.named import Named
 from engine.language.forms.named_hands import AnyHand, Category, HighHand, LowHand, MarkedHand
@@ -49,7 +49,7 @@ from engine.language.forms.seat_words import (
     SeatMark,
     WinnerOf,
 )
-from engine.language.forms.statuses import IsMarked, IsStatus, speaks_of_folded
+from engine.language.forms.statuses import IsMarked, IsStatus
 from engine.language.forms.sums import Sum
 from engine.language.forms.those import ThoseCounted, ThoseWho, ThoseWhose, ThoseWith
 from engine.language.forms.tree import THAT_PLAYER, Node, Where, body_of, is_seats, many_seats

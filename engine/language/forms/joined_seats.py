@@ -8,6 +8,7 @@ from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Seats, seats
 from engine.language.forms.seat_words import SeatFact
 from engine.language.forms.sights import as_its_parts
+from engine.language.forms.statuses import FOLDED, IsStatus
 from engine.language.forms.tree import Node, SeatsNode, Ways, Where, body_of, chain, many_seats, part
 from engine.language.forms.understanding import Understanding
 from engine.language.forms.ways import around, in_brackets
@@ -116,6 +117,21 @@ def many_at_once(node: Node) -> bool:
 
 def _except(u: Understanding, at: Where, some: Node, _: Any, without: Node) -> Node:
     return Except(at, some, without)
+
+
+def speaks_of_folded(tree: Node) -> bool:
+    """Whether players are meant who are out: `those who are folded`, `everyone except everyone in`."""
+    return any(_is_folded(one) or _is_all_but_those_in(one) for one in tree.walk())
+
+
+def _is_folded(node: Node) -> bool:
+    return isinstance(node, IsStatus) and node.entry.name == FOLDED and not node.negated
+
+
+def _is_all_but_those_in(node: Node) -> bool:
+    whole, left = (body_of(node.seats), body_of(node.without)) if isinstance(node, Except) else (None, None)
+    named = [one.entry.name for one in (whole, left) if isinstance(one, SeatFact)]
+    return named == ["everyone", "everyone in"]
 
 
 FORM = Form(

@@ -55,11 +55,6 @@ class IsStatus(PredicateNode):
 IN, FOLDED = "in", "folded"
 
 
-def speaks_of_folded(tree: Node) -> bool:
-    """Whether players are meant who are out: `those who are folded`."""
-    return any(isinstance(one, IsStatus) and one.entry.name == FOLDED and not one.negated for one in tree.walk())
-
-
 class IsMarked(PredicateNode):
     """A mark of the player's own is set, or not."""
 

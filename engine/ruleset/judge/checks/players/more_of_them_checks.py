@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import AllOf, Node, SeatFact, ThoseWho, ThoseWhose, ThoseWith, body_of, many_seats
-from engine.language.forms.statuses import speaks_of_folded
+from engine.language.forms.joined_seats import speaks_of_folded
 from engine.language.forms.those import ThoseCounted
 from engine.language.forms.tree import part
 from engine.language.scope import Scope
