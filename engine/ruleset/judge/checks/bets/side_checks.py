@@ -48,7 +48,7 @@ def on_the_other_side(survey: Survey) -> Iterator[Diagnostic]:
         back = _leads_back(node)
         if back is not None and back.told() != _IN_TURN and _may_be_out(survey, body):
             back = None
-        if id(said) in told or (back is None and (meant or not _is_odd(survey, key, node))):
+        if id(said) in told or (back is None and (meant or _names_both(said, node) or not _is_odd(survey, key, node))):
             continue
         told.add(id(said))
         if back is not None:
@@ -68,6 +68,12 @@ def _to_the_right(survey: Survey) -> Iterator[tuple[Body, str, Expression, Besid
                 for node in one.value.tree.walk():
                     if isinstance(node, Beside):
                         yield body, one.field.name, one.value, node
+
+
+def _names_both(said: Expression, node: Beside) -> bool:
+    """Whether the neighbour on the left is named in one breath with the one on the right: then both are meant."""
+    others = (one for one in said.tree.walk() if isinstance(one, Beside) and one.side == _LEFT)
+    return any((one.of.told(), one.count) == (node.of.told(), node.count) for one in others)
 
 
 def _may_be_out(survey: Survey, body: Body) -> bool:
