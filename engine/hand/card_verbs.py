@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.hand.chance import NOBODY_SEES
+from engine.hand.chance.thrown import Throws
 from engine.hand.event import BLIND, DOWN, OUTWARD, UP
 from engine.hand.hand import Cards
 from engine.hand.open_hand import OpenHand
@@ -25,6 +26,8 @@ class CardVerbs(OpenHand):
             assert self.chance is not None
             source = self.source = self.chance.open()
         self.chance = self.layout = None
+        if self.muck and isinstance(source, Throws) and stock is None and source.may_lack(self.stock, each * len(to)):
+            self.shuffle_in()
         return source.deal(self.stock if stock is None else stock, to, each)
 
     def deal(self, to: tuple[int, ...], each: int, facing: int = DOWN) -> None:

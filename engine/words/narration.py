@@ -126,6 +126,8 @@ def _show_place(voice: Voice, batch: Batch) -> str:
 
 def _shuffle_in(voice: Voice, batch: Batch) -> str:
     batch.take()
+    if voice.program.deck.put_back:  # dice may show any face again anyway
+        return ""
     return say("The stock runs out: the discards are shuffled in.")
 
 

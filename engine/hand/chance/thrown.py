@@ -48,6 +48,10 @@ class Throws:
             return self._source.deal(stock, to, each)
         return tuple([self._next(stock, address) for _ in range(each) for address in to])
 
+    def may_lack(self, stock: list[int], count: int) -> bool:
+        """Whether so many dice of one face may be out of the stock that one more could not show it."""
+        return len(self._whole) - len(stock) + count > self._spread
+
     def _next(self, stock: list[int], address: int) -> int:
         (drawn,) = self._source.deal([*self._whole], (address,), 1)
         first = drawn - drawn % self._spread
