@@ -127,6 +127,17 @@ CODES: tuple[Code, ...] = (
         mark("Name the word's own mark, or say in a note that it hangs on the other word."),
     ),
     Code(
+        "A927",
+        "count-nobody-asks-for",
+        "advice",
+        mark("A count that no rule asks for"),
+        mark(
+            "Somebody has to keep account of it from deal to deal, and nothing comes of it: what it was for was not "
+            "written down."
+        ),
+        mark("Write the rule that asks for it, or say that it is there to be told, or for an evening."),
+    ),
+    Code(
         "A905",
         "name-taken",
         "advice",

@@ -6,6 +6,7 @@ from collections.abc import Mapping as Named
 
 from engine.ruleset.compose.layers import COLLECTIONS
 from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.checks.marks.counted_for_nobody import OF_A_MODIFIER, counted_for_nobody
 from engine.ruleset.judge.checks.names.name_checks import texts_of, unused
 from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.read.models.common_model import TELLING
@@ -47,7 +48,7 @@ def unused_in(document: Document, declared: Named[str, Option]) -> Iterator[Diag
 
 
 def written_in_vain(document: Document, theirs: Callable[[], Container[str]]) -> Iterator[Diagnostic]:
-    """A903: a mark that the modifier writes and that nothing in it asks for; an evening may ask for what it keeps.
+    """A903, A927: a mark that the modifier writes and nothing in it asks for; an evening may ask for what it keeps.
 
     A904: one that it asks for, and nothing in it writes; an evening may write what it keeps, and so may a game of its
     examples that has a mark of that name: `theirs` finds them.
@@ -68,7 +69,10 @@ def written_in_vain(document: Document, theirs: Callable[[], Container[str]]) ->
             message = say("no step changes `{name}`, so whoever asks for it always finds the same", name=name)
             help = say("change it with a `mark` in a step that the modifier puts, or take it out")
             yield Diagnostic("A904", message, entry.key.span, help=help)
-        if written is not None and not lasting and not wanted:
+        if written is not None and lasting and not wanted:
+            counted = counted_for_nobody(entry, document.root.get("summary"), OF_A_MODIFIER)
+            yield from () if counted is None else (counted,)
+        elif written is not None and not wanted:
             message = say("`{name}` is kept account of, and no rule ever asks for it", name=name)
             help = say("ask for it in a rule, or take it out with the steps that write it")
             yield Diagnostic("A903", message, written.span, help=help)

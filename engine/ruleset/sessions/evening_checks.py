@@ -14,8 +14,9 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Node
 from engine.language.forms.measure import Bounds, settled
 from engine.ruleset.judge.checks.conditions.case_checks import surely_asked
+from engine.ruleset.judge.checks.marks.counted_for_nobody import OF_AN_EVENING, counted_for_nobody
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
-from engine.ruleset.judge.checks.names.name_checks import texts_of, unused
+from engine.ruleset.judge.checks.names.name_checks import names_in, texts_of, unused
 from engine.ruleset.load import Loaded
 from engine.ruleset.read.models.session_model import DEALER_CHOOSES
 from engine.ruleset.sessions.menu import MenuGame
@@ -39,6 +40,7 @@ STACKS = 100
 _MANY_DEALS = 10_000
 TRIED = (*range(12), *range(12, 121, 4))
 """After so many deals amounts are reckoned, to see what they come to."""
+_LASTING = "session"
 _STARTS = re.compile("no one|nobody|cleared|0")
 UPSIDE_DOWN = ("B308", "B309")
 
@@ -115,12 +117,14 @@ def marks_of_games(evening: Evening) -> set[str]:
 
 
 def _accounts(evening: Evening) -> Iterator[Diagnostic]:
-    """A904: a mark that the session asks for and nothing changes."""
+    """A904: a mark that the session asks for and nothing changes; A927: one that it counts and never asks for."""
     games = marks_of_games(evening)
     bodies = [body for body, _ in walk(evening.rules.play)]
     written = {name for body in bodies for _, name in marks_named(body, reading=False)}
     said = [*evening.texts, *(one.value for body in bodies for one in body.expressions)]
     asked = {read.fact for one in said for read in one.reads}
+    names_in_texts = {name for one in said for name in names_in(one)}
+    names_in_texts.update(name for body in bodies for _, name in marks_named(body, reading=True))
     for name, entry in entries(evening.root, "marks").items():
         mark = evening.rules.marks.get(name)
         if mark is None or name in games:
@@ -133,6 +137,9 @@ def _accounts(evening: Evening) -> Iterator[Diagnostic]:
             message = say("no step makes `{name}` anything else than it is at first", name=name)
             help = say("change it after each deal with a `mark` under `after-each`, or take it out")
             yield Diagnostic("A904", message, entry.key.span, help=help)
+        elif name in written and mark.kept == _LASTING and name not in names_in_texts:
+            counted = counted_for_nobody(entry, evening.root.get("summary"), OF_AN_EVENING)
+            yield from () if counted is None else (counted,)
 
 
 def stands_in(phase: Written | None, body: Body) -> bool:

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from engine.language.forms import OF_HANDS, FlagMark, IsMarked, Not, Says, body_of
+from engine.ruleset.judge.checks.marks.counted_for_nobody import OF_A_GAME, counted_for_nobody
 from engine.ruleset.judge.checks.marks.mark_word_checks import word_that_should_write
-from engine.ruleset.judge.checks.names.authored import declared_in
+from engine.ruleset.judge.checks.names.authored import declared_in, summary_of
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -24,7 +25,7 @@ _CHANGED_BY = {"number": "add: 1", "rank": "add: 1", "flag": "to: set", "seat": 
 def marks_in_vain(survey: Survey) -> Iterator[Diagnostic]:
     """A903, A904: a mark of the game's own that no rule reads, or that every rule finds as it began.
 
-    What is kept for the evening may be there for a session to read; what an option brings in may use any.
+    A927: what is kept for the evening may be there for a session to read; what an option brings in may use any.
     """
     rules = survey.rules
     declared = declared_in(rules, "marks")
@@ -39,7 +40,13 @@ def marks_in_vain(survey: Survey) -> Iterator[Diagnostic]:
         if name not in rules.marks:
             continue
         theirs = rules.marks[name].kept == _LASTING and name not in by_itself
-        if name in written and name not in read and name not in brought and not theirs:
+        in_vain = name in written and name not in read and name not in brought
+        if in_vain and theirs and entry.key.span.source != rules.composed.own.source:
+            continue  # a modifier tells of its own
+        if in_vain and theirs:
+            counted = counted_for_nobody(entry, summary_of(rules), OF_A_GAME)
+            yield from () if counted is None else (counted,)
+        elif in_vain:
             message = say("`{name}` is kept account of, and no rule ever asks for it", name=name)
             help = say("ask for it in a rule, or take it out with the steps that write it")
             yield Diagnostic("A903", message, written[name], help=help)

@@ -20,7 +20,7 @@ from engine.text.translation import mark, say
 
 _POTS = (POT, "pot won")
 _TOO_SMALL = {
-    False: mark("`{amount}` is always 0: no more than {count} chips ever lie in the pot"),
+    False: mark("`{amount}` is always 0: no more than {count} chips ever lie in the pot when this comes"),
     True: mark("`{amount}` is 0 as long as no chips are left from earlier deals: {count} at the most come in a deal"),
 }
 """Whether chips of one deal alone are counted → what is told."""
@@ -37,7 +37,7 @@ def part_of_a_small_pot(survey: Survey) -> Iterator[Diagnostic]:
             ):
                 continue
             for of_one_deal, template in _TOO_SMALL.items():
-                later = {id(body)} if of_one_deal and body in survey.rules.play else ()
+                later = _from_then_on(survey, body)
                 pots = {
                     one.players: most_in_pot(survey, one.players, later, of_one_deal=of_one_deal)
                     for one in survey.at(body)
@@ -48,6 +48,13 @@ def part_of_a_small_pot(survey: Survey) -> Iterator[Diagnostic]:
                     message = say(template, amount=said.text, count=most)
                     yield Diagnostic("P466", message, said.scalar.span, help=help)
                     break
+
+
+def _from_then_on(survey: Survey, body: Body) -> set[int]:
+    """The steps that come when this one does or later: chips of theirs do not lie in the pot yet."""
+    play = survey.rules.play
+    at = next((at for at, outer in enumerate(play) if any(one is body for one, _ in walk((outer,)))), len(play))
+    return {id(one) for one, _ in walk(play[at + 1 :])} | ({id(body)} if body in play else set())
 
 
 def _comes_to_nothing(survey: Survey, body: Body, said: Expression, players: int, pot: int | None) -> bool:
