@@ -40,6 +40,10 @@ def card_names(deck: Deck, signs: bool = False) -> tuple[str, ...]:
     )
 
 
+_STRETCH = 64
+"""So many events are taken back at once: from the end of a batch of thousands to each of them it would be too far."""
+
+
 class Told(Struct, frozen=True):
     """One thing that players do, as whole sentences: each is a template of its own, since verbs bend."""
 
@@ -83,17 +87,32 @@ class Voice:
         self.after: Hand | None = None
         self._events: Sequence[Event] = ()
         self._number: dict[int, int] = {}
+        self._lay: dict[int, Hand] = {}
         self._cards = card_names(program.deck, eyes.signs)
 
     def begin(self, events: Sequence[Event], seen: Sequence[Event], after: Hand) -> None:
         """These events, `seen` so by whom they are told to, are told next; after all of them the deal stands so."""
-        self.after, self._events = after, events
+        self.after, self._events, self._lay = after, events, {}
         self._number = {id(event): number for number, event in enumerate(seen)}
 
     def stood(self, event: Event) -> Hand:
         """The deal with its cards as they lay when something that is being told happened."""
         assert self.after is not None
-        return rewound(self.after, self._events[self._number[id(event)] + 1 :])
+        number = self._number[id(event)] + 1
+        at = min(-(-number // _STRETCH) * _STRETCH, len(self._events))
+        return rewound(self._left_by(at), self._events[number:at])
+
+    def _left_by(self, at: int) -> Hand:
+        """The deal with its cards as so many events left it: worked out once, from the last stretch to the first."""
+        assert self.after is not None
+        end = len(self._events)
+        if not self._lay:
+            self._lay[end] = self.after
+        while at not in self._lay:
+            first = min(self._lay)
+            before = (first - 1) // _STRETCH * _STRETCH
+            self._lay[before] = rewound(self._lay[first], self._events[before:first])
+        return self._lay[at]
 
     def tell(self, told: Told, seats: Sequence[int], **holes: object) -> str:
         """The sentence that fits these seats, its holes filled."""

@@ -14,7 +14,7 @@ from tests.chance import drawn
 RULES = """\
 format: 1
 kind: game
-name: Up to four hundred
+name: Up to a hundred
 players: 2-4
 deck: pip-dice
 ranking: pip-dice
@@ -25,7 +25,7 @@ marks:
 play:
   - post: {each: ante}
   - repeat:
-      until: somebody's points >= 400
+      until: somebody's points >= 100
       do:
         - deal: {cards: 3}
         - showdown: {for: nothing}
