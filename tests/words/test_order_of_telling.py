@@ -48,6 +48,21 @@ def test_each_forced_discard_has_its_own_line_for_who_does_not_see_the_cards(tmp
     assert max(thrown) > max(dealt)
 
 
+def told_when_declared(folder: Path, steps: tuple[str, ...], words: tuple[str, ...]) -> list[str]:
+    """What all are told of a deal that is over when each has said their word."""
+    program = loaded(folder, game(*steps)).program
+    hand, events = start(program, (50, 50, 50), 2, Shuffled(1))
+    teller = Teller(program, NAMES, (50, 50, 50), Eyes(EVERYTHING))
+    told = teller.lines(events, hand)
+    for word in words:
+        said = next(one.sole for one in options(program, hand) if one.kind == f"declare {word}")
+        assert said is not None
+        hand, events = apply(program, hand, said)
+        told += teller.lines(events, hand)
+    assert hand.over
+    return told
+
+
 def test_who_has_won_is_told_when_all_have_told_what_they_chose(tmp_path: Path) -> None:
     guts = (
         "post: {each: ante}",
@@ -56,17 +71,8 @@ def test_who_has_won_is_told_when_all_have_told_what_they_chose(tmp_path: Path) 
         "showdown: {who: those who declared in, for: nothing}",
         "throw-in: {}",
     )
-    program = loaded(tmp_path, game(*guts)).program
-    hand, events = start(program, (50, 50, 50), 2, Shuffled(1))
-    teller = Teller(program, NAMES, (50, 50, 50), Eyes(EVERYTHING))
-    told = teller.lines(events, hand)
-    for word in ("out", "in", "out"):
-        chosen = next(one.sole for one in options(program, hand) if one.kind == f"declare {word}")
-        assert chosen is not None
-        hand, events = apply(program, hand, chosen)
-        told += teller.lines(events, hand)
+    told = told_when_declared(tmp_path, guts, ("out", "in", "out"))
     declared = [told.index(f"{name} declares {word}.") for name, word in zip(NAMES, ("out", "in", "out"), strict=True)]
-    assert hand.over
     assert told.index("Ben wins.") > max(declared)
 
 
@@ -78,15 +84,6 @@ def test_who_has_won_is_told_when_the_last_other_player_has_folded(tmp_path: Pat
         "showdown: {for: nothing}",
         "throw-in: {}",
     )
-    program = loaded(tmp_path, game(*leaving)).program
-    hand, events = start(program, (50, 50, 50), 2, Shuffled(1))
-    teller = Teller(program, NAMES, (50, 50, 50), Eyes(EVERYTHING))
-    told = teller.lines(events, hand)
-    while not hand.over:
-        word = "stay" if hand.seat == 0 else "leave"
-        said = next(one.sole for one in options(program, hand) if one.kind == f"declare {word}")
-        assert said is not None
-        hand, events = apply(program, hand, said)
-        told += teller.lines(events, hand)
+    told = told_when_declared(tmp_path, leaving, ("stay", "leave", "leave"))
     assert told.count("Anna wins.") == 1
     assert told.index("Anna wins.") > told.index("Cara folds.") > told.index("Cara declares leave.")
