@@ -88,9 +88,8 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
     played_so = [one for one in played.faults(declared) if place_of(one) not in {place_of(other) for other in told}]
     never = met_in_no_game(document, place, library, played.games, [*told, *played_so])
     told = in_order(unless_told(told_once(means.left([*told, *played_so, *never]))))
-    told += (
-        [] if asked_for(told, with_texts=library.with_texts) else means.left([*modifier_twin(document, place, library)])
-    )
+    if not asked_for(told, with_texts=library.with_texts):
+        told += means.left([*modifier_twin(document, place, library)])
     return told if any_error(told) else in_order([*told, *means.in_vain(document.root, with_texts=library.with_texts)])
 
 

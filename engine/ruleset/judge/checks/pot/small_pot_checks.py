@@ -36,8 +36,8 @@ def part_of_a_small_pot(survey: Survey) -> Iterator[Diagnostic]:
                 or not survey.at(body)
             ):
                 continue
+            later = _not_in_yet(survey, body)
             for of_one_deal, template in _TOO_SMALL.items():
-                later = _from_then_on(survey, body)
                 pots = {
                     one.players: most_in_pot(survey, one.players, later, of_one_deal=of_one_deal)
                     for one in survey.at(body)
@@ -50,9 +50,11 @@ def part_of_a_small_pot(survey: Survey) -> Iterator[Diagnostic]:
                     break
 
 
-def _from_then_on(survey: Survey, body: Body) -> set[int]:
-    """The steps that come when this one does or later: chips of theirs do not lie in the pot yet."""
+def _not_in_yet(survey: Survey, body: Body) -> set[int]:
+    """The steps that come when this one does or later: chips of theirs lie in no pot yet but in one that stays."""
     play = survey.rules.play
+    if survey.carries_pot:
+        return {id(body)} if body in play else set()
     at = next((at for at, outer in enumerate(play) if any(one is body for one, _ in walk((outer,)))), len(play))
     return {id(one) for one, _ in walk(play[at + 1 :])} | ({id(body)} if body in play else set())
 
