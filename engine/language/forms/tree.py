@@ -22,7 +22,7 @@ from engine.language.frozen import Frozen
 from engine.language.scope import Scope
 from engine.language.vocabulary import Sight, Unit
 from engine.text.marked.node import Scalar
-from engine.text.marked.source import Span
+from engine.text.marked.source import Source, Span
 from engine.text.translation import say
 
 THAT_PLAYER = "that player"
@@ -40,6 +40,11 @@ class Where(Struct, frozen=True):
     def span(self) -> Span:
         """The same place in the file."""
         return self.scalar.at(self.start, self.end)
+
+    @property
+    def source(self) -> Source:
+        """The file that it stands in."""
+        return self.scalar.written.source
 
     @property
     def text(self) -> str:

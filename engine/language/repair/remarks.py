@@ -1,8 +1,8 @@
 """What may not be meant although it can be understood: warnings about an expression."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from engine.language.forms import CardSet, Named, Node, Number
+from engine.language.forms import Named, Node
 from engine.language.forms.measure import settled
 from engine.language.forms.ways import in_brackets
 from engine.language.repair.in_anyway import in_anyway
@@ -10,9 +10,6 @@ from engine.language.repair.nothing_meant import nothing_meant
 from engine.language.scope import Scope
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
 from engine.text.translation import say
-
-_VALUES = (CardSet, Number)
-"""What may be another one in each of several alternatives that ask the same."""
 
 
 def remarks(tree: Node, scope: Scope, within: Node | None = None) -> Iterator[Diagnostic]:
@@ -50,13 +47,11 @@ def _of_settings(tree: Node) -> bool:
 def _mixed(tree: Node) -> Iterator[Diagnostic]:
     """`and` directly under `or`, without brackets: understood by a rule that not every reader knows.
 
-    Where each alternative begins by asking the same of other cards or numbers, everybody reads them as they are meant.
+    Where each alternative is such a group, everybody reads them as they are meant.
     """
     parts = list(_chain(tree))
-    if len(parts) > 1 and all(tree.taken_first(one) == tree.taken_first(parts[0]) != "" for one in parts):
-        first, *others = [[*_chain(one)] for one in parts]
-        if all(_ask_the_same(first[:1], one[:1]) for one in others):
-            return
+    if len(parts) > 1 and all(map(tree.taken_first, parts)):
+        return
     for part in parts:
         joint = tree.taken_first(part)
         if joint and not in_brackets(part):
@@ -82,19 +77,3 @@ def _chain(tree: Node) -> Iterator[Node]:
 def _goes_on(tree: Node, within: Node) -> bool:
     """Whether a node goes on with what the node above it began: both are joined by the same word."""
     return type(tree) is type(within) and not in_brackets(tree)
-
-
-def _ask_the_same(one: Sequence[Node], other: Sequence[Node]) -> bool:
-    """Whether both have the same parts in the same order, but for the cards and numbers that they name."""
-    return len(one) == len(other) and all(map(_asks_the_same, one, other))
-
-
-def _asks_the_same(one: Node, other: Node) -> bool:
-    if type(one) is not type(other) or isinstance(one, _VALUES):
-        return type(one) is type(other)
-    return _without_parts(one) == _without_parts(other) and _ask_the_same(one.children, other.children)
-
-
-def _without_parts(node: Node) -> list[object]:
-    """What a node says itself, besides its parts."""
-    return [value for value in node.held if not isinstance(value, Node | tuple)]

@@ -4,7 +4,7 @@ Each style is decoded once more, slowly and keeping places; what the YAML parser
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
@@ -13,8 +13,8 @@ from msgspec import Struct
 class Places(NamedTuple):
     """For each decoded character the offsets [start, end) of what wrote it, from the scalar's first character on."""
 
-    starts: list[int]
-    ends: list[int]
+    starts: Sequence[int]
+    ends: Sequence[int]
 
 
 Written: TypeAlias = tuple[str, int, int]  # a decoded character, and the [start, end) that wrote it
@@ -32,6 +32,10 @@ _ESCAPES = {
 
 def offsets(raw: str, decoded: str, style: str) -> Places | None:
     """The places of each decoded character in the raw scalar, quotes and block header included; None if unknown."""
+    quote = 1 if style in {"single", "double"} else 0
+    if raw[quote : len(raw) - quote] == decoded:  # a break or an escape would have made it another text
+        starts = range(quote, quote + len(decoded))
+        return Places(starts, range(starts.start + 1, starts.stop + 1))
     for pieces in _readings(raw, style):
         kept = pieces[: len(decoded)]
         if "".join(piece[0] for piece in kept) == decoded:

@@ -45,6 +45,8 @@ class Composer:
         self.diagnostics: list[Diagnostic] = []
         self._source = source
         self._anchors = Anchors(self.diagnostics)
+        self._keys: set[str] = set()
+        self._surprises: list[tuple[str, Diagnostic]] = []
         self._events: Iterator[ev.Event] = yaml.parse(source.text, Loader=yaml.SafeLoader if pure else loader())
 
     def compose(self) -> Node | None:
@@ -59,6 +61,8 @@ class Composer:
         next(self._events)  # the document ends
         self._tell_second(next(self._events))
         self._anchors.tell_unused()
+        # a name that the author has given to something is theirs, wherever they use it
+        self.diagnostics += [told for text, told in self._surprises if text not in self._keys]
         nothing = isinstance(root, Scalar) and root.style == "plain" and root.text == "" and not root.broken
         return None if nothing else root
 
@@ -162,6 +166,7 @@ class Composer:
         if style != "plain":
             return event.value, False
         if is_key:  # always text: a name of the author's, such as a word that players may say
+            self._keys.add(event.value)
             return event.value or None, False
         try:
             value = read_plain(event.value)
@@ -178,7 +183,8 @@ class Composer:
         template = mark("{text} is {reading} here, but other YAML tools read it as {other}")
         message = say(template, text=marked(span.text), reading=reading, other=other)
         help = say("write `{text}`", text=better)
-        self._tell("Y016", message, span, help, Fix(help, span, better, safe=True))
+        told = Diagnostic("Y016", message, span, help=help, fix=Fix(help, span, better, safe=True))
+        self._surprises.append((span.text, told))
 
     def _sequence(self, event: ev.SequenceStartEvent, start: int, depth: int) -> Sequence:
         items: list[Node] = []

@@ -27,6 +27,7 @@ def paid_for_bidding(survey: Survey) -> Iterator[Diagnostic]:
     bids = {kept: body for body in survey.bodies for kept in _named_in(body)}
     bids = {kept: body for kept, body in bids.items() if not _is_measured(survey, kept)}
     buyers = dict(_highest(survey, bids)) if bids else {}
+    bids = {kept: body for kept, body in bids.items() if not _is_paid(survey, kept, buyers)}
     for body in survey.bodies if bids else ():
         to, amount, payer = (body.values.get(key) for key in ("to", "amount", "from"))
         if not pays(body) or not isinstance(to, Expression) or not isinstance(amount, Expression):
@@ -40,6 +41,17 @@ def paid_for_bidding(survey: Survey) -> Iterator[Diagnostic]:
         ways = (Remedy(say("let them pay it: exchange the two players"), turned),)
         help = say("exchange the two players")
         yield Diagnostic("F721", message, to.scalar.span, help=help, related=related, remedies=ways)
+
+
+def _is_paid(survey: Survey, bid: str, buyers: dict[str, str]) -> bool:
+    """Whether the one who bid the most pays the bid somewhere: then what they are paid is for what they bought."""
+    paid = ((one.values.get("from"), one.values.get("amount")) for one in survey.bodies if pays(one))
+    said = ((payer, amount) for payer, amount in paid if isinstance(payer, Expression))
+    return any(
+        _bid_of(payer.tree, buyers) == bid and bid in names_in(amount)
+        for payer, amount in said
+        if isinstance(amount, Expression)
+    )
 
 
 def sold_to_the_lowest(survey: Survey) -> Iterator[Diagnostic]:

@@ -25,8 +25,7 @@ def compared_with_itself(survey: Survey) -> Iterator[Diagnostic]:
     for one in (*said, *conditions, *rules.of_hands) if rules.clean else ():
         for node in one.tree.walk():
             holds = _of_itself(node) if isinstance(node, Compare | Says) else None
-            span = node.at.span
-            if holds is None or span.source not in own or span in told:
+            if holds is None or node.at.source not in own or (span := node.at.span) in told:
                 continue
             told.add(span)
             if isinstance(node, Compare):

@@ -52,7 +52,7 @@ def beyond_its_limit(survey: Survey) -> Iterator[Diagnostic]:
     for asked in all_said(survey):
         here = {**dice, **(_of_laps(survey, asked.around) if asked.around is not None else {})}
         for node in asked.expression.tree.walk() if here or asked.latest.of_all else ():
-            found = _told(survey, node, asked, here) if node.at.span.source in sources else None
+            found = _told(survey, node, asked, here) if node.at.source in sources else None
             if found is None and asked.expression in paying:
                 found = _by_default(survey, node, asked)
             if found is not None and found.span is not None and found.span not in told:
@@ -134,7 +134,7 @@ def _by_default(survey: Survey, node: Node, asked: Asked) -> Diagnostic | None:
 
     That nobody pays by default may be meant: then the option brings it. So may it that all may do something.
     """
-    own = node.at.span.source in survey.rules.composed.authored
+    own = node.at.source in survey.rules.composed.authored
     if not own or not isinstance(node, ThoseWhose) or not isinstance(body_of(node.right), OptionNumber):
         return None
     bounds = _of_draws(survey, draws_of(body_of(node.each), asked.latest))

@@ -62,7 +62,8 @@ def of_oneself(survey: Survey) -> Iterator[Diagnostic]:
         who, to = text_of(body, "who"), text_of(body, "to")
         for name in marks_written(body) if who and who == to else ():
             definition = survey.rules.marks[name].definition
-            if definition.each_player and definition.kind == "seat":
+            alone = sum(name in marks_written(one) for one in survey.bodies) == 1  # else some may choose themselves
+            if alone and definition.each_player and definition.kind == "seat":
                 message = say("this remembers `{players}` as their own `{name}`", players=who, name=name)
                 help = say("name another player on one of the two sides")
                 yield Diagnostic("F734", message, body.key.span, help=help)

@@ -179,7 +179,7 @@ def paid_in_every_turn(survey: Survey) -> Iterator[Diagnostic]:
     Where something is asked in the turn, or a condition speaks of its player, it may be that player's doing.
     """
     for turn in survey.bodies if survey.rules.clean else ():
-        steps = turn.inner.get("do", ()) if turn.kind.block == "turn" and turn.kind.field("who") is not None else ()
+        steps = turn.inner.get("do", ()) if _has_turns(turn) else ()
         for body in steps if all(one.kind.asks.often == "never" and not one.inner for one in steps) else ():
             keys = [body.values.get(key) for key in (_PAYERS, _payee(body))] if pays(body) and _payee(body) else []
             named = all(isinstance(one, Expression) or one == POT for one in keys) and _PAYERS in body.values
@@ -189,6 +189,13 @@ def paid_in_every_turn(survey: Survey) -> Iterator[Diagnostic]:
                 help = say("write the step once, after the turns, or say `that player` where that one pays or is paid")
                 related = (Related(turn.key.span, say("the turns are here")),)
                 yield Diagnostic("F743", message, body.key.span, help=help, related=related)
+
+
+def _has_turns(body: Body) -> bool:
+    """Whether a step goes through the turns of players, and these are not one player only."""
+    who = body.values.get("who")
+    several = not isinstance(who, Expression) or many_seats(who.tree)
+    return body.kind.block == "turn" and body.kind.field("who") is not None and several
 
 
 def _of_turn(body: Body, key: str) -> tuple[str, ...]:
