@@ -284,4 +284,12 @@ CODES: tuple[Code, ...] = (
         mark("`was` stands for what is replaced, and the sum names that besides, so it counts twice."),
         mark("Leave one of the two out, or write `2 * was`, if that is meant."),
     ),
+    Code(
+        "M851",
+        "nothing-of-the-parent",
+        "advice",
+        mark("A child of which nothing is its parent's"),
+        mark("Every rule of the parent is replaced, so it is not made from it, and options stay that change nothing."),
+        mark("Leave out `extends`, or leave out what is as in the parent."),
+    ),
 )

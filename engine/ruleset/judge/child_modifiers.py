@@ -39,10 +39,13 @@ def modifiers_alike(composer: Composer, rules: Rules, root: Mapping, other: list
 
         said = [root.entries[key].value for key in other]
         found = nearest_setting(modifier, wanted, made, composer.library, values_said(said))
-        if found is None or in_own_words(modifier, found, composer.library):
+        if found is None:
+            continue
+        game, announced = parent.place.path.stem, Announced(modifier, found)
+        if in_own_words(game, chosen, announced, composer.library):
             continue
         if not unsuited(played(found), chosen, {}, glance=True):
-            yield f"{with_settings(parent.place.path.stem, chosen)} {with_modifier(Announced(modifier, found))}"
+            yield f"{with_settings(game, chosen)} {with_modifier(announced)}"
 
 
 def _but_for_players(lines: Lines) -> Lines:

@@ -6,8 +6,11 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import zip_longest
 
 from engine.ruleset.compose.compose import Composer
+from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.compose.options import EXPRESSIONS, Chosen, Option, declared
 from engine.ruleset.judge.canon import Lines, canon, settled_lines
+from engine.ruleset.read.catalogue import Chosen as Variant
+from engine.ruleset.read.catalogue import is_variant
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Library, shipped_documents
 from engine.ruleset.understand.rules import Rules, Understanding
@@ -68,9 +71,14 @@ def set_towards(
     return chosen if nearest == wanted else None
 
 
-def in_own_words(name: str, values: Values, library: Library) -> bool:
-    """Whether an option is set to an expression, which is a rule that somebody has thought of."""
-    return any(option.name in values and option.kind in EXPRESSIONS for option in _options_of(name, library))
+def in_own_words(game: str, chosen: Chosen, announced: Announced, library: Library) -> bool:
+    """Whether an option is set to an expression, which is a rule that somebody has thought of.
+
+    Not where a variant of the game ships in which it is set so.
+    """
+    name, values = announced
+    own = any(option.name in values and option.kind in EXPRESSIONS for option in _options_of(name, library))
+    return own and not is_variant(game, Variant(dict(chosen), {}, {name: dict(values)}))
 
 
 def lines_of(composer: Composer, chosen: Chosen) -> Lines | None:

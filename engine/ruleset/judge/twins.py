@@ -132,9 +132,11 @@ def _with_a_modifier(played: Played, lines: Lines, wanted: Lines, left: Iterator
         if leads_away(made({}), lines, wanted):
             continue
         found = nearest_setting(name, wanted, made, library, _said(apart))
-        if found is None or in_own_words(name, found, library):
+        if found is None:
             continue
         announced = Announced(name, found)
+        if in_own_words(game.place.path.stem, played.chosen, announced, library):
+            continue
         if not unsuited(_made_with(library, game, announced), played.chosen, {}, glance=True):
             yield played._replace(modifier=announced)
 

@@ -69,6 +69,12 @@ def called(text: str, kind: str) -> Known | None:
     return next((one for one in search(text, (kind,)) if is_called(one, text)), None)
 
 
+def is_variant(game: str, chosen: Chosen) -> bool:
+    """Whether a game that ships has a variant which chooses just this."""
+    place = shipped_documents("game").get(game)
+    return place is not None and any(one.chosen == chosen for one in _names("game", game, place))
+
+
 def is_called(known: Known, text: str) -> bool:
     """Whether this is its whole name, however it is written."""
     return spelt(text) in (spelt(known.title), spelt(known.reference))

@@ -34,7 +34,7 @@ from engine.text.marked.node import Sequence as Items
 from engine.text.translation import say, say_many
 
 _MINUTES_OF_DEAL = 2
-_FOR_PEOPLE = ("note", "about")
+_FOR_PEOPLE = ("note", "about", "label")
 STACKS = 100
 """The chips that each player begins with where nothing is said."""
 _MANY_DEALS = 10_000

@@ -4,7 +4,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.language.expression import Expression
-from engine.language.forms import Compare, Each, Except, FlagMark, IsMarked, Node, Says, ThoseWho, body_of
+from engine.language.forms import (
+    Compare,
+    Each,
+    Except,
+    FlagMark,
+    IsMarked,
+    IsNoOne,
+    Node,
+    Says,
+    SeatMark,
+    ThoseWho,
+    body_of,
+)
 from engine.language.forms.amount_words import AmountMark
 from engine.language.forms.known_numbers import KnownNumber
 from engine.language.forms.seat_words import is_that_player
@@ -88,12 +100,23 @@ def _asked(condition: Expression, *, holds: bool) -> Iterator[_Below]:
         said = body_of(node.predicate) if isinstance(node, Says) and is_that_player(node.subject) else None
         if isinstance(said, IsMarked) and said.negated is so:
             yield _Below(said.name)
+        elif (name := _of_no_one(node, so)) is not None:
+            yield _Below(name)
         elif isinstance(node, FlagMark) and not so:
             yield _Below(node.name)
         elif isinstance(node, Compare):
             name, right, met = _number_of(body_of(node.left)), body_of(node.right), node.op == "=" and not so
             if name and isinstance(right, KnownNumber) and (met or (node.op, so) in _BELOW):
                 yield _Below(name, right.value + _BELOW.get((node.op, so), 0), met)
+
+
+def _of_no_one(node: Node, so: bool) -> str | None:
+    """The mark of the table that names no player where a condition comes out so."""
+    said = body_of(node.predicate) if isinstance(node, Says) else None
+    subject = body_of(node.subject) if isinstance(node, Says) else None
+    if not isinstance(said, IsNoOne) or not isinstance(subject, SeatMark) or subject.each_player:
+        return None
+    return subject.name if said.negated is not so else None
 
 
 def _number_of(amount: Node) -> str:
@@ -118,11 +141,17 @@ def _times(rules: Rules, below: _Below, writers: Sequence[Body]) -> int:
     if not writers or below.name not in rules.marks:
         return 0
     if below.number is None:
-        return int(all(text_of(body, _WRITES) == _SET for body in writers))
+        return int(all(text_of(body, _WRITES) == _SET or _writes_who_has_the_turn(body) for body in writers))
     mark, added = rules.marks[below.name], [_constant(body.values.get(_ADDS)) for body in writers]
     left = below.number - mark.start
     passed_by = below.met and (len(added) > 1 or mark.kept != _OF_A_DEAL or (added[0] > 0 and left % added[0] > 0))
     return 0 if passed_by or not all(one > 0 for one in added) else max(0, -(-left // min(added)))
+
+
+def _writes_who_has_the_turn(body: Body) -> bool:
+    """Whether a mark names the player in question when a step has written it."""
+    to = body.values.get(_WRITES)
+    return isinstance(to, Expression) and is_that_player(to.tree)
 
 
 def _constant(said: object) -> int:

@@ -67,7 +67,7 @@ COMMON = (
     Field(
         "when",
         "condition",
-        mark("The step is carried out only if this holds."),
+        mark("The step is carried out only if this holds. It may look only at what the whole table sees."),
         default=mark("always"),
         example="first deal",
     ),

@@ -11,7 +11,7 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import MOST_LAPS, Body, goes_in_laps
 from engine.steps.shared.betting_turns import goes_with_a_bet
 from engine.steps.shared.sentence import text_of
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Plain
 from engine.text.translation import mark, say, say_many
@@ -26,13 +26,25 @@ def unreachable_steps(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _unreachable(survey: Survey, bodies: tuple[Body, ...], *, within: bool = True) -> Iterator[Diagnostic]:
-    for body in bodies:
+    for number, body in enumerate(bodies):
         if id(body) not in survey.moments and id(body) in survey.barred:
-            help = say("is it meant to come before the step that ends the deal, or not at all?")
-            yield Diagnostic("F701", say("no deal ever comes to this step"), body.key.span, help=help)
+            end = next((one for one in bodies[:number] if one.kind.keeps_pot and one.when is None), None)
+            yield _never_come_to(body, end)
             return
         for inner in body.inner.values() if within else ():  # what words there bring about is told by what is asked
             yield from _unreachable(survey, inner)
+
+
+def _never_come_to(body: Body, end: Body | None) -> Diagnostic:
+    """F701 of a step behind one that ends the deal, told there where another file has put that one in."""
+    if end is None or end.key.span.source == body.key.span.source:
+        help = say("is it meant to come before the step that ends the deal, or not at all?")
+        return Diagnostic("F701", say("no deal ever comes to this step"), body.key.span, help=help)
+    related = (Related(body.key.span, say("no deal ever comes to this step")),)
+    help = say("say with `when` in which case it does, or put it behind the other steps")
+    return Diagnostic(
+        "F701", say("this ends every deal, whatever comes after it"), end.key.span, help=help, related=related
+    )
 
 
 def cards_that_never_come(survey: Survey) -> Iterator[Diagnostic]:

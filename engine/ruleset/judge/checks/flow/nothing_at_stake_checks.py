@@ -1,5 +1,6 @@
 """Checks of deals in which players bet, or compare their hands, and nobody has put in anything."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
@@ -7,6 +8,7 @@ from engine.language.forms import AmountFact, Flag, Node, OptionNumber, Stake
 from engine.language.forms.measure import Bounds
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted
 from engine.ruleset.judge.checks.flow.phase_checks import holds, is_for_pot, is_played_on
+from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
@@ -16,9 +18,10 @@ from engine.steps.registry import PAYING_IN
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, without_key
-from engine.text.marked.node import find
+from engine.text.marked.node import Scalar, find
 from engine.text.marked.source import Span
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _SET = (Stake, OptionNumber)
 
@@ -52,10 +55,13 @@ def nothing_at_stake(survey: Survey) -> Iterator[Diagnostic]:
     if before:
         yield from _left_out(survey, before[0], first)
         return
-    if not first.kind.bets:
-        if stake is not None and late is None:  # without stakes hands are compared for nothing, as players may mean
-            message = say("nobody has put in anything when hands are compared, so there is nothing to win")
+    if not first.kind.bets:  # without stakes hands are compared for nothing, as players may mean
+        message = say("nobody has put in anything when hands are compared, so there is nothing to win")
+        if stake is not None and late is None:
             yield Diagnostic("P413", message, stake, help=say("write a stake from 1 up"))
+        elif late is None and _speaks_of_chips(survey):
+            help = say("let players post something first, such as `post: {each: 1}`")
+            yield Diagnostic("P413", message, first.key.span, help=help)
         return
     if late is not None and not any(holds(one, is_played_on) for one in _after(survey, late)):
         return  # F710 tells
@@ -69,6 +75,20 @@ def nothing_at_stake(survey: Survey) -> Iterator[Diagnostic]:
         help = say("let players post something first, such as `post: {each: 1}`")
         ways = inserted(survey, first, say("post something first: `post: {each: 1}`"), {PAYING_IN.name: {"each": 1}})
         yield Diagnostic("P413", message, first.key.span, help=help, remedies=ways)
+
+
+def _speaks_of_chips(survey: Survey) -> bool:
+    """Whether the summary tells what becomes of chips that no step ever brings in."""
+    told = summary_of(survey.rules)
+    spoken = told.text if isinstance(told, Scalar) else ""
+    return not any(map(pays, survey.bodies)) and bool(_CHIPS.search(spoken)) and not _FOR_NOTHING.search(spoken)
+
+
+_CHIPS = Wording(r"\b(?:the pot|(?:have |has )?put in|chips?|antes?|kitty)\b", re.IGNORECASE)
+_FOR_NOTHING = Wording(
+    r"\b(?:no (?:chips?|stakes?|pot|antes?)|without (?:chips|stakes|a pot)|for (?:nothing|fun|love|honou?r))\b",
+    re.IGNORECASE,
+)
 
 
 def _ends_the_deal(body: Body) -> bool:

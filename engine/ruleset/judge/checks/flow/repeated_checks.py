@@ -1,5 +1,6 @@
 """Checks of steps that say again at once what the step before them said."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -13,6 +14,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy
 from engine.text.marked.node import plain
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _ASIDE = ("label", "note")
 
@@ -40,7 +42,7 @@ def posted_again(survey: Survey) -> Iterator[Diagnostic]:
         if body.kind.forced(body).ante:
             earlier = next((one for one in posted if _ante(one) == _ante(body)), None)
             more = any(one.kind.deals and not one.kind.exchanges for one in steps[at + 1 : at + 2])
-            said = body.label or "note" in body.node
+            said = (body.label and _USUAL.fullmatch(body.label) is None) or "note" in body.node
             if earlier is not None and not more and not said and survey.at(body):
                 message = say("the same was posted before, and nobody has been asked for anything since")
                 help = say("take one of them out, or say with a label what this one is for")
@@ -50,6 +52,10 @@ def posted_again(survey: Survey) -> Iterator[Diagnostic]:
             posted.append(body)
         elif not body.kind.deals or body.kind.exchanges:
             posted.clear()
+
+
+_USUAL = Wording(r"(?:the |an? )?(?:antes?|stakes?)", re.IGNORECASE)
+"""What any ante may be called: it does not tell what another one is for."""
 
 
 def _ante(body: Body) -> object:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, Each, Node, Number, body_of
+from engine.language.forms import AmountMark, Each, Node, Number, OptionNumber, Stake, body_of
 from engine.language.forms.chosen import Chosen
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.scaled import Scaled
@@ -35,6 +35,8 @@ def bounded_at_the_wrong_end(survey: Survey) -> Iterator[Diagnostic]:
             named = (one(choice) for choice in choices_of(body) for one in (_of_what_is_named, _of_the_least_named))
             for one in (*found, _of_a_part(body), _of_all_cards(body, survey), *named):
                 yield from _told(one)
+            if not any(found):
+                yield from (told for one in body.expressions for told in _told(_of_its_name(one.value)))
 
 
 _Found = tuple[Expression, str] | None
@@ -110,6 +112,27 @@ def _of_all_cards(body: Body, survey: Survey) -> _Found:
     if not held or least is None or most.constant is not None or least < max(held):
         return None
     return most, say("nobody has more than {held} cards, and this is never fewer, so it limits nobody", held=max(held))
+
+
+def _of_its_name(said: Expression) -> _Found:
+    """A stake, an option or an account that is called a ceiling, and the amount is never less; or a floor."""
+    for which, names in ((_LARGER, _CEILINGS), (_SMALLER, _FLOORS)):
+        sides = _sides(said, which)
+        if which == _SMALLER and any(one.told() in _THERE for one in sides):
+            continue  # the least, or what there is if that is less
+        called = (one.told().removeprefix("$") for one in sides if isinstance(one, _NAMED))
+        name = next((name for name in called if names & {*name.split("-")}), None)
+        if name is not None and which == _LARGER:
+            return said, say("`{name}` is called a most, and this is never less", name=name)
+        if name is not None:
+            return said, say("`{name}` is called a least, and this is never more", name=name)
+    return None
+
+
+_NAMED = (Stake, OptionNumber, AmountMark)
+_THERE = (_STACK, POT, "pot won")
+_CEILINGS = {"ceiling", "cap", "limit", "lid", "maximum", "max"}
+_FLOORS = {"floor", "minimum", "min", "least"}
 
 
 def _of_a_count(body: Body, survey: Survey) -> _Found:

@@ -1,14 +1,20 @@
 """Checks of pots into which players pay in every deal, and out of which no step ever pays."""
 
+import re
 from collections.abc import Iterator
 
 from engine.ruleset.judge.checks.flow.phase_checks import pays_in
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
+from engine.ruleset.judge.checks.names.authored import authored_roots
+from engine.ruleset.judge.checks.texts.near_texts import texts_of
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Scalar
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _FOR_NOTHING = "nothing"
 
@@ -26,6 +32,37 @@ def never_given_out(survey: Survey) -> Iterator[Diagnostic]:
     related = (Related(paid.key.span, say("it is paid into here")),)
     help = say("let whoever has won be paid: `pay: {from: pot, to: …, amount: pot}`")
     yield Diagnostic("P487", message, last.key.span, help=help, related=related)
+
+
+def won_only_alone(survey: Survey) -> Iterator[Diagnostic]:
+    """P487: all who are left have come to an end that leaves the pot, and a showdown after it is for one alone."""
+    play = survey.rules.play if survey.rules.clean else ()
+    end = next((number for number, body in enumerate(play) if body.kind.keeps_pot and body.when is None), len(play))
+    later = next((body for body in play[end:] if body.kind.takes_last_player and body.kind.compares), None)
+    before = [inner for inner, _ in walk(play[:end])]
+    if later is None or not survey.at(play[end]) or any(map(_compares, before)):
+        return
+    roots = (root.get("summary") for root in authored_roots(survey.rules))
+    texts = [*(one.text for one in roots if isinstance(one, Scalar)), *(one.whole for one in texts_of(play[end]))]
+    if any(map(_ALONE.search, texts)):
+        return
+    message = say("this ends every deal in which two are left, so no hands are ever compared")
+    related = (Related(later.key.span, say("only who is left alone comes here")),)
+    help = say("say with `when` in which case, or put it behind the showdown")
+    yield Diagnostic("P487", message, play[end].key.span, help=help, related=related)
+
+
+def _compares(body: Body) -> bool:
+    """Whether hands are compared by a step, or it pays some of the pot by itself."""
+    return body.kind.compares or (pays(body) and text_of(body, "from") == POT)
+
+
+_ALONE = Wording(
+    r"\b(?:alone|only one|the last (?:one|player)|last (?:one |player )?(?:left|in)|nobody else|no one else"
+    r"|everyone else|everybody else|all (?:the )?others|never (?:shown|compared)|no (?:hands?|showdown))\b",
+    re.IGNORECASE,
+)
+"""By such words a text tells that the pot is only for who is left alone."""
 
 
 def _gives_out(body: Body) -> bool:

@@ -176,14 +176,15 @@ def _is_nothing(amount: Expression) -> bool:
 
 
 def _is_set_to_nothing(survey: Survey, amount: Expression) -> bool:
-    """Whether a stake has a part in an amount that is 0, or an option that might be more."""
+    """Whether a stake has a part in an amount that is 0, or an option that is 0 anyway or might be more."""
     parts = [node for node in amount.tree.walk() if isinstance(node, (Stake, OptionNumber)) and node.value == 0]
     return any(isinstance(node, Stake) or _may_be_more(survey, node) for node in parts)
 
 
 def _may_be_more(survey: Survey, node: OptionNumber) -> bool:
-    option = survey.rules.composed.options.get(node.name)
-    return option is None or not option.choices or any(choice.value != 0 for choice in option.choices)
+    option, own = survey.rules.composed.options.get(node.name), survey.rules.composed.own.root.get("options")
+    settled = isinstance(own, Mapping) and node.name in own and "extends" in survey.rules.composed.own.root
+    return option is None or settled or not option.choices or any(choice.value != 0 for choice in option.choices)
 
 
 def _at_the_end(survey: Survey) -> Iterator[Remedy]:
