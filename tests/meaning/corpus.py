@@ -127,6 +127,7 @@ GROUPS = (
     "eightyfirst",
     "eightysecond",
     "eightythird",
+    "eightyfourth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
