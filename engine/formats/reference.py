@@ -105,8 +105,8 @@ first to speak or show is out, the next player in to their left is first.
 takes the pot unshown, and with the steps after it. If there is none, they take the pot and the deal is over.
 
 **What can be asked.** Steps are carried out by somebody who sees what the whole table sees: their conditions, and
-whom they name, cannot go by closed cards. Let cards be shown first (`turn-up`, `showdown`), or let the players say it: the `when`
-of a word that is declared may look at the cards of whoever says it.
+whom they name, cannot go by closed cards. Let cards be shown first (`turn-up`, `showdown`), or let the players
+say it: the `when` of a word that is declared may look at the cards of whoever says it.
 
 **The end.** A deal is over after the last step, or at `throw-in`. Chips left in the pot lie there when the same game is
 dealt again.

@@ -68,6 +68,8 @@ def acting(of: Comparison) -> Iterator[str]:
     for told, cards in ((mark("wild: {cards}"), wild.cards), (mark("bugs: {cards}"), wild.bugs)):
         if cards:
             yield say(told, cards=" ".join(deck.names[card] for card in deck.faces if card in cards))
+    if wild.most is not None:
+        yield say("At most {most} of these act for others in a hand.", most=wild.most)
     if of.also == "ranking":
         yield say("This is the game; the ranking of the same name is counted with `--as ranking`.")
     elif of.also:

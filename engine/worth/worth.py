@@ -66,15 +66,22 @@ class Worth(Struct, frozen=True, dict=True):
 
     @cached_property
     def evaluator(self) -> Evaluator:
-        """The tables behind the comparisons; where wild cards change from hand to hand, with none wild."""
+        """The tables behind the comparisons; with none wild where that changes, or where entries are bounded each."""
         plain = self.ranking.for_deck(self.deck)
         if not self.wilds:
             return plain
         sets = self.fixed_wilds
-        if sets is None or any(one.most is not None for one in sets):
+        if sets is None or not self.wild_by_tables:
             return plain.with_wild(NO_WILD)
         free = [card for one in sets if not one.bug for card in _members(one.mask)]
-        return plain.with_wild(wild(free, [card for one in sets if one.bug for card in _members(one.mask)]))
+        bugs = [card for one in sets if one.bug for card in _members(one.mask)]
+        return plain.with_wild(wild(free, bugs, sets[0].most if sets else None))
+
+    @cached_property
+    def wild_by_tables(self) -> bool:
+        """Whether the tables know what is wild in every hand; not of how many where one of several entries says so."""
+        sets = self.fixed_wilds
+        return sets is not None and (len(sets) == 1 or all(one.most is None for one in sets))
 
     @cached_property
     def extremes(self) -> tuple[Evaluator, ...]:
@@ -136,7 +143,7 @@ class Worth(Struct, frozen=True, dict=True):
 
     def _made_at(self, d: Dealer, seat: int) -> int:
         """The same at the table as these hands see it."""
-        if self._changing or not self.use:
+        if not self.use or not self.wild_by_tables:
             return self._best(d, seat, lambda lines: self._judge(d, seat, lines))
         return self._chosen(d, seat)
 
@@ -222,7 +229,7 @@ class Worth(Struct, frozen=True, dict=True):
         return self.judges.of(()) if self.wilds else self.evaluator.strength
 
     def _chosen(self, d: Dealer, seat: int) -> int:
-        """The same by `use`, where every hand has the same wild cards."""
+        """The same by `use`, where the tables know what is wild in every hand."""
         if len(self._choosers) == 1 and self._choosers[0].leaves is None:
             return self._by(self._choosers[0], self._choosers[0].piles(d, seat))
         return max([self._by(one, piles) for one, piles in self._ways(d, seat)])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.hand.seats import mask_of
 from engine.language import compile as compiled
 from engine.worth.wild_cards import WildRule
 from engine.worth.worth import NO_HAND, Worth
@@ -10,6 +11,11 @@ from tests.language.table import SCOPE, deck, ranking, table, understood
 
 def worth_with(use: str) -> Worth:
     return Worth(deck(), ranking(), compiled.pick(understood("pick", use), SCOPE))
+
+
+def always_wild(names: str, most: int | None = None) -> WildRule:
+    mask = mask_of([deck().names.index(name) for name in names.split()])
+    return WildRule(lambda d, seat: mask, fixed=mask, most=most)
 
 
 def test_any_own_cards_and_any_of_the_board_by_default() -> None:
@@ -55,6 +61,23 @@ def test_the_best_of_several_ways_counts() -> None:
     worth = worth_with("2 hole cards and 3 board or 5 hole cards")
     assert worth.describe(worth.strength(d, 0)) == "full house, aces over kings"
     assert worth.describe(worth.strength(d, 1)) == "straight flush, nine high"
+
+
+@pytest.mark.parametrize("use", ["3 own cards", "all own cards", "2 own cards and 1 board"])
+@pytest.mark.parametrize(
+    ("wilds", "hand"),
+    [
+        ((always_wild("9d", 1),), "three of a kind, queens"),
+        ((always_wild("9d 9c", 1),), "three of a kind, queens"),
+        ((always_wild("9d", 1), always_wild("9c")), "three of a kind, queens"),
+        ((always_wild("9d", 0),), "pair of queens"),
+    ],
+)
+def test_wild_cards_of_which_few_act_do_so_in_every_way(use: str, wilds: tuple[WildRule, ...], hand: str) -> None:
+    pick = compiled.pick(understood("pick", use), SCOPE)
+    worth = Worth(deck(), ranking(), pick, wilds)
+    d = table({0: "Qh 9d"}, board="Qs") if "board" in use else table({0: "Qh 9d Qs"})
+    assert worth.describe(worth.strength(d, 0)) == hand
 
 
 def test_a_way_for_which_cards_are_missing_counts_only_where_all_do() -> None:

@@ -127,7 +127,7 @@ def _of_game(loaded: Loaded, asked: Asked, library: Library) -> Comparison:
     meant = _deck_of(loaded) if asked.deck is None else Meant(_said("--deck", asked.deck), {})
     deck = rules.deck if own else _deck(meant, asked, library)
     worth = rules.scope.worth
-    changes = worth.fixed_wilds is None and asked.wild is None and asked.bug is None
+    changes = not worth.wild_by_tables and asked.wild is None and asked.bug is None
     if asked.wild is None and asked.bug is None and own:
         evaluator = worth.evaluator
     else:

@@ -116,9 +116,13 @@ def _more_than_a_bet(survey: Survey, body: Body, forced: Iterable[tuple[Body, _S
                 return
 
 
+_MANY_SHARES = 3
+
+
 def _is_paid_in_parts(survey: Survey) -> bool:
-    """Whether rules pay players out of the pot, so that the antes are what is played for, and bets lie beside them."""
-    return any(pays(one) and text_of(one, "from") == POT and survey.at(one) for one in survey.bodies)
+    """Whether antes are what is played for, and bets lie beside them: the pot has many shares, or rules pay from it."""
+    paid = (one for one in survey.bodies if pays(one) and text_of(one, "from") == POT)
+    return len(survey.rules.shares) >= _MANY_SHARES or any(map(survey.at, paid))
 
 
 def _more_than_a_blind(forced: Sequence[tuple[Body, _Stake]]) -> Iterator[Diagnostic]:

@@ -6,8 +6,10 @@ from engine.language.expression import Expression
 from engine.language.forms import Compare, body_of
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.texts.near_texts import Near, asked_by_name, near_texts, surely
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.translation import say
@@ -58,7 +60,15 @@ def _plain(condition: str) -> str:
 def _set_by(survey: Survey, name: str) -> list[Near]:
     """The steps that set a flag, where nothing does anything else with it."""
     writes = [near for near in near_texts(survey) if name in written(near.body) and "what" in near.body.values]
-    return writes if all(near.body.values.get("to") == "set" for near in writes) else []
+    some = _in_turns_of_some(survey)
+    return writes if all(near.body.values.get("to") == "set" and id(near.body) not in some for near in writes) else []
+
+
+def _in_turns_of_some(survey: Survey) -> set[int]:
+    """The steps that come in turns which not everybody has."""
+    turns = (body for body in survey.bodies if body.kind.block == "turn" and body.kind.field("who") is not None)
+    some = (body for body in turns if text_of(body, "who", "everyone") not in ("everyone", "everyone in"))
+    return {id(one) for body in some for one, _ in walk(body.inner.get("do", ()))}
 
 
 def _surely(near: Near) -> set[str]:

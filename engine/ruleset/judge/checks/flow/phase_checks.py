@@ -83,6 +83,8 @@ def _again(survey: Survey, earlier: Body, body: Body) -> bool:
         return not other and not any(key in earlier.values for key in _FOR_OTHERS if not (opened and key in _TO_OPEN))
     forced = kind.forced(body)
     if kind.exchanges:
+        if "from" in body.values:
+            return False  # a place has other cards, or fewer of them, when somebody has taken one
         plainly = not any(key not in _OF_NUMBERS for one in (earlier, body) for key in one.values)
         return plainly or plain(body.node.without("label", "note")) == plain(earlier.node.without("label", "note"))
     if kind.words is not None or kind.folds or forced.ante or forced.blinds:
