@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 from math import comb
 
 import pytest
@@ -129,6 +129,7 @@ def test_one_throw_of_five_dice(dice: str) -> None:
 SMALL = build_deck(deck_data("standard-52") | {"ranks": [9, "T", "J", "Q", "K", "A"]}, jokers=1)
 TINY = build_deck(deck_data("standard-52") | {"ranks": [9, "T", "J", "Q"], "suits": ["c", "d", "h"]})
 TWICE = build_deck(deck_data("kuhn") | {"suits": ["h", "s"], "copies": 2})
+PAINTED = build_deck({"name": "painted dice", "drawn": "put back", "ranks": [*range(2, 7)], "suits": ["h", "s", "c"]})
 LISTED: dict[str, tuple[str, Deck, Callable[[Deck], Wild], list[int]]] = {
     "flushes": ("high", SMALL, lambda cards: NO_WILD, [3, 5, 6, 7]),
     "jokers": ("high", SMALL, jokers_wild, [4, 5, 6, 7]),
@@ -149,6 +150,10 @@ LISTED: dict[str, tuple[str, Deck, Callable[[Deck], Wild], list[int]]] = {
     "badugi, uneven suits": ("badugi", SMALL, lambda cards: wild([11, 6]), [3, 4]),
     "a bug with a rank": ("high", deck("royal-20"), lambda cards: wild([], [4, 5]), [5]),
     "at most one": ("high", deck("royal-20"), lambda cards: wild([4, 5, 6], most=1), [5]),
+    "painted dice": ("three-card", PAINTED, lambda cards: NO_WILD, [3, 4]),
+    "painted dice, some wild": ("three-card", PAINTED, lambda cards: wild([0, 7]), [3, 4]),
+    "painted dice, part of a suit": ("soko", PAINTED, lambda cards: NO_WILD, [5]),
+    "painted dice, every suit": ("badugi", PAINTED, lambda cards: NO_WILD, [4]),
     "pips": ("near-27", deck("royal-20"), lambda cards: NO_WILD, [3]),
 }
 
@@ -158,7 +163,9 @@ def test_counting_by_symmetry_agrees_with_listing(case: str) -> None:
     name, cards, acting, sizes = LISTED[case]
     evaluator = ranking(name).for_deck(cards, acting(cards))
     for size in sizes:
-        listed = Counter(map(evaluator.strength, combinations(range(len(cards)), size)))
+        faces = range(len(cards))
+        drawn = product(faces, repeat=size) if cards.put_back else combinations(faces, size)
+        listed = Counter(map(evaluator.strength, drawn))
         assert strengths(evaluator, size) == listed
 
 

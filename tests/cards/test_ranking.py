@@ -272,6 +272,9 @@ def on_deck(hands: list[dict[str, Any]], of: str = "standard-52") -> list[tuple[
 def test_a_category_nobody_can_hold_is_told() -> None:
     assert on_deck([{"name": "five of a kind", "same": [5]}, *PLAIN["hands"]]) == [("H502", ("hands", 0))]
     assert on_deck(PLAIN["hands"], of="kuhn") == [("H502", ("hands", 0)), ("H502", ("hands", 1))]
+    painted = build_deck({"name": "painted dice", "drawn": "put back", "ranks": [1, 2, 3], "suits": ["h", "s"]})
+    alike = {"name": "all painted alike", "same": [4], "suited": 4}
+    assert not build_ranking(PLAIN | {"of": 4, "hands": [alike, {"name": "nothing"}]}).problems(painted)
 
 
 def test_a_category_that_an_earlier_one_takes_is_told() -> None:

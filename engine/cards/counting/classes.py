@@ -71,10 +71,11 @@ def _by_full_suits(supply: Supply, cards: int, full: int) -> Counted:
     for suit, times in suits_once(supply):
         outside = supply.outside([suit])
         for count in range(full, cards + 1):
-            rests = [(rest, supply.ways(rest, outside)) for rest in spread(outside, cards - count)]
+            rests = list(_drawn(supply, outside, cards - count))
+            orders = times * supply.orders(count, cards - count)
             for (held, ways), (rest, more) in product(list(held_in(supply, suit, count)), rests):
-                yield Hand(rest, (held,)), times * ways * more
-                yield Hand(_joined(rest, held)), -times * ways * more
+                yield Hand(rest, (held,)), orders * ways * more
+                yield Hand(_joined(rest, held)), -orders * ways * more
     yield from of_two_suits(supply, cards, full)
 
 
@@ -91,11 +92,12 @@ def of_two_suits(supply: Supply, cards: int, full: int) -> Counted:
         for one, other in product(range(full, cards + 1), repeat=2):
             if one + other > cards:
                 continue
-            rests = [(rest, supply.ways(rest, outside)) for rest in spread(outside, cards - one - other)]
+            rests = list(_drawn(supply, outside, cards - one - other))
+            orders = supply.orders(one, other, cards - one - other)
             both = product(list(held_in(supply, first, one)), list(held_in(supply, second, other)))
             for (held, ways), (too, more) in both:
                 for rest, others in rests:
-                    number = ways * more * others
+                    number = orders * ways * more * others
                     yield Hand(rest, tuple(sorted((held, too)))), number
                     yield Hand(_joined(rest, too), (held,)), -number
                     yield Hand(_joined(rest, held), (too,)), -number
@@ -104,10 +106,14 @@ def of_two_suits(supply: Supply, cards: int, full: int) -> Counted:
 
 def held_in(supply: Supply, suit: int, count: int) -> Iterator[tuple[Worths, int]]:
     """The worths of that many cards of the suit, with the ways to draw them."""
-    there = supply.of_suit[suit]
-    one_way = max(there, default=0) <= 1 and not supply.put_back
-    for worths in spread(there, count):
-        yield worths, 1 if one_way else supply.ways(worths, there)
+    return _drawn(supply, supply.of_suit[suit], count)
+
+
+def _drawn(supply: Supply, available: Sequence[int], count: int) -> Iterator[tuple[Worths, int]]:
+    """The worths of that many of the cards that are available, with the ways to draw them."""
+    one_way = max(available, default=0) <= 1 and not supply.put_back
+    for worths in spread(supply.limits_of(available), count):
+        yield worths, 1 if one_way else supply.ways(worths, available)
 
 
 def _by_all_suits(supply: Supply, cards: int, named: bool) -> Counted:
@@ -118,8 +124,9 @@ def _by_all_suits(supply: Supply, cards: int, named: bool) -> Counted:
     if named or not supply.alike:
         for sizes in product(range(cards + 1), repeat=len(supply.of_suit)):
             if sum(sizes) == cards:
+                orders = supply.orders(*sizes)
                 for chosen in product(*(list(held_in(supply, suit, size)) for suit, size in enumerate(sizes))):
-                    yield Hand((), tuple(worths for worths, _ in chosen)), prod(ways for _, ways in chosen)
+                    yield Hand((), tuple(worths for worths, _ in chosen)), orders * prod(ways for _, ways in chosen)
         return
     for shape in shapes(cards, cards):
         if len(shape) <= len(supply.of_suit):
@@ -128,13 +135,13 @@ def _by_all_suits(supply: Supply, cards: int, named: bool) -> Counted:
 
 def _alike(supply: Supply, sizes: Sequence[int]) -> Counted:
     """Suits of these sizes, biggest first, in every way to give them to suits that hold the same cards."""
-    choices = []
+    choices, orders = [], supply.orders(*sizes)
     for size, group in groupby(sizes):
         choices.append(list(combinations_with_replacement(list(held_in(supply, 0, size)), len(list(group)))))
     for chosen in product(*choices):
         suits = [suit for group in chosen for suit in group]
         places = factorial(len(suits)) // prod(map(factorial, Counter(suits).values()))
-        yield Hand((), tuple(sorted(worths for worths, _ in suits))), places * prod(ways for _, ways in suits)
+        yield Hand((), tuple(sorted(worths for worths, _ in suits))), orders * places * prod(ways for _, ways in suits)
 
 
 def spread(available: Sequence[int], count: int) -> Iterator[Worths]:

@@ -38,9 +38,17 @@ class Supply(Struct, frozen=True):
         return len(set(self.of_suit)) <= 1
 
     @property
-    def limits(self) -> tuple[int, ...]:
+    def limits(self) -> Sequence[int]:
         """How many natural cards of each worth one hand may hold."""
-        return tuple(_ENDLESS if count else 0 for count in self.of_worth) if self.put_back else self.of_worth
+        return self.limits_of(self.of_worth)
+
+    def limits_of(self, available: Sequence[int]) -> Sequence[int]:
+        """How many of each worth one hand may hold where these are available: what is put back comes again."""
+        return tuple(_ENDLESS if count else 0 for count in available) if self.put_back else available
+
+    def orders(self, *sizes: int) -> int:
+        """In how many ways groups of so many cards lie among each other; throws are told apart by order, hands not."""
+        return factorial(sum(sizes)) // prod(map(factorial, sizes)) if self.put_back else 1
 
     def outside(self, suits: Sequence[int]) -> tuple[int, ...]:
         """How many cards of each worth are of none of these suits."""

@@ -107,9 +107,14 @@ def _could_have(tables: Tables, category: Category, size: int, wild: int) -> boo
         return False
     if category.run and not tables.scale.runs(category):
         return False
-    return category.suited <= (
-        len(tables.scale.worths) * tables.scale.deck.copies + wild if tables.scale.deck.suits else 0
-    )
+    there = len(tables.scale.worths) * _most_alike(tables, size) + wild
+    return category.suited <= (there if tables.scale.deck.suits else 0)
+
+
+def _most_alike(tables: Tables, size: int) -> int:
+    """How many cards of one rank and suit a hand of this size may have: a die shows the same face again and again."""
+    deck = tables.scale.deck
+    return size if deck.put_back else deck.copies
 
 
 def _plain_ones(tables: Tables, category: Category, size: int) -> Iterator[Hand]:
@@ -145,7 +150,7 @@ def _close_together(worths: range, size: int) -> Iterator[tuple[int, ...]]:
 
 def _hands(tables: Tables, cards: int) -> Iterator[Hand]:
     """Natural hands of that many cards, among them one of every strength there is: ranks with and without a suit."""
-    copies, suits = tables.scale.deck.copies, tables.scale.deck.suits
+    copies, suits = _most_alike(tables, cards), tables.scale.deck.suits
     sizes = (
         range(2, cards + 1) if tables.suits == "always" else {pattern.suited for pattern in tables.scale.order.patterns}
     )

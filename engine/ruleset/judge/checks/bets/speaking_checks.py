@@ -58,7 +58,8 @@ def spoken_first_at_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
     if low and by_worst:
         message = say("the worst brings a round in, and the best speaks first in later ones: this says the worst again")
         yield from _told(survey, low, by_worst, _WORST, message)
-    elif low and high and (len(low) > 1 or low[0][0] is not rounds[0]):  # who brings a deal in may be said so too
+    elif len(low) != len(high) and low and high and (len(low) > 1 or low[0][0] is not rounds[0]):
+        # of one and one, either may be meant; who brings a deal in may be said so too
         odd, usual, end = (low, high, _WORST) if len(low) <= len(high) else (high, low, _BEST)
         message = say(
             "other rounds begin with `{usual}`, and this one with `{said}`",

@@ -8,14 +8,16 @@ from msgspec import Struct
 
 from engine.language.expression import Expression
 from engine.language.forms import THAT_PLAYER, CompareAny, Each, Node, ThoseWhose
+from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.conditions.waiting_steps import is_drawn
+from engine.ruleset.judge.checks.marks.mark_bounds import with_settings
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, goes_in_laps
 from engine.steps.shared.sentence import text_of
 
-_TIMES, _UNTIL, _WHILE = "times", "until", "while"
+_TIMES, _UNTIL, _WHILE, _MOST = "times", "until", "while", "most"
 _EVERYONE_IN, _BOTH_WAYS = "everyone in", ("do", "otherwise")
 
 
@@ -130,3 +132,25 @@ def draws_before(survey: Survey, said: Expression, tree: Node, scope: Scope) -> 
             own = bool(scope.turns) and isinstance(node, Each) and node.of is None and node not in of_each
             found |= {id(one) for one in (latest.of_one if own else draws_of(node, latest))}
     return found
+
+
+def of_draws(survey: Survey, draws: Sequence[Body]) -> Bounds:
+    """How many cards players have drawn in any of these exchanges, whatever options may be."""
+    known = [_most_drawn(survey, body) for body in draws]
+    numbers = [one for one in known if one is not None]
+    return Bounds(0, max(numbers)) if numbers and len(numbers) == len(draws) else UNBOUNDED
+
+
+def _most_drawn(survey: Survey, draw: Body) -> int | None:
+    """The most cards that a player draws at once: as many as the step says, or as they can have by then.
+
+    How many they have is not known where an option or a modifier may let them have more.
+    """
+    said, composed = draw.values.get(_MOST), survey.rules.composed
+    if isinstance(said, Expression):
+        return bounds_of(said.tree, survey.rules.scope, with_settings(survey.rules, {})).most
+    moments = survey.at(draw)
+    sure = bool(moments) and len(moments) == len(survey.moments[id(draw)])
+    if not sure or composed.options or composed.modifiers:
+        return None
+    return max(one.within.own.most for one in moments)

@@ -1,6 +1,6 @@
 """Checks of numbers beside how far they can get: laps, cards drawn, and what a die shows."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from engine.language.expression import Expression
 from engine.language.forms import (
@@ -16,7 +16,7 @@ from engine.language.forms import (
 )
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
-from engine.ruleset.judge.checks.counts.latest_draws import Asked, all_said, draws_of
+from engine.ruleset.judge.checks.counts.latest_draws import Asked, all_said, draws_of, of_draws
 from engine.ruleset.judge.checks.marks.mark_bounds import with_settings
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
@@ -60,28 +60,6 @@ def beyond_its_limit(survey: Survey) -> Iterator[Diagnostic]:
                 yield found
 
 
-def _of_draws(survey: Survey, draws: Sequence[Body]) -> Bounds:
-    """How many cards players have drawn in any of these exchanges, whatever options may be."""
-    known = [_most_drawn(survey, body) for body in draws]
-    numbers = [one for one in known if one is not None]
-    return Bounds(0, max(numbers)) if numbers and len(numbers) == len(draws) else UNBOUNDED
-
-
-def _most_drawn(survey: Survey, draw: Body) -> int | None:
-    """The most cards that a player draws at once: as many as the step says, or as they can have by then.
-
-    How many they have is not known where an option or a modifier may let them have more.
-    """
-    said, composed = draw.values.get(_MOST), survey.rules.composed
-    if isinstance(said, Expression):
-        return bounds_of(said.tree, survey.rules.scope, with_settings(survey.rules, {})).most
-    moments = survey.at(draw)
-    sure = bool(moments) and len(moments) == len(survey.moments[id(draw)])
-    if not sure or composed.options or composed.modifiers:
-        return None
-    return max(one.within.own.most for one in moments)
-
-
 def _of_dice(survey: Survey) -> Limits:
     """The numbers of which a deal only ever keeps what one die shows."""
     found = dict[tuple[str, object], tuple[str, Bounds]]()
@@ -113,7 +91,7 @@ def _told(survey: Survey, node: Node, asked: Asked, limits: Limits) -> Diagnosti
     most = asked.around.values.get(_TIMES) if asked.around is not None and by == _TIMES else None
     if _which(left)[0] == _DRAWN:
         draws = draws_of(left, asked.latest)
-        by, bounds = _DRAWN, _of_draws(survey, draws)
+        by, bounds = _DRAWN, of_draws(survey, draws)
         most = draws[0].values.get(_MOST) if len(draws) == 1 else None
     if isinstance(most, Expression) and right.told() == body_of(most.tree).told():
         holds = _ORDER.get(node.op)
@@ -137,7 +115,7 @@ def _by_default(survey: Survey, node: Node, asked: Asked) -> Diagnostic | None:
     own = node.at.source in survey.rules.composed.authored
     if not own or not isinstance(node, ThoseWhose) or not isinstance(body_of(node.right), OptionNumber):
         return None
-    bounds = _of_draws(survey, draws_of(body_of(node.each), asked.latest))
+    bounds = of_draws(survey, draws_of(body_of(node.each), asked.latest))
     drawn = _which(body_of(node.each))[0] == _DRAWN
     if not drawn or not compared(node.op, bounds, bounds_of(node.right, asked.scope)):
         return None

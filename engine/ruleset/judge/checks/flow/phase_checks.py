@@ -77,6 +77,8 @@ def _is_sure(survey: Survey, body: Body) -> bool:
 def _again(survey: Survey, earlier: Body, body: Body) -> bool:
     """Whether a step does what an earlier one did; rounds of betting, and showdowns, need not be written alike."""
     kind = body.kind
+    if body.inner or earlier.inner:
+        return False  # what is done with the first bet is another thing each time
     if kind.bets or kind.compares:
         opened = all(one.within.known("opener") is Sure.SURELY for one in survey.at(body))
         other = {key for key in _FOR_OTHERS if key in body.values}
@@ -101,7 +103,7 @@ def _matters(between: Body, body: Body) -> bool:
     forced = body.kind.forced(body)
     if forced.ante or forced.blinds:
         return (kind.deals and not forced.blinds) or kind.bets or kind.compares or kind.keeps_pot or bool(kind.block)
-    changes = kind.moves or kind.block or kind.folds or kind.proves or kind.keeps_pot
+    changes = "thrown" in between.values or kind.moves or kind.block or kind.folds or kind.proves or kind.keeps_pot
     return bool(changes) or kind.asks.often != "never"
 
 

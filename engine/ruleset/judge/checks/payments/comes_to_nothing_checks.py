@@ -35,6 +35,8 @@ from engine.ruleset.judge.checks.conditions.case_checks import (
 )
 from engine.ruleset.judge.checks.conditions.condition_checks import known_of_numbers
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import most_of
+from engine.ruleset.judge.checks.conditions.waiting_steps import is_drawn
+from engine.ruleset.judge.checks.counts.latest_draws import of_draws
 from engine.ruleset.judge.checks.marks.mark_bounds import Held
 from engine.ruleset.judge.checks.marks.mark_reach import reach_of_marks
 from engine.ruleset.judge.checks.names.authored import options_of
@@ -259,7 +261,10 @@ def _is_reckoned(node: Node) -> bool:
 def _known(survey: Survey, moment: Moment, asked: Sequence[Asked], reach: Held, node: Node) -> Bounds | None:
     """What is known of a number at a moment, also by the conditions under which the step comes."""
     by_case = None if isinstance(node, Number) or node.is_setting() else _by_cases(node, asked)
-    known = known_of_numbers(survey, moment, reach, node)
+    if is_drawn(node):
+        known: Bounds | None = of_draws(survey, [one for one in survey.bodies if one.kind.exchanges])
+    else:
+        known = known_of_numbers(survey, moment, reach, node)
     if by_case is None or known is None or by_case.settled is not None:
         return by_case or known
     return by_case.within(known)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.flow.phase_checks import pays_in
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.names.authored import authored_roots
@@ -42,14 +43,35 @@ def won_only_alone(survey: Survey) -> Iterator[Diagnostic]:
     before = [inner for inner, _ in walk(play[:end])]
     if later is None or not survey.at(play[end]) or any(map(_compares, before)):
         return
-    roots = (root.get("summary") for root in authored_roots(survey.rules))
-    texts = [*(one.text for one in roots if isinstance(one, Scalar)), *(one.whole for one in texts_of(play[end]))]
-    if any(map(_ALONE.search, texts)):
+    if _is_told(survey, play[end]):
         return
     message = say("this ends every deal in which two are left, so no hands are ever compared")
     related = (Related(later.key.span, say("only who is left alone comes here")),)
     help = say("say with `when` in which case, or put it behind the showdown")
     yield Diagnostic("P487", message, play[end].key.span, help=help, related=related)
+
+
+def compared_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """P487: all hands are compared for nothing, and no step pays who has won, so the pot is for one alone."""
+    reached = [body for body in survey.bodies if survey.at(body)] if survey.rules.clean else []
+    compared = [body for body in reached if body.kind.compares]
+    paid = next((body for body in reached if pays_in(body)), None)
+    if paid is None or not compared or any(text_of(body, "for") != _FOR_NOTHING for body in compared):
+        return
+    given = any(_gives_out(body, alone=False) for body in survey.bodies)
+    if given or POT in named_by_options(survey) or _is_told(survey, compared[-1]):
+        return
+    message = say("hands are compared for nothing, and no step gives the pot to whoever has won")
+    related = (Related(paid.key.span, say("it is paid into here")),)
+    help = say("let whoever has won be paid: `pay: {from: pot, to: …, amount: pot}`")
+    yield Diagnostic("P487", message, place_of(compared[-1], "for"), help=help, related=related)
+
+
+def _is_told(survey: Survey, body: Body) -> bool:
+    """Whether a text speaks of who is left alone."""
+    roots = (root.get("summary") for root in authored_roots(survey.rules))
+    texts = [*(one.text for one in roots if isinstance(one, Scalar)), *(one.whole for one in texts_of(body))]
+    return any(map(_ALONE.search, texts))
 
 
 def _compares(body: Body) -> bool:
@@ -65,8 +87,8 @@ _ALONE = Wording(
 """By such words a text tells that the pot is only for who is left alone."""
 
 
-def _gives_out(body: Body) -> bool:
-    """Whether a player may get chips of the pot by a step, or is meant to: also as the only one who is left."""
+def _gives_out(body: Body, *, alone: bool = True) -> bool:
+    """Whether a player may get chips of the pot by a step, or is meant to: also as the only one who is left `alone`."""
     compared = body.kind.compares and text_of(body, "for") != _FOR_NOTHING
     paid = pays(body) and (text_of(body, "from") == POT or POT == text_of(body, "amount") != text_of(body, "to", POT))
-    return compared or body.kind.bets or bool(body.kind.folds) or paid
+    return compared or paid or (alone and (body.kind.bets or bool(body.kind.folds)))

@@ -28,6 +28,7 @@ CHECKS = Checks(
         small_pots.asks_for_more_than_there_is,
         never_given.never_given_out,
         never_given.won_only_alone,
+        never_given.compared_for_nothing,
         pot.no_sure_winner,
         nothing_open.open_for_the_same,
         nothing_open.asked_of_those_there_are_not,
