@@ -15,7 +15,7 @@ from engine.ruleset.judge.modifier_put_to_games import PutToGames, itself
 from engine.ruleset.judge.settings import settings
 from engine.ruleset.read.library import Library, Place
 from engine.ruleset.read.lineage import fetch
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, any_error
 from engine.text.marked.node import Entry, Mapping, from_plain_scalar, key_place
 from engine.text.marked.source import Span
 from engine.text.translation import say
@@ -48,7 +48,9 @@ def faults_in_every_game(tried: PutToGames, *, told_before: bool) -> list[Diagno
         return [] if tried.modifier is None or others else [_for_no_game(document)]
     if in_vain := list(effect_in_no_game(tried)):
         return in_vain
-    alike = set.intersection(*({_at(one) for one in found} for found in fitting))
+    sound = [found for found in fitting if not any_error(found)]
+    compared = sound if len(sound) >= _ENOUGH else fitting  # where something is broken less is told besides
+    alike = set.intersection(*({_at(one) for one in found} for found in compared))
     wrong = set.intersection(*(_places(found) for found in fitting)) if fits else set[Span]()
     alike |= _in_most(fitting) if fits else set()
     every = {_at(one): one for told in reversed(fitting) for one in told}

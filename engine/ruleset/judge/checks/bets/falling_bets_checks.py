@@ -14,6 +14,7 @@ from engine.ruleset.judge.checks.texts.text_checks import NUMBER, number
 from engine.ruleset.judge.checks.texts.topics.topics import Book
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import NONE
+from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Scalar
 from engine.text.translation import say
@@ -36,10 +37,7 @@ def bets_that_shrink(survey: Survey) -> Iterator[Diagnostic]:
         size = body.values.get("size")
         if body.values.get("limit") != "fixed" or not isinstance(size, Expression) or not survey.at(body):
             continue
-        asked = {node.register for node in size.tree.walk() if isinstance(node, Lap)}
-        laps = [one.within.laps.get(lap, NONE).most for lap in asked for one in survey.at(body)]
-        most = min(max(laps, default=0), _MOST_LAPS)
-        by_lap = [bounds_of(size.tree, survey.rules.scope, partial(_lap_is, lap)).settled for lap in range(1, most + 1)]
+        by_lap = _by_lap(survey, body, size)
         known = [chips for chips in by_lap if chips is not None]
         if len(known) == len(by_lap) and known != sorted(known) and not told_to_fall(survey, known):
             message = say(
@@ -49,6 +47,42 @@ def bets_that_shrink(survey: Survey) -> Iterator[Diagnostic]:
             )
             help = say("exchange the two sizes, or correct one of them")
             yield Diagnostic("B308", message, size.scalar.span, help=help)
+
+
+def bounds_that_cross(survey: Survey) -> Iterator[Diagnostic]:
+    """S114: in a later lap the least that may be bet is more than the most."""
+    for body in bets(survey):
+        least, most = body.values.get("least"), body.values.get("most")
+        if not isinstance(least, Expression) or not isinstance(most, Expression) or not survey.at(body):
+            continue
+        both = enumerate(zip(*_by_lap_of_both(survey, body, least, most), strict=True), 1)
+        crossed = [
+            (lap, low, high) for lap, (low, high) in both if None not in (low, high) and (low or 0) > (high or 0)
+        ]
+        if crossed and crossed[0][0] > 1:
+            lap, low, high = crossed[0]
+            holes = {"lap": lap, "least": least.text, "most": most.text, "low": low, "high": high}
+            message = say("in lap {lap} `least: {least}` is {low}, and `most: {most}` is {high}", **holes)
+            help = say("let the most rise with the laps as well, or write a larger one")
+            yield Diagnostic("S114", message, least.scalar.span, help=help)
+
+
+def _by_lap_of_both(survey: Survey, body: Body, one: Expression, other: Expression) -> Sequence[list[int | None]]:
+    """What two amounts are in each lap; one that goes by no lap is the same in all."""
+    laps = max(len(_by_lap(survey, body, one)), len(_by_lap(survey, body, other)))
+    return [_in_laps(survey, said, laps) for said in (one, other)]
+
+
+def _by_lap(survey: Survey, body: Body, amount: Expression) -> list[int | None]:
+    """What an amount is in each of the laps that it goes by, from the first on; None where that is open."""
+    asked = {node.register for node in amount.tree.walk() if isinstance(node, Lap)}
+    laps = [one.within.laps.get(lap, NONE).most for lap in asked for one in survey.at(body)]
+    return _in_laps(survey, amount, min(max(laps, default=0), _MOST_LAPS))
+
+
+def _in_laps(survey: Survey, amount: Expression, laps: int) -> list[int | None]:
+    scope = survey.rules.scope
+    return [bounds_of(amount.tree, scope, partial(_lap_is, lap)).settled for lap in range(1, laps + 1)]
 
 
 _MOST_LAPS = 10

@@ -54,6 +54,7 @@ CHECKS = Checks(
         amounts.named_twice_on_a_menu,
         amounts.small_as_the_big,
         falling.bets_that_shrink,
+        falling.bounds_that_cross,
         forced.unopened_over_blinds,
         forced.blind_speaks_first,
         forced.matched_by_all,

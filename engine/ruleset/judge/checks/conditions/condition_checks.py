@@ -138,15 +138,17 @@ def out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
                 holds = decide(said.tree, flags, scope, partial(known_number, reach))
                 if holds is None:
                     there = (table for body in survey.bodies if body.kind.compares for table in survey.compared(body))
-                    found = {decide(said.tree, flags, scope, partial(_lying, reach, table)) for table in there}
+                    found = {decide(said.tree, flags, scope, partial(_lying, survey, reach, table)) for table in there}
                     holds = False if found == {False} else None
             if holds is not None:
                 told = _told(said, holds=holds)
                 yield told if holds else replace(told, help=say(advice))
 
 
-def _lying(reach: Mapping[str, Bounds], table: Abstract, node: Node) -> Bounds | None:
-    """What is known of a number when hands are compared: of how far a mark gets, and of cards that lie on the table."""
+def _lying(survey: Survey, reach: Mapping[str, Bounds], table: Abstract, node: Node) -> Bounds | None:
+    """What is known of a number when hands are compared: how far a mark gets, and how many cards lie, or are held."""
+    if isinstance(node, Holds):
+        return cards_known(survey, node, table)
     return table.seen(node) if isinstance(node, CountCards) else known_number(reach, node)
 
 

@@ -29,15 +29,24 @@ def _unreachable(survey: Survey, bodies: tuple[Body, ...], *, within: bool = Tru
     for number, body in enumerate(bodies):
         if id(body) not in survey.moments and id(body) in survey.barred:
             end = next((one for one in bodies[:number] if one.kind.keeps_pot and one.when is None), None)
-            yield _never_come_to(body, end)
+            put_in = end is not None and _is_put_in(survey, end) and not _is_put_in(survey, body)
+            yield _never_come_to(body, end if put_in else None)
             return
         for inner in body.inner.values() if within else ():  # what words there bring about is told by what is asked
             yield from _unreachable(survey, inner)
 
 
+def _is_put_in(survey: Survey, body: Body) -> bool:
+    """Whether a child, or a modifier, has put a step among those of another file."""
+    composed, source = survey.rules.composed, body.key.span.source
+    return source in {one.document.source for one in composed.modifiers} or (
+        bool(composed.parents) and source is composed.own.source
+    )
+
+
 def _never_come_to(body: Body, end: Body | None) -> Diagnostic:
-    """F701 of a step behind one that ends the deal, told there where another file has put that one in."""
-    if end is None or end.key.span.source == body.key.span.source:
+    """F701 of a step; told at the one that ends every deal before it where another file has put that in."""
+    if end is None:
         help = say("is it meant to come before the step that ends the deal, or not at all?")
         return Diagnostic("F701", say("no deal ever comes to this step"), body.key.span, help=help)
     related = (Related(body.key.span, say("no deal ever comes to this step")),)

@@ -53,18 +53,19 @@ def out_already(survey: Survey) -> Iterator[Diagnostic]:
     """F703: those who are out are to be out."""
     for body in survey.bodies:
         who = body.values.get(body.kind.folds) if body.kind.folds else None
-        if isinstance(who, Expression) and (says_folded(who) or _folded_by_their_word(survey, who)):
+        if isinstance(who, Expression) and (says_folded(who) or _folded_by_their_word(survey, body, who)):
             message = say("these players are out already, so nothing changes")
             ways = tuple(Remedy(say("take the step out"), (one,)) for one in instead(survey, body))
             help = say("name players who are in, or take the step out")
             yield Diagnostic("F703", message, place_of(body, body.kind.folds), help=help, remedies=ways)
 
 
-def _folded_by_their_word(survey: Survey, who: Expression) -> bool:
-    """Whether those are meant who said a word, and whoever says it folds by it."""
+def _folded_by_their_word(survey: Survey, fold: Body, who: Expression) -> bool:
+    """Whether those are meant who said a word, and whoever says it folds by it, with no way back until this step."""
     tree = body_of(who.tree)
     said = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None
-    if not isinstance(said, Declared) or any("come back" in body.kind.events for body in survey.bodies):
+    before = survey.bodies if fold.scope.laps or survey.rules.arrivals else survey.bodies[: survey.bodies.index(fold)]
+    if not isinstance(said, Declared) or any("come back" in body.kind.events for body in before):
         return False
     choices = [choice for body in survey.bodies for choice in choices_of(body) if choice.key.text in said.words]
     return bool(choices) and all(any(map(folds_who_says_it, one.inner.get("do", ()))) for one in choices)
