@@ -208,10 +208,6 @@ def _said_in_vain(evening: Evening) -> Iterator[Diagnostic]:
                 message = say("no dealer chooses in this session, so `{key}` says nothing", key=key)
                 help = say("let one choose with `{{play: dealer chooses}}` in the plan, or leave out `{key}`", key=key)
                 yield Diagnostic("F708", message, game.body.entries[key].key.span, help=help)
-    if "carried-pot" in evening.root and not may_carry(evening):
-        message = say("no pot stays in the games of the menu, so `carried-pot` says nothing")
-        help = say("leave out `carried-pot`")
-        yield Diagnostic("F708", message, evening.root.entries["carried-pot"].key.span, help=help)
 
 
 def may_carry(evening: Evening) -> bool:

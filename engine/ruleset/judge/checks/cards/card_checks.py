@@ -12,6 +12,8 @@ from engine.language.forms.tree import many_seats
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, place_of
 from engine.ruleset.judge.checks.marks.mark_bounds import where
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, held_at
+from engine.ruleset.judge.checks.names.authored import summary_of
+from engine.ruleset.judge.checks.texts.text_checks import NUMBERS
 from engine.ruleset.understand.hand_sizes import most_cards, places_of
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
@@ -24,8 +26,10 @@ from engine.steps.registry import DEALING
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead, with_key, without_key
+from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say, say_many
+from engine.text.wording import Wording
 
 
 def more_than_held(survey: Survey) -> Iterator[Diagnostic]:
@@ -101,7 +105,7 @@ def _smaller_than_ranked(survey: Survey, body: Body, tables: list[Abstract]) -> 
     for ranking, use, board in _compared(survey, contested=True, closed=closed):
         size, at = ranking.order.least, body.key.span if use is None else use.scalar.span
         held = max(most_cards(use, table, board) for table in tables)
-        if held < size and at not in told:
+        if held < size and at not in told and not _is_called_so(survey, held):
             told.add(at)
             fewer = None if use is not None else _thrown_away_before(survey, body, size)
             if fewer is not None:
@@ -109,6 +113,16 @@ def _smaller_than_ranked(survey: Survey, body: Body, tables: list[Abstract]) -> 
                 continue
             message, help = _too_small(size, held) if use is None else _made_too_small(size, held)
             yield Diagnostic("D206", message, at, help=help)
+
+
+def _is_called_so(survey: Survey, cards: int) -> bool:
+    """Whether the game is summed up as one of just so few cards: then they make what hands they can."""
+    summary = summary_of(survey.rules)
+    said = _SO_MANY_CARDS.findall(summary.text.lower()) if isinstance(summary, Scalar) else []
+    return any(one == str(cards) or (one in NUMBERS and NUMBERS.index(one) == cards) for one in said)
+
+
+_SO_MANY_CARDS = Wording(r"\b([a-z]+|\d+)[ -]cards?\b")
 
 
 def _thrown_away_before(survey: Survey, showdown: Body, size: int) -> Body | None:

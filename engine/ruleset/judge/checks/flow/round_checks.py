@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks.bets.betting_checks import bets, no_cards
 from engine.ruleset.judge.checks.cards.idle_stock_checks import is_put_back
 from engine.ruleset.judge.checks.cards.turned_checks import closed_for_no_moment
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting, place_of
+from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.cards_on_places import fact_of
@@ -18,8 +19,9 @@ from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Change, Remedy, with_key, without_key
-from engine.text.marked.node import Mapping
+from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import say, say_many
+from engine.text.wording import Wording
 
 _STREETS = 2
 _MAY_CONCEDE = "may concede"
@@ -54,7 +56,8 @@ def chips_for_a_count(survey: Survey) -> Iterator[Diagnostic]:
 
 def nothing_hidden(survey: Survey) -> Iterator[Diagnostic]:
     """B330: a round of betting when every card that counts lies open and none comes any more, so all know who wins."""
-    for number, body in enumerate(survey.bodies if survey.rules.clean and not survey.rules.deck.put_back else ()):
+    asked = survey.rules.clean and not survey.rules.deck.put_back and not _is_summed_up(survey)
+    for number, body in enumerate(survey.bodies if asked else ()):
         tables = [one.within for one in survey.at(body)] if body.kind.bets else []
         if not tables or any(table.closed_before_each.most or not table.own.most for table in tables):
             continue
@@ -76,6 +79,18 @@ def nothing_hidden(survey: Survey) -> Iterator[Diagnostic]:
             help = say("deal a card `face: down`, or leave the round out")
             ways = (Remedy(say("deal the first cards `face: down`"), (with_key(deals[0].node, "face", "down"),)),)
             yield Diagnostic("B330", message, place_of(deals[0], "face"), help=help, related=related, remedies=ways)
+
+
+def _is_summed_up(survey: Survey) -> bool:
+    """Whether the summary tells that the last bets are made with all cards open."""
+    summary = summary_of(survey.rules)
+    clauses = _CLAUSE.split(summary.text.lower()) if isinstance(summary, Scalar) else []
+    return any(_OPENED.search(clause) and _LAST_BETS.search(clause) for clause in clauses)
+
+
+_CLAUSE = Wording(r"[;:.]")
+_OPENED = Wording(r"\b(?:opens?|opened|open|turn(?:s|ed)?|shows?|shown|face up|lay down|lies? open)\b")
+_LAST_BETS = Wording(r"\b(?:last|final) (?:bets?|betting|round)\b")
 
 
 def _turns(body: Body) -> bool:

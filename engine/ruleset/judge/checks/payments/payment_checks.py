@@ -99,6 +99,8 @@ def paid_by_the_paid(survey: Survey) -> Iterator[Diagnostic]:
         if not isinstance(payers, Expression) or not isinstance(payees, Expression) or _is_each_ones(body):
             continue
         paying = body_of(payers.tree)
+        if isinstance(paying, Except) and paying.without.told() == payees.told():
+            continue
         others = isinstance(paying, Except) and _is_other_end(payees.tree, paying.without)
         if isinstance(paying, Except) and (
             payees.told() in _EVERYBODY or (others and any(_THE_OTHERS.search(one.words) for one in near.texts))
