@@ -57,12 +57,13 @@ class Composer:
         next(self._events)  # the stream begins
         if isinstance(next(self._events), ev.StreamEndEvent):
             return None
-        root = self._node(next(self._events), 1)
+        try:
+            root = self._node(next(self._events), 1)
+        finally:  # a name that the author has given to something is theirs, wherever they use it
+            self.diagnostics += [told for text, told in self._surprises if text not in self._keys]
         next(self._events)  # the document ends
         self._tell_second(next(self._events))
         self._anchors.tell_unused()
-        # a name that the author has given to something is theirs, wherever they use it
-        self.diagnostics += [told for text, told in self._surprises if text not in self._keys]
         nothing = isinstance(root, Scalar) and root.style == "plain" and root.text == "" and not root.broken
         return None if nothing else root
 

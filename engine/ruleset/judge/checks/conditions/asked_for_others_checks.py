@@ -45,10 +45,10 @@ def others_than_asked(survey: Survey) -> Iterator[Diagnostic]:
     """
     for body, asked in in_cases(survey):
         named = [found for key in ("from", "to") if pays(body) and (found := _those_of(body, key)) is not None]
-        for one in asked if named else ():
-            group = _some_whose(one)
-            if group is None or not all(_apart(group, those, body.scope) for _, those in named):
-                continue
+        groups = [(one, group) for one in asked if named and (group := _some_whose(one)) is not None]
+        if any(not _apart(group, those, body.scope) for _, group in groups for _, those in named):
+            continue  # they are asked for as well
+        for one, group in groups:
             if _is_beside_another(survey, body, group.each.name) or _are_the_rest(survey, body, group, named):
                 continue
             said, those = named[-1]

@@ -14,6 +14,7 @@ from engine.ruleset.understand.names import MISSED_BLINDS
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, goes_in_laps
+from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
@@ -57,13 +58,17 @@ def _is_of_everyone(body: Body, *, brief: bool) -> bool:
 
 
 def of_oneself(survey: Survey) -> Iterator[Diagnostic]:
-    """F734: a player is remembered as their own partner, or whatever the mark tells of each player."""
+    """F734: a player is remembered as their own partner, or whatever the mark tells of each player.
+
+    Not where they choose it by one word, and another by others.
+    """
+    words = [one for asking in survey.bodies for word in choices_of(asking) for one in word.inner.get("do", ())]
     for body in survey.bodies if survey.rules.clean else ():
         who, to = text_of(body, "who"), text_of(body, "to")
         for name in marks_written(body) if who and who == to else ():
             definition = survey.rules.marks[name].definition
-            alone = sum(name in marks_written(one) for one in survey.bodies) == 1  # else some may choose themselves
-            if alone and definition.each_player and definition.kind == "seat":
+            chosen = body in words and sum(name in marks_written(one) for one in survey.bodies) > 1
+            if not chosen and definition.each_player and definition.kind == "seat":
                 message = say("this remembers `{players}` as their own `{name}`", players=who, name=name)
                 help = say("name another player on one of the two sides")
                 yield Diagnostic("F734", message, body.key.span, help=help)

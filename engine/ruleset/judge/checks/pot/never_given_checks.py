@@ -52,14 +52,22 @@ def won_only_alone(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def compared_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
-    """P487: all hands are compared for nothing, and no step pays who has won, so the pot is for one alone."""
+    """P487: all hands are compared for nothing, and no step pays who has won, so the pot is for one alone.
+
+    Where players say whether they are in, it may wait for the one who is so alone.
+    """
     reached = [body for body in survey.bodies if survey.at(body)] if survey.rules.clean else []
     compared = [body for body in reached if body.kind.compares]
     paid = next((body for body in reached if pays_in(body)), None)
     if paid is None or not compared or any(text_of(body, "for") != _FOR_NOTHING for body in compared):
         return
-    given = any(_gives_out(body, alone=False) for body in survey.bodies)
-    if given or POT in named_by_options(survey) or _is_told(survey, compared[-1]):
+    given = any(_gives_out(body, alone=False) or (body.kind.folds and not body.kind.bets) for body in survey.bodies)
+    if (
+        given
+        or not any(map(_gives_out, survey.bodies))
+        or POT in named_by_options(survey)
+        or _is_told(survey, compared[-1])
+    ):
         return
     message = say("hands are compared for nothing, and no step gives the pot to whoever has won")
     related = (Related(paid.key.span, say("it is paid into here")),)

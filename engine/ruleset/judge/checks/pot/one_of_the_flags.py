@@ -1,36 +1,51 @@
-"""Whether shares wait for flags of which only one is ever set, since one player says one word that sets one of them."""
+"""Whether shares wait for flags, or for cards on places, of which one player closes only one, by one word."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import FlagMark, many_seats
+from engine.language.forms import CardsAt, FlagMark, body_of, many_seats
+from engine.language.forms.card_comparisons import NoCards
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
+from engine.steps.machine.places_meant import places_of
 from engine.steps.shared.choice import choices_of
 
 _OF_A_DEAL, _TWO = "this deal", 2
 
 
 def one_is_open(survey: Survey, shares: Sequence[ShareEntry]) -> bool:
-    """Whether each of several shares is open but for one flag, and no two of these flags are set in a deal."""
-    flags = {flag for share in shares if (flag := _kept_from(share))}
-    marks = survey.rules.marks
-    if len(shares) < _TWO or len(flags) != len(shares) or any(marks[one].kept != _OF_A_DEAL for one in flags):
+    """Whether each of several shares is open but for one flag, or place without cards, and one alone comes so."""
+    kept = [_kept_from(share) for share in shares]
+    if len(shares) < _TWO or None in kept or len({*kept}) != len(shares):
         return False
-    steps = [body for body in survey.bodies if not flags.isdisjoint(written(body))]
+    flags = {one.name for one in kept if isinstance(one, FlagMark)}
+    places = {one.name for one in kept if isinstance(one, CardsAt)}
+    if any(survey.rules.marks[one].kept != _OF_A_DEAL for one in flags):
+        return False
+    steps = [body for body in survey.bodies if flags & {*written(body)} or places & {*_emptied(body)}]
     return any(_says_all(body, steps) for body in survey.bodies if body.kind.words is not None)
 
 
-def _kept_from(share: ShareEntry) -> str:
-    """The one flag that closes a share; nothing where something else may."""
+def _kept_from(share: ShareEntry) -> FlagMark | CardsAt | None:
+    """The flag that closes a share, or the place whose cards it needs; None where something else may close it."""
     parts = list(surely(share.when.tree, holds=True)) if share.when is not None else []
     only = share.needs is None and share.who is None and len(parts) == 1
     node, holds = parts[0] if only else (None, True)
-    return node.name if isinstance(node, FlagMark) and not holds else ""
+    if isinstance(node, FlagMark) and not holds:
+        return node
+    cards = body_of(node.cards) if isinstance(node, NoCards) and not holds else None
+    return cards if isinstance(cards, CardsAt) and cards.of is None else None
+
+
+def _emptied(body: Body) -> Iterator[str]:
+    """The places from which a step takes cards."""
+    for move in body.kind.moves:
+        if move.source == "place":
+            yield from (place for key in ("which", "from") for place in places_of(body, key))
 
 
 def _says_all(asking: Body, steps: Sequence[Body]) -> bool:
