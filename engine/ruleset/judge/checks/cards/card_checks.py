@@ -105,7 +105,9 @@ def _smaller_than_ranked(survey: Survey, body: Body, tables: list[Abstract]) -> 
     for ranking, use, board in _compared(survey, contested=True, closed=closed):
         size, at = ranking.order.least, body.key.span if use is None else use.scalar.span
         held = max(most_cards(use, table, board) for table in tables)
-        if held < size and at not in told and not _is_called_so(survey, held):
+        whole = held == size - 1 and all(table.before_each.most + table.on_table == held for table in tables)
+        meant = whole and _is_called_so(survey, held)
+        if held < size and at not in told and not meant:
             told.add(at)
             fewer = None if use is not None else _thrown_away_before(survey, body, size)
             if fewer is not None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import CardsAt, CardsFact, body_of
+from engine.language.forms import CardsAt, CardsFact, EitherCards, Node, body_of
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
@@ -55,9 +55,17 @@ def _turned_before(steps: Sequence[Body]) -> Body | None:
 def _turns_all(body: Body) -> bool:
     """Whether a step turns up all cards of all players, whichever they are."""
     which = body.values.get("which")
-    plain = isinstance(which, Expression) and isinstance(body_of(which.tree), CardsFact | CardsAt)
+    plain = isinstance(which, Expression) and _are_whole(which.tree)
     turns = body.kind.turns and all_of_them(body) and text_of(body, "face", _UP) == _UP
     return turns and plain and "who" not in body.values
+
+
+def _are_whole(cards: Node) -> bool:
+    """Whether cards are meant by where they lie alone."""
+    tree = body_of(cards)
+    if isinstance(tree, EitherCards):
+        return _are_whole(tree.left) and _are_whole(tree.right)
+    return isinstance(tree, CardsFact | CardsAt)
 
 
 def closed_for_no_moment(survey: Survey) -> Iterator[Diagnostic]:

@@ -77,7 +77,7 @@ def _is_sure(survey: Survey, body: Body) -> bool:
 def _again(survey: Survey, earlier: Body, body: Body) -> bool:
     """Whether a step does what an earlier one did; rounds of betting, and showdowns, need not be written alike."""
     kind = body.kind
-    if body.inner or earlier.inner:
+    if kind.bets and (body.inner or earlier.inner):
         return False  # what is done with the first bet is another thing each time
     if kind.bets or kind.compares:
         opened = all(one.within.known("opener") is Sure.SURELY for one in survey.at(body))

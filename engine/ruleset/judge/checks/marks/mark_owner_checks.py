@@ -67,7 +67,9 @@ def of_oneself(survey: Survey) -> Iterator[Diagnostic]:
         who, to = text_of(body, "who"), text_of(body, "to")
         for name in marks_written(body) if who and who == to else ():
             definition = survey.rules.marks[name].definition
-            chosen = body in words and sum(name in marks_written(one) for one in survey.bodies) > 1
+            chosen = (
+                who == THAT_PLAYER and body in words and sum(name in marks_written(one) for one in survey.bodies) > 1
+            )
             if not chosen and definition.each_player and definition.kind == "seat":
                 message = say("this remembers `{players}` as their own `{name}`", players=who, name=name)
                 help = say("name another player on one of the two sides")

@@ -46,6 +46,11 @@ def where_nobody_won(outer: Body, body: Body) -> bool:
     return any(_says_so(tree, holds=holds) for tree, holds in _asked(outer, body) or ())
 
 
+def where_somebody_won(outer: Body, body: Body) -> bool:
+    """Whether a step is done only where somebody has won, as it says itself or what it stands in."""
+    return any(_says_so(tree, holds=not holds) for tree, holds in _asked(outer, body) or ())
+
+
 def _asked(outer: Body, body: Body) -> list[tuple[Node, bool]] | None:
     """What holds, or fails, where a step is done that stands in another; None where it does not stand there."""
     mine = [] if outer.when is None else [(outer.when.tree, True)]

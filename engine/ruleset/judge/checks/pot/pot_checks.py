@@ -14,7 +14,7 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import (
 )
 from engine.ruleset.judge.checks.flow.late_checks import out_too_late
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, held_at
-from engine.ruleset.judge.checks.pot.nobody_won import where_nobody_won
+from engine.ruleset.judge.checks.pot.nobody_won import where_nobody_won, where_somebody_won
 from engine.ruleset.judge.checks.pot.one_of_the_flags import one_is_open
 from engine.ruleset.judge.checks.pot.other_cards_asked import asked_of_other_cards
 from engine.ruleset.judge.checks.pot.paid_late import is_for_the_next, is_kept_by_a_mark
@@ -96,10 +96,11 @@ def _for_the_next_pot(survey: Survey, payments: Items[tuple[Body, Body]]) -> Ite
     """P460 of the first payment that comes when the pot has been given out, unless it is said what it is for.
 
     Where nobody has won the pot has not been given out, and what is paid comes to it; and what a later step pays out of
-    it does not lie there for another deal. Where a hand that belongs to nobody is to be beaten, all know that it stays.
+    it does not lie there for another deal. Where a hand that belongs to nobody is to be beaten, all know that it stays,
+    but for what is paid only where somebody has beaten it.
     """
     if any(body.kind.leaves_pot and body.kind.leaves_pot in body.values for body in survey.bodies):
-        return
+        payments = [(outer, body) for outer, body in payments if where_somebody_won(outer, body)]
     paid_out = [at for at, one in enumerate(survey.bodies) if pays(one) and text_of(one, "from") == POT]
     out_of_it = {id(one) for one in survey.bodies[: max(paid_out, default=0)]}
     given = (body for outer, body in payments if not where_nobody_won(outer, body) and id(body) not in out_of_it)
