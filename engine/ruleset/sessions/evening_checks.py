@@ -208,6 +208,16 @@ def _said_in_vain(evening: Evening) -> Iterator[Diagnostic]:
                 message = say("no dealer chooses in this session, so `{key}` says nothing", key=key)
                 help = say("let one choose with `{{play: dealer chooses}}` in the plan, or leave out `{key}`", key=key)
                 yield Diagnostic("F708", message, game.body.entries[key].key.span, help=help)
+    carried = evening.root.get("carried-pot")
+    if (
+        isinstance(carried, Scalar)
+        and carried.text == "next game"
+        and len(evening.menu) == 1
+        and not may_carry(evening)
+    ):
+        message = say("there is no other game on the menu for a pot to go along to, and none stays in this one")
+        help = say("leave out `carried-pot`")
+        yield Diagnostic("F708", message, evening.root.entries["carried-pot"].key.span, help=help)
 
 
 def may_carry(evening: Evening) -> bool:

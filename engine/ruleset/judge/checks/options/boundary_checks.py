@@ -23,7 +23,8 @@ _OVER, _UNDER = ">", "<"
 def left_between(survey: Survey) -> Iterator[Diagnostic]:
     """X133: something is done with an account over a number, and something under it, and nothing at the number itself.
 
-    What is done otherwise, or how long laps go on, leaves no number out.
+    What is done otherwise, or how long laps go on, leaves no number out; nor is one left out at which an account
+    begins: as long as nothing has moved it, nothing is done.
     """
     if not survey.rules.clean:
         return
@@ -39,7 +40,13 @@ def left_between(survey: Survey) -> Iterator[Diagnostic]:
     own = survey.rules.composed.authored
     for (name, number), nodes in asked.items():
         over, under = ([node for node in nodes if _sign(node) == sign] for sign in (_OVER, _UNDER))
-        if name in settled or not over or not under or len(over) + len(under) < len(nodes):
+        if (
+            name in settled
+            or _begins_at(survey, name, number)
+            or not over
+            or not under
+            or len(over) + len(under) < len(nodes)
+        ):
             continue
         first, second = (over[0], under[0]) if len(over) <= len(under) else (under[0], over[0])
         if first.at.span.source in own:
@@ -51,6 +58,11 @@ def left_between(survey: Survey) -> Iterator[Diagnostic]:
             help = say("write `>=` or `<=` in one of the two places")
             related = (Related(second.at.span, say("the other place is here")),)
             yield Diagnostic("X133", message, first.at.span, help=help, related=related)
+
+
+def _begins_at(survey: Survey, name: str, number: str) -> bool:
+    mark = survey.rules.marks.get(name)
+    return mark is not None and bool(mark.start) and number == str(mark.start)
 
 
 def number_for_an_option(survey: Survey) -> Iterator[Diagnostic]:

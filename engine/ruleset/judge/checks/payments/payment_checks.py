@@ -1,7 +1,7 @@
 """Checks of payments after which everybody has what they had: among the same players, there and back, from no pot."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from itertools import pairwise
 
 from engine.language.expression import Expression
@@ -221,10 +221,16 @@ def paid_by_one_alone(survey: Survey) -> Iterator[Diagnostic]:
         named = [body.values.get(one) for body in paying]
         single = all(isinstance(said, Expression) and not many_seats(said.tree) for said in named)
         of_all = all(body.scope.turns and body.when is not None for body in paying)
-        if single and of_all and len(who) == 1 and who.isdisjoint(back) and _THAT_PLAYER not in who:
+        alone = single and of_all and len(who) == 1 and who.isdisjoint(back) and _THAT_PLAYER not in who
+        if alone and not any(_is_each_in_turn(body, who) for body in survey.bodies):
             message = say(_NEVER_BACK[key is _PAYERS], player=who.pop())
             help = say("say what is paid where it comes out otherwise")
             yield Diagnostic("P455", message, paying[0].key.span, help=help)
+
+
+def _is_each_in_turn(body: Body, names: Container[str]) -> bool:
+    """Whether a step has one of these marks name each player in their turn."""
+    return text_of(body, "what") in names and text_of(body, "to") == _THAT_PLAYER and bool(body.scope.turns)
 
 
 _THAT_PLAYER = "that player"

@@ -35,6 +35,25 @@ def weighs_nothing(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("P414", message, node.entries["weight"].value.span, help=help, remedies=ways)
 
 
+def low_by_the_high_order(survey: Survey) -> Iterator[Diagnostic]:
+    """P414: a share that is called low goes by the same order of hands as the one that is called high."""
+    shares = survey.rules.shares if survey.rules.clean else ()
+    high = next((one for one in shares if _HIGH & {*one.name.split("-")}), None)
+    for share in shares if high is not None else ():
+        node = _node_of(survey, share)
+        if high is None or not _LOW & {*share.name.split("-")} or node is None or node.entries.keys() & _TOLD_APART:
+            continue
+        if share.wins == high.wins and share.scope.worth.ranking == high.scope.worth.ranking:
+            message = say("`{low}` goes by the same order of hands as `{high}`", low=share.name, high=high.name)
+            help = say("say which order it goes by, such as `ranking: ace-to-five-low`")
+            yield Diagnostic("P414", message, share.span, help=help)
+
+
+_HIGH, _LOW = {"high", "highest", "hi"}, {"low", "lowest", "lo"}
+_TOLD_APART = {"who", "use", "board", "needs", "when", "hand"}
+"""By these a share is another one though its hands go by the same order."""
+
+
 def _is_written_as_nothing(share: ShareEntry) -> bool:
     """Whether the weight of a share is 0 whatever is chosen, also as a fraction that is rounded down: `2 / 3`."""
     return share.weight is not None and share.weight.constant == 0 and "$" not in share.weight.text

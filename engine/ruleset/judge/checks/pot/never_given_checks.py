@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator
 
+from engine.language.expression import Expression
+from engine.language.forms import Declared, ThoseWho, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.flow.phase_checks import pays_in
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
@@ -11,6 +13,7 @@ from engine.ruleset.judge.checks.texts.near_texts import texts_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
+from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar
@@ -61,18 +64,24 @@ def compared_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
     paid = next((body for body in reached if pays_in(body)), None)
     if paid is None or not compared or any(text_of(body, "for") != _FOR_NOTHING for body in compared):
         return
-    given = any(_gives_out(body, alone=False) or (body.kind.folds and not body.kind.bets) for body in survey.bodies)
-    if (
-        given
-        or not any(map(_gives_out, survey.bodies))
-        or POT in named_by_options(survey)
-        or _is_told(survey, compared[-1])
-    ):
+    given = any(_gives_out(body, alone=False) or _says_who_is_in(body) for body in survey.bodies)
+    if given or not any(map(_gives_out, survey.bodies)) or _is_told(survey, compared[-1]):
+        return
+    if POT in named_by_options(survey):
         return
     message = say("hands are compared for nothing, and no step gives the pot to whoever has won")
     related = (Related(paid.key.span, say("it is paid into here")),)
     help = say("let whoever has won be paid: `pay: {from: pot, to: …, amount: pot}`")
     yield Diagnostic("P487", message, place_of(compared[-1], "for"), help=help, related=related)
+
+
+def _says_who_is_in(body: Body) -> bool:
+    """Whether players are out by what they have said, here or by the words that are asked for."""
+    said = (one for choice in choices_of(body) for one in choice.inner.get("do", ())) if body.kind.words else ()
+    who = body.values.get(body.kind.folds) if body.kind.folds else None
+    tree = body_of(who.tree) if isinstance(who, Expression) else None
+    declared = isinstance(tree, ThoseWho) and any(isinstance(one, Declared) for one in tree.walk())
+    return declared or any(one.kind.folds for one in said)
 
 
 def _is_told(survey: Survey, body: Body) -> bool:

@@ -38,6 +38,7 @@ CHECKS = Checks(
         shares.worst_of_the_lowest,
         shares.turned_round_twice,
         idle_shares.weighs_nothing,
+        idle_shares.low_by_the_high_order,
         share_weights.may_weigh_nothing,
         share_weights.left_out_beside_hundredths,
         share_weights.weighed_alike,
