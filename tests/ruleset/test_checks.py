@@ -62,7 +62,7 @@ def test_checks_that_a_glance_leaves_out_tell_of_no_error() -> None:
         (FIXED, (POST, DEAL, BET, "pay: {from: pot, to: dealer, amount: pot}")),
         ("", (POST, DEAL, "group: {when: first deal, do: [throw-in: {}], otherwise: [showdown: {}]}")),
         # one player left comes to the showdown whatever stands before it
-        (FIXED, (POST, DEAL, BET, "throw-in: {}", SHOW)),
+        (f"summary: The pot is for who is left alone.\n{FIXED}", (POST, DEAL, BET, "throw-in: {}", SHOW)),
         # laps whose end they bring about
         (FIXED, (POST, DEAL, "repeat: {until: players in = 2, do: [post: {each: 1}, bet: {}]}", SHOW)),
         ("", (POST, "repeat: {while: lap <= 3, do: [deal: {cards: 2}, bet: {}]}", SHOW)),

@@ -23,6 +23,7 @@ from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
     errors=(
+        falling.bounds_that_cross,
         betting.no_possible_opener,
         betting.endless_raising,
         betting.limit_without_sizes,
@@ -54,7 +55,6 @@ CHECKS = Checks(
         amounts.named_twice_on_a_menu,
         amounts.small_as_the_big,
         falling.bets_that_shrink,
-        falling.bounds_that_cross,
         forced.unopened_over_blinds,
         forced.blind_speaks_first,
         forced.matched_by_all,
