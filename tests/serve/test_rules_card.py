@@ -6,7 +6,7 @@ from tests.odd_rules import texts
 
 
 def test_what_is_odd_in_the_rules_is_told_with_its_line() -> None:
-    text = texts()["a draw with the bet"]
+    text = texts()["no bet"]
     notes = rules_card(Wanted("odd.yaml", "game", texts={"odd.yaml": text}))["notes"]
     assert len(notes) > 1
     assert all(note.startswith("Line ") for note in notes)
