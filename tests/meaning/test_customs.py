@@ -11,7 +11,7 @@ import pytest
 from engine.api.checking import check
 from tests.chance import some
 
-CUSTOMS = some(sorted((Path(__file__).parent / "customs").glob("*.yaml")), 300, "customs")
+CUSTOMS = some(sorted((Path(__file__).parent / "customs").glob("*.yaml")), 220, "customs")
 TOLD = {
     "dice-twelve": {"D201"},
     "my-neighbours-hand": {"F722"},
