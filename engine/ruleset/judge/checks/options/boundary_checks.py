@@ -61,6 +61,7 @@ def left_between(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _begins_at(survey: Survey, name: str, number: str) -> bool:
+    """Whether an account begins at this number, which is not 0."""
     mark = survey.rules.marks.get(name)
     return mark is not None and bool(mark.start) and number == str(mark.start)
 

@@ -34,8 +34,9 @@ def only_the_first_group(survey: Survey) -> Iterator[Diagnostic]:
     told: set[Span] = set()
     for tree, body in _said(survey) if survey.rules.clean else ():
         for node in tree.walk():
-            own = isinstance(node, FirstOf) and node.at.source in survey.rules.composed.authored
-            if isinstance(node, FirstOf) and own and node.at.span not in told:
+            if not isinstance(node, FirstOf) or node.at.source not in survey.rules.composed.authored:
+                continue
+            if node.at.span not in told:
                 told.update(inner.at.span for inner in node.walk())
                 if _means_all(node, survey) and not any(map(_OR_ELSE.search, _texts(survey, body))):
                     yield _told(node)
