@@ -5,6 +5,11 @@ import gc
 import os
 import sys
 
+from engine.cli.kept_code import KEPT
+
+if KEPT not in sys.meta_path:
+    sys.meta_path.insert(0, KEPT)
+
 if "typing_extensions" not in sys.modules:
     # msgspec would read our annotations with it, and takes twice as long to import; typing does as well
     sys.modules["typing_extensions"] = None  # type: ignore[assignment]
@@ -163,6 +168,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     with spoken(language(_wanted_language())):
         code = _answered(argv)
     if argv is None:
+        KEPT.keep()
         _end_at_once(code)
     return code
 

@@ -8,7 +8,7 @@ from engine.api.checking import check
 from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.judge import asking
-from engine.ruleset.judge.checks.checks_asked import Check
+from engine.ruleset.judge.checks.checks_asked import Check, Checks
 from engine.ruleset.load import load
 from tests.ruleset import small_games
 from tests.ruleset.small_games import told, write
@@ -190,12 +190,12 @@ def test_all_checks_are_asked_of_what_may_show_what_an_acceptance_is_for(
 ) -> None:
     """Of the settings of a game, and of no variant: what its examples and variants have to tell are errors."""
     found = list[bool]()
-    chosen = asking._asked
+    chosen = asking._at_a_glance
 
-    def noted(glance: bool, *, accepting: bool, exact: bool, with_texts: bool) -> tuple[Check, ...]:
-        found.extend([accepting] if glance else [])
-        return chosen(glance, accepting=accepting, exact=exact, with_texts=with_texts)
+    def noted(table: Checks, *, accepting: bool, exact: bool) -> tuple[Check, ...]:
+        found.append(accepting)
+        return chosen(table, accepting=accepting, exact=exact)
 
-    monkeypatch.setattr(asking, "_asked", noted)
+    monkeypatch.setattr(asking, "_at_a_glance", noted)
     check(write(tmp_path, game(*STEPS, more=WILD + MEANT + more)), with_texts=True)
     assert found == asked

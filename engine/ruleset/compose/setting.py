@@ -54,6 +54,8 @@ class Setter(Struct, eq=False):
     by: By = field(default_factory=By)
     tells_idle: bool = False
     """Whether the changes of the game itself are made: what an option means may well be what is so already."""
+    of_another_deck: bool = False
+    """Whether a game that is another's child names a deck of its own."""
 
     def turns(self, steps: Items[OpenStep], entry: Entry, betting: Node | None) -> bool:
         """Whether a key gets another of its words, such as another limit, so that keys beside it are said anew."""
@@ -90,13 +92,18 @@ class Setter(Struct, eq=False):
         if self._nothing_to_take_away(entry, steps):
             return
         held = [_held(step, name, betting) for step in steps]
-        if not any(held) and all(is_usual(step.kind, name, entry.value, {*step.body}) for step in steps):
+        if not any(held) and all(self._is_usual(step, entry) for step in steps):
             held = [entry.value] * len(steps)
         if not anew:
             self._as_it_is(held, entry)
         for step in having or steps:
             if self._agrees((step, name), entry, uses_was):
                 self._in_step(step, entry, _held(step, name, betting))
+
+    def _is_usual(self, step: OpenStep, entry: Entry) -> bool:
+        """Whether a step does so without the key."""
+        body, other = {*step.body}, self.of_another_deck
+        return is_usual(step.kind, entry.key.text, entry.value, body, of_another_deck=other)
 
     def _nothing_to_take_away(self, entry: Entry, steps: Items[OpenStep]) -> bool:
         """Whether a game takes a key away from its steps that none of them has; that is told.

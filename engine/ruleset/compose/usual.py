@@ -20,16 +20,18 @@ ELSEWHERE = ";"
 """What comes behind it in a default is so in other circumstances."""
 
 
-def is_usual(kind: str, key: str, value: Node, body: Set[str]) -> bool:
+def is_usual(kind: str, key: str, value: Node, body: Set[str], *, of_another_deck: bool = False) -> bool:
     """Whether a step of this kind, with these keys, says under this one what holds without it.
 
-    Only what authors write just as it holds is known: a number, or one of a few words.
+    Only what authors write just as it holds is known: a number, or one of a few words. Of another deck than was thought
+    of, what holds only with some is not known.
     """
     field = KINDS[kind].field(key) if kind in KINDS else None
     if field is None or not isinstance(value, Scalar):
         return False
     usual, _, elsewhere = field.default.partition(ELSEWHERE)
-    if elsewhere and any(other.type == "target" and other.name in body for other in KINDS[kind].fields):
+    targets = (other.name for other in KINDS[kind].fields if other.type == "target")
+    if elsewhere and (of_another_deck or any(name in body for name in targets)):
         return False
     return value.text == usual and (usual.isdecimal() or usual in field.choices)
 

@@ -4,8 +4,9 @@ from collections import Counter
 from functools import cache
 
 from engine.ruleset.judge.checks.check_registry import ASKED
-from engine.ruleset.judge.checks.checks_asked import Check, Checks
+from engine.ruleset.judge.checks.checks_asked import Check, Checks, together
 from engine.ruleset.judge.checks.hands.frequency_checks import order_against_frequency
+from engine.ruleset.judge.checks.subject_registry import checks_of, subjects_of
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 from engine.ruleset.judge.checks.texts.told_by_texts import once_a_line, unless_told
 from engine.ruleset.understand.survey import Survey
@@ -23,8 +24,9 @@ def judge(survey: Survey, glance: bool = False, *, with_texts: bool = True) -> l
     """
     accepted = survey.rules.composed.acceptances
     accepting = accepted.at_a_glance and bool(accepted.entries)
-    checks = _asked(glance, accepting=accepting, exact=accepted.exact, with_texts=with_texts)
-    unless_meant = every_check(with_texts=with_texts).unless_meant
+    table = every_check(survey, with_texts=with_texts)
+    checks = _at_a_glance(table, accepting=accepting, exact=accepted.exact) if glance else table.all
+    unless_meant = table.unless_meant
     told = [
         told
         for check in checks
@@ -60,21 +62,24 @@ def _settled_wherever_asked(survey: Survey, told: list[Diagnostic]) -> list[Diag
     return [one for one in told if one not in here]
 
 
-def every_check(*, with_texts: bool) -> Checks:
-    """All checks that may be asked."""
-    if not with_texts:
-        return ASKED
-    from engine.ruleset.judge.checks.text_check_registry import ASKED_OF_TEXTS_TOO  # noqa: PLC0415 - mostly not asked
-
-    return ASKED_OF_TEXTS_TOO
+def every_check(survey: Survey, *, with_texts: bool) -> Checks:
+    """All checks that may be asked of rules."""
+    return _tables(subjects_of(survey), with_texts=with_texts)
 
 
 @cache
-def _asked(glance: bool, *, accepting: bool, exact: bool, with_texts: bool) -> tuple[Check, ...]:
-    """The checks that are asked: all of them, or those of a glance."""
-    table = every_check(with_texts=with_texts)
-    if not glance:
-        return table.all
+def _tables(subjects: tuple[str, ...], *, with_texts: bool) -> Checks:
+    """The checks that are asked of all rules, of these subjects, and of texts."""
+    tables = [ASKED, *map(checks_of, subjects)]
+    if with_texts:
+        from engine.ruleset.judge.checks.text_check_registry import ASKED_OF_TEXTS  # noqa: PLC0415 - mostly not asked
+
+        tables.append(ASKED_OF_TEXTS)
+    return together(tables)
+
+
+def _at_a_glance(table: Checks, *, accepting: bool, exact: bool) -> tuple[Check, ...]:
+    """Those of the checks that are asked at a glance."""
     asked = (*table.errors, *table.each_setting, *(table.warnings if accepting else table.of_choices))
     chosen = tuple(dict.fromkeys(asked))
     # of other settings this tells what is accepted, and counts nothing

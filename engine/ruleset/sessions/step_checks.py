@@ -71,7 +71,7 @@ def as_in_games(evening: Evening, told: Iterable[Diagnostic], *, with_texts: boo
     """
     known, table = {line_of(one.span) for one in told if one.code != _BY_A_TEXT}, survey(evening.rules)
     found: dict[Line, Diagnostic] = {}
-    asked = every_check(with_texts=with_texts)
+    asked = every_check(table, with_texts=with_texts)
     for check in (*asked.errors, *asked.each_setting, *asked.warnings):
         for one in check(table) if check not in _OF_DEALS else ():
             line = line_of(one.span)

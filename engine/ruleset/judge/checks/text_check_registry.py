@@ -2,7 +2,6 @@
 
 from engine.ruleset.judge.checks.bets import text_registry as bets
 from engine.ruleset.judge.checks.cards import text_registry as cards
-from engine.ruleset.judge.checks.check_registry import ASKED
 from engine.ruleset.judge.checks.checks_asked import together
 from engine.ruleset.judge.checks.conditions import text_registry as conditions
 from engine.ruleset.judge.checks.counts import text_registry as counts
@@ -19,5 +18,5 @@ from engine.ruleset.judge.checks.words import text_registry as words
 
 ROOMS = (cards, hands, bets, pot, payments, flow, words, conditions, marks, counts, players, options, names, texts)
 
-ASKED_OF_TEXTS_TOO = together((ASKED, *(room.CHECKS for room in ROOMS)))
-"""Every question that is asked of rules before the deal, and of what texts say of them."""
+ASKED_OF_TEXTS = together(room.CHECKS for room in ROOMS)
+"""Every question that is asked of what texts say of rules."""

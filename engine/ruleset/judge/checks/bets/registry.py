@@ -3,19 +3,15 @@
 from engine.ruleset.judge.checks.bets import amount_checks as amounts
 from engine.ruleset.judge.checks.bets import begun_by_nobody_checks as begun
 from engine.ruleset.judge.checks.bets import betting_checks as betting
-from engine.ruleset.judge.checks.bets import bid_checks as bids
 from engine.ruleset.judge.checks.bets import bounds_by_dice_checks as by_dice
 from engine.ruleset.judge.checks.bets import bring_in_checks as bring_ins
 from engine.ruleset.judge.checks.bets import evened_by_a_choice_checks as evened
-from engine.ruleset.judge.checks.bets import falling_bets_checks as falling
 from engine.ruleset.judge.checks.bets import first_size_checks as first_sizes
 from engine.ruleset.judge.checks.bets import forced_bet_checks as forced
 from engine.ruleset.judge.checks.bets import opening_checks as opening
 from engine.ruleset.judge.checks.bets import over_anyway_checks as over_anyway
-from engine.ruleset.judge.checks.bets import paid_for_bidding_checks as paid_for_bidding
 from engine.ruleset.judge.checks.bets import proportion_checks as proportions
 from engine.ruleset.judge.checks.bets import side_checks as sides
-from engine.ruleset.judge.checks.bets import size_by_mark_checks as by_mark
 from engine.ruleset.judge.checks.bets import size_run_down_checks as run_down
 from engine.ruleset.judge.checks.bets import speaking_checks as speaking
 from engine.ruleset.judge.checks.checks_asked import Checks
@@ -23,14 +19,12 @@ from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
     errors=(
-        falling.bounds_that_cross,
         betting.no_possible_opener,
         betting.endless_raising,
         betting.limit_without_sizes,
         betting.bets_of_nothing,
         betting.least_over_most,
         by_dice.least_over_most_by_a_die,
-        bids.suits_of_no_deck,
     ),
     each_setting=(
         amounts.blinds_upside_down,
@@ -47,14 +41,8 @@ CHECKS = Checks(
         opening.proved_for_nothing,
         opening.proved_already,
         opening.opened_again,
-        bids.bids_not_paid,
-        bids.bids_of_nobody,
-        bids.nothing_between,
-        bids.price_named_lower,
-        bids.more_than_they_have,
         amounts.named_twice_on_a_menu,
         amounts.small_as_the_big,
-        falling.bets_that_shrink,
         forced.unopened_over_blinds,
         forced.blind_speaks_first,
         forced.matched_by_all,
@@ -66,15 +54,11 @@ CHECKS = Checks(
         forced.ante_that_is_a_bet,
         proportions.out_of_proportion,
         proportions.every_pot_is_large,
-        paid_for_bidding.paid_for_bidding,
-        paid_for_bidding.most_of_none,
-        paid_for_bidding.sold_to_the_lowest,
         first_sizes.nothing_at_first,
         first_sizes.nothing_in_some_lap,
         run_down.run_down_to_nothing,
         run_down.nothing_in_one_case,
         run_down.nothing_in_one_case_by_option,
-        by_mark.bets_left_behind,
         over_anyway.held_as_ever,
         opening.told_that_anybody_opens,
         opening.paid_by_the_honest,

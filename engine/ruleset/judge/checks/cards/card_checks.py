@@ -106,7 +106,7 @@ def _smaller_than_ranked(survey: Survey, body: Body, tables: list[Abstract]) -> 
         size, at = ranking.order.least, body.key.span if use is None else use.scalar.span
         held = max(most_cards(use, table, board) for table in tables)
         whole = held == size - 1 and all(table.before_each.most + table.on_table == held for table in tables)
-        meant = whole and _is_called_so(survey, held)
+        meant = (whole or use is not None) and _is_called_so(survey, held, _OF_HAND if whole else _OF_A_PART)
         if held < size and at not in told and not meant:
             told.add(at)
             fewer = None if use is not None else _thrown_away_before(survey, body, size)
@@ -117,14 +117,19 @@ def _smaller_than_ranked(survey: Survey, body: Body, tables: list[Abstract]) -> 
             yield Diagnostic("D206", message, at, help=help)
 
 
-def _is_called_so(survey: Survey, cards: int) -> bool:
+def _is_called_so(survey: Survey, cards: int, words: Wording) -> bool:
     """Whether the game is summed up as one of just so few cards: then they make what hands they can."""
     summary = summary_of(survey.rules)
-    said = _SO_MANY_CARDS.findall(summary.text.lower()) if isinstance(summary, Scalar) else []
+    said = words.findall(summary.text.lower()) if isinstance(summary, Scalar) else []
     return any(one == str(cards) or (one in NUMBERS and NUMBERS.index(one) == cards) for one in said)
 
 
-_SO_MANY_CARDS = Wording(r"\b([a-z]+|\d+)[ -]cards?\b")
+_OF_HAND = Wording(r"\b([a-z]+|\d+)[ -]cards?\b")
+_OF_A_PART = Wording(
+    r"\b([a-z]+|\d+) (?:open|closed|hidden|hole|visible|up|down|upturned|face-up|face-down|shown|board|private|own)"
+    r"(?: |-)cards?\b"
+)
+"""How many cards make a hand, and how many of those that players have make it."""
 
 
 def _thrown_away_before(survey: Survey, showdown: Body, size: int) -> Body | None:

@@ -30,7 +30,6 @@ from engine.ruleset.judge.checks.cards import unseen_choice_checks as unseen_cho
 from engine.ruleset.judge.checks.cards import use_checks as use
 from engine.ruleset.judge.checks.cards import wild_checks as wilds
 from engine.ruleset.judge.checks.cards import wild_elsewhere_checks as wild_elsewhere
-from engine.ruleset.judge.checks.cards import wild_of_few_checks as wild_of_few
 from engine.ruleset.judge.checks.cards import wild_overlap_checks as wild_overlaps
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.texts import said_in_words as meant
@@ -60,8 +59,6 @@ CHECKS = Checks(
         use.lines_alike,
         wilds.flood,
         wilds.jokers_nobody_explains,
-        wild_of_few.bounded_by_what_they_are,
-        wild_of_few.wild_for_those_anyway,
         wild_elsewhere.wild_where_no_hand_is_made,
         wild_elsewhere.more_than_are_left,
         wild_elsewhere.wild_for_other_lines,

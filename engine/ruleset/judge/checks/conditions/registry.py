@@ -4,17 +4,13 @@ from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.conditions import always_there_checks as always_there
 from engine.ruleset.judge.checks.conditions import among_its_own_checks as among_its_own
 from engine.ruleset.judge.checks.conditions import arrival_asked_checks as arrivals
-from engine.ruleset.judge.checks.conditions import asked_at_once_checks as at_once
-from engine.ruleset.judge.checks.conditions import asked_first_checks as asked_first
 from engine.ruleset.judge.checks.conditions import asked_for_others_checks as asked_for_others
 from engine.ruleset.judge.checks.conditions import asked_within_checks as within
 from engine.ruleset.judge.checks.conditions import case_checks as cases
 from engine.ruleset.judge.checks.conditions import cases_in_a_row_checks as in_a_row
 from engine.ruleset.judge.checks.conditions import choice_checks as choices
-from engine.ruleset.judge.checks.conditions import closed_around_checks as closed_around
 from engine.ruleset.judge.checks.conditions import condition_checks as conditions
 from engine.ruleset.judge.checks.conditions import denied_checks as denied
-from engine.ruleset.judge.checks.conditions import flag_of_a_case_checks as flag_cases
 from engine.ruleset.judge.checks.conditions import laid_later_checks as laid_later
 from engine.ruleset.judge.checks.conditions import like_sides_checks as like_sides
 from engine.ruleset.judge.checks.conditions import moment_checks as moments
@@ -26,7 +22,6 @@ from engine.ruleset.judge.checks.conditions import or_for_and_checks as or_for_a
 from engine.ruleset.judge.checks.conditions import possible_checks as possible
 from engine.ruleset.judge.checks.conditions import question_checks as questions
 from engine.ruleset.judge.checks.conditions import so_by_the_card_checks as by_the_card
-from engine.ruleset.judge.checks.conditions import thrown_checks as thrown
 from engine.ruleset.judge.checks.conditions import whole_deck_checks as whole_deck
 from engine.ruleset.judge.checks.conditions import won_before_checks as won_before
 
@@ -41,7 +36,6 @@ CHECKS = Checks(
     ),
     warnings=(
         always_there.asked_of_who_is_always_there,
-        flag_cases.paid_though_the_flag_is_not_set,
         conditions.settled_by_the_table,
         never_met.part_never_met,
         won_before.asked_before_anybody_won,
@@ -73,17 +67,12 @@ CHECKS = Checks(
         possible.more_than_there_are,
         possible.alone_in_a_pot,
         possible.paid_by_the_penniless,
-        asked_first.asked_before_anything,
-        asked_first.asked_before_cards_come_up,
         denied.asked_of_who_is_missing,
-        thrown.whatever_is_thrown,
         laid_later.asked_before_it_is_laid,
         within.asked_within,
         or_for_and.whatever_was_shown,
         or_for_and.neither_of_both,
         or_for_and.one_or_else,
-        at_once.asked_while_all_speak,
-        closed_around.closed_by_what_is_asked_around,
         arrivals.asked_of_who_has_one,
         arrivals.looked_for_among_closed_ones,
         arrivals.waits_for_closed_ones,

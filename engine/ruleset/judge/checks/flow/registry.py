@@ -3,37 +3,25 @@
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.flow import again_checks as again
 from engine.ruleset.judge.checks.flow import all_of_them_checks as all_of_them
-from engine.ruleset.judge.checks.flow import falling_price_checks as falling_prices
-from engine.ruleset.judge.checks.flow import first_lap_checks as first_lap
 from engine.ruleset.judge.checks.flow import flow_checks as flow
 from engine.ruleset.judge.checks.flow import idle_head_checks as idle_heads
 from engine.ruleset.judge.checks.flow import idle_key_checks as idle_keys
 from engine.ruleset.judge.checks.flow import idle_step_checks as idle
-from engine.ruleset.judge.checks.flow import lap_amount_checks as lap_amounts
 from engine.ruleset.judge.checks.flow import lap_checks as laps
-from engine.ruleset.judge.checks.flow import lap_ends_checks as lap_ends
-from engine.ruleset.judge.checks.flow import lap_price_checks as lap_prices
-from engine.ruleset.judge.checks.flow import lap_word_checks as lap_words
-from engine.ruleset.judge.checks.flow import laps_of_another_checks as laps_of_another
 from engine.ruleset.judge.checks.flow import last_look_checks as last_look
 from engine.ruleset.judge.checks.flow import late_checks as late
 from engine.ruleset.judge.checks.flow import left_for_nothing_checks as left
 from engine.ruleset.judge.checks.flow import like_anyway_checks as like_anyway
 from engine.ruleset.judge.checks.flow import never_empty_checks as never_empty
 from engine.ruleset.judge.checks.flow import never_fed_checks as never_fed
-from engine.ruleset.judge.checks.flow import never_gone_on_checks as never_gone_on
 from engine.ruleset.judge.checks.flow import nothing_at_stake_checks as at_stake
-from engine.ruleset.judge.checks.flow import out_too_late_checks as out_too_late
 from engine.ruleset.judge.checks.flow import phase_checks as phases
 from engine.ruleset.judge.checks.flow import played_on_checks as played_on
 from engine.ruleset.judge.checks.flow import posted_with_cards_checks as posted_with_cards
-from engine.ruleset.judge.checks.flow import put_off_checks as put_offs
 from engine.ruleset.judge.checks.flow import repeated_checks as repeated
 from engine.ruleset.judge.checks.flow import round_checks as rounds
-from engine.ruleset.judge.checks.flow import said_anew_checks as anew
 from engine.ruleset.judge.checks.flow import same_case_checks as same_cases
 from engine.ruleset.judge.checks.flow import to_oneself_checks as oneself
-from engine.ruleset.judge.checks.flow import words_left_checks as words_left
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
@@ -46,8 +34,6 @@ CHECKS = Checks(
         never_empty.until_the_pot_is_empty,
         flow.nobody_to_ask,
         flow.nobody_to_join,
-        words_left.no_word_left,
-        first_lap.asked_before_the_first_lap_brings_it,
         late.asked_when_out,
     ),
     each_setting=(
@@ -60,20 +46,14 @@ CHECKS = Checks(
         all_of_them.all_come_back_for_one,
         all_of_them.dealt_before_they_are_in,
         last_look.cards_after_the_pot,
-        lap_prices.nothing_in_a_lap,
-        falling_prices.below_nothing_in_a_lap,
         oneself.paid_to_oneself,
         idle.costs_of_nothing,
     ),
     warnings=(
-        first_lap.no_first_lap,
-        first_lap.goes_on_when_over,
         played_on.played_on_for_nothing,
-        put_offs.put_off_for_ever,
         phases.pot_paid_away,
         phases.more_than_the_pot,
         phases.done_twice,
-        anew.said_anew,
         phases.posted_too_late,
         posted_with_cards.posted_with_cards,
         flow.cards_that_never_come,
@@ -97,20 +77,12 @@ CHECKS = Checks(
         late.kept_of_nothing,
         late.out_after_the_pot,
         all_of_them.in_again_at_once,
-        out_too_late.known_before_they_were_asked,
-        out_too_late.out_of_what_is_over,
         laps.nothing_in_some_lap,
         laps.less_than_none,
         laps.laps_of_bets_only,
         laps.laps_without_cards,
         laps.ended_by_going_on,
         laps.set_for_good,
-        lap_ends.ended_by_what_stays,
-        lap_ends.ended_by_chips_in_the_pot,
-        lap_amounts.counted_in_every_lap,
-        laps_of_another.laps_that_nobody_begins,
-        lap_words.barred_by_the_end,
-        lap_words.asked_again_though_done,
         again.paid_twice,
         again.paid_besides_a_part_of_it,
         again.paid_a_part_besides,
@@ -134,7 +106,6 @@ CHECKS = Checks(
         rounds.declared_when_all_is_open,
         last_look.closed_for_nothing,
         last_look.cards_after_the_last_look,
-        never_gone_on.never_begun_by_marks,
     ),
     of_choices=(
         flow.steps_without_effect,
@@ -155,7 +126,6 @@ CHECKS = Checks(
         rounds.dealt_after_betting: meant.AFTER_ALL_BETS,
         at_stake.nothing_at_stake: meant.NOTHING_AT_STAKE,
         never_fed.pot_that_nobody_fills: meant.NOTHING_AT_STAKE,
-        anew.said_anew: meant.NO_EFFECT,
         phases.done_twice: meant.AGAIN_AT_ONCE,
     },
 )

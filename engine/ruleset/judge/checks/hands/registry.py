@@ -2,7 +2,6 @@
 
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.hands import all_alike_checks as all_alike
-from engine.ruleset.judge.checks.hands import claim_checks as claims
 from engine.ruleset.judge.checks.hands import demand_checks as demands
 from engine.ruleset.judge.checks.hands import frequency_checks as frequency
 from engine.ruleset.judge.checks.hands import hand_checks as hands
@@ -38,8 +37,6 @@ CHECKS = Checks(
         scoring.better_hand_gets_less,
         scoring.second_gets_more,
         scoring.paid_by_the_same_end,
-        claims.claimed_no_higher,
-        claims.proved_by_another,
         made_for.made_for_another_deck,
     ),
     of_all_hands=(

@@ -2,39 +2,31 @@
 
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.payments import below_for_some_checks as below_for_some
-from engine.ruleset.judge.checks.payments import below_nothing_checks as below_nothing
 from engine.ruleset.judge.checks.payments import called_amount_checks as called
 from engine.ruleset.judge.checks.payments import comes_to_nothing_checks as nothing
-from engine.ruleset.judge.checks.payments import extreme_checks as extremes
-from engine.ruleset.judge.checks.payments import factor_checks as factors
 from engine.ruleset.judge.checks.payments import label_amount_checks as amounts_called
 from engine.ruleset.judge.checks.payments import least_of_option_checks as least_of_option
 from engine.ruleset.judge.checks.payments import left_over_payee_checks as left_over
 from engine.ruleset.judge.checks.payments import nothing_by_the_parent_checks as by_the_parent
 from engine.ruleset.judge.checks.payments import own_amount_checks as own_amounts
 from engine.ruleset.judge.checks.payments import paid_back_on_arrival_checks as paid_on_arrival
-from engine.ruleset.judge.checks.payments import paid_where_one_is_both_checks as one_is_both
 from engine.ruleset.judge.checks.payments import payment_checks as payments
 from engine.ruleset.judge.checks.payments import priced_twice_checks as priced_twice
 from engine.ruleset.judge.checks.payments import reached_already_checks as reached
-from engine.ruleset.judge.checks.payments import rising_price_checks as prices
 from engine.ruleset.judge.checks.payments import shared_amount_checks as shared_amounts
 from engine.ruleset.judge.checks.payments import told_bound_checks as told_bounds
 from engine.ruleset.judge.checks.payments import turn_amount_checks as turn_amounts
 from engine.ruleset.judge.checks.payments import without_brackets_checks as without_brackets
-from engine.ruleset.judge.checks.payments import word_price_checks as word_prices
 from engine.ruleset.judge.checks.payments import wrong_end_checks as wrong_end
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
-    errors=(payments.paid_from_nothing, extremes.beyond_the_most),
+    errors=(payments.paid_from_nothing,),
     each_setting=(
-        below_nothing.below_nothing_at_first,
         below_for_some.below_nothing_when_all_are_drawn,
         below_for_some.below_nothing_with_so_many,
     ),
     warnings=(
-        one_is_both.paid_where_one_is_both,
         payments.paid_among_themselves,
         payments.paid_by_the_paid,
         payments.paid_by_each_of_them,
@@ -64,16 +56,10 @@ CHECKS = Checks(
         turn_amounts.paid_to_all_of_them,
         shared_amounts.reckoned_by_others,
         shared_amounts.multiplied_twice,
-        prices.falls_below_nothing,
-        prices.first_price_never_paid,
-        word_prices.paid_for_by_another_word,
-        word_prices.noted_as_paid,
-        word_prices.priced_after_another_word,
         wrong_end.bounded_at_the_wrong_end,
         told_bounds.more_than_told_at_most,
         without_brackets.reckoned_before_the_sum,
         reached.short_of_nothing,
-        factors.nothing_unless_it_is_set,
         priced_twice.priced_and_paid,
         priced_twice.bids_paid_when_said,
         priced_twice.paid_by_those_who_folded_too,

@@ -3,7 +3,6 @@
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.players import all_are_one_checks as all_are_one
 from engine.ruleset.judge.checks.players import alone_checks as alone
-from engine.ruleset.judge.checks.players import chosen_seat_checks as chosen_seats
 from engine.ruleset.judge.checks.players import first_asked_checks as first_asked
 from engine.ruleset.judge.checks.players import first_of_groups_checks as first_of_groups
 from engine.ruleset.judge.checks.players import folded_in_one_case_checks as folded_in_one_case
@@ -11,11 +10,8 @@ from engine.ruleset.judge.checks.players import group_checks as groups
 from engine.ruleset.judge.checks.players import holder_checks as holders
 from engine.ruleset.judge.checks.players import left_out_checks as left_out
 from engine.ruleset.judge.checks.players import more_of_them_checks as more_of_them
-from engine.ruleset.judge.checks.players import never_theirs_checks as never_theirs
 from engine.ruleset.judge.checks.players import nobody_checks as nobody
-from engine.ruleset.judge.checks.players import nobody_yet_checks as nobody_yet
 from engine.ruleset.judge.checks.players import only_taken_checks as only_taken
-from engine.ruleset.judge.checks.players import out_already_checks as out_already
 from engine.ruleset.judge.checks.players import rest_is_out_checks as rest_is_out
 from engine.ruleset.judge.checks.players import several_won_checks as several_won
 from engine.ruleset.judge.checks.players import two_for_one_checks as two_for_one
@@ -32,7 +28,6 @@ CHECKS = Checks(
         groups.paid_to_others,
         groups.of_two_groups,
         more_of_them.among_them_already,
-        never_theirs.never_changed_for_them,
         alone.nobody_has_lost,
         alone.takes_the_pot_unbeaten,
         several_won.not_one_winner,
@@ -41,15 +36,12 @@ CHECKS = Checks(
         nobody.nobody_left,
         nobody.never_stood_in_for,
         nobody.called_after_nobody,
-        nobody_yet.nobody_is_it_yet,
         only_taken.only_taken_from,
         only_taken.one_or_several,
-        chosen_seats.asked_what_they_were_chosen_for,
         first_asked.first_of_those_left_out,
         first_asked.first_of_nobody_yet,
         first_of_groups.only_the_first_group,
         all_are_one.all_are_one,
-        out_already.asked_of_who_is_out,
         rest_is_out.asked_when_the_rest_is_out,
         rest_is_out.more_than_are_in,
         left_out.another_left_out,

@@ -6,7 +6,6 @@ from engine.ruleset.judge.checks.pot import idle_share_checks as idle_shares
 from engine.ruleset.judge.checks.pot import never_given_checks as never_given
 from engine.ruleset.judge.checks.pot import nothing_open_checks as nothing_open
 from engine.ruleset.judge.checks.pot import pot_checks as pot
-from engine.ruleset.judge.checks.pot import pot_in_parts_checks as pot_in_parts
 from engine.ruleset.judge.checks.pot import share_case_checks as share_cases
 from engine.ruleset.judge.checks.pot import share_checks as shares
 from engine.ruleset.judge.checks.pot import share_weight_checks as share_weights
@@ -52,8 +51,6 @@ CHECKS = Checks(
         idle_shares.said_of_every_hand,
         idle_shares.paid_for_nothing,
         idle_shares.hand_of_everybody,
-        pot_in_parts.each_part_of_the_rest,
-        pot_in_parts.reckoned_when_all_parts_are_out,
         after_the_pot.nothing_left_to_play_for,
     ),
     of_choices=(

@@ -45,6 +45,11 @@ FALLING = Wording(
     r"|towards? the end|later|as (?:the|it))\b|\bdrops? (?:by|to|from)\b",
     re.IGNORECASE,
 )
+BLINDS_FALL = Wording(
+    r"\bblinds?\b[^.;]*\b(?:fall(?:s|ing)?|descend\w*|sinks?|(?:goes|go|going|comes?|coming) down(?:wards?|hill)?"
+    r"|upside down|backwards?|(?:wrong|other) way (?:round|about)|turned (?:round|about))\b",
+    re.IGNORECASE,
+)
 UNUSED = Wording(
     r"\b(?:un|not |never )used\b|\bno longer\b|\babolished\b|\b(?:nothing|nobody|no rule) (?:asks|uses)\b"
     r"|\bleft ?over\b",
@@ -99,7 +104,8 @@ NOBODY_TAKES = Wording(
     re.IGNORECASE,
 )
 """Also that chips stay: by these words an author says that a pot may find no taker."""
-_ON_THE_LINE = (FALLING, UNUSED, NO_EFFECT, ALL_EVENING)
+_ON_THE_LINE = {FALLING: BLINDS_FALL, UNUSED: None, NO_EFFECT: None, ALL_EVENING: None}
+"""Words that are said of much else → what a summary or name says in their place, where it can."""
 _WORST = Wording(r"\b(?:worst|lowest)\b", re.IGNORECASE)
 _ITS_TEXTS = Wording(r"\b(?:label|note|about): *(\"[^\"]*\"|'[^']*'|[^,}]*)")
 
@@ -107,22 +113,24 @@ _ITS_TEXTS = Wording(r"\b(?:label|note|about): *(\"[^\"]*\"|'[^']*'|[^,}]*)")
 def is_meant(told: Diagnostic, words: Wording, survey: Survey) -> bool:
     """Whether the summary or the name, the label and the note of the step, or a comment on the line says what is told.
 
-    Of words that a summary may well say of something else, only those on the line count.
+    Of words that a summary may well say of something else, only those on the line count, and some that leave no doubt.
     """
     if told.span is None:
         return False
     here = [*_on_the_line(told.span), *_of_its_step(told.span, survey)]
-    if words in _ON_THE_LINE:
-        return any(words.search(text) for text in here)
+    if any(words.search(text) for text in here):
+        return True
+    plainly = _ON_THE_LINE.get(words, words)
+    if plainly is None:
+        return False
     composed = survey.rules.composed
     documents = [composed.own, *(one.document for one in composed.modifiers)]
     told_by = [one.root for one in documents if one.source == told.span.source]
     summaries = [root.get(key) for root in told_by for key in ("summary", "name")]
     texts = [one.text for one in summaries if isinstance(one, Scalar)]
-    texts += here
     if survey.rules.ranking.order.low:  # where the worst hand wins it is the worst of which a text speaks
-        texts += [_WORST.sub("best", text) for text in texts]
-    return any(words.search(text) for text in texts)
+        texts += [_WORST.sub("best", text) for text in (*texts, *here)]
+    return any(plainly.search(text) for text in texts)
 
 
 def is_meant_by(declared: Node, words: Wording) -> bool:

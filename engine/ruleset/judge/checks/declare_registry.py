@@ -1,0 +1,58 @@
+"""Checks of all rooms that are asked only where players declare words; elsewhere they have nothing to tell."""
+
+from engine.ruleset.judge.checks.bets import bid_checks as bids
+from engine.ruleset.judge.checks.bets import paid_for_bidding_checks as paid_for_bidding
+from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.conditions import closed_around_checks as closed_around
+from engine.ruleset.judge.checks.flow import lap_word_checks as lap_words
+from engine.ruleset.judge.checks.flow import put_off_checks as put_offs
+from engine.ruleset.judge.checks.flow import said_anew_checks as anew
+from engine.ruleset.judge.checks.flow import words_left_checks as words_left
+from engine.ruleset.judge.checks.payments import word_price_checks as word_prices
+from engine.ruleset.judge.checks.texts import said_in_words as meant
+from engine.ruleset.judge.checks.words import free_word_checks as free_words
+from engine.ruleset.judge.checks.words import said_in_vain_checks as said_in_vain
+from engine.ruleset.judge.checks.words import twin_words_checks as twin_words
+from engine.ruleset.judge.checks.words import word_checks as words
+
+CHECKS = Checks(
+    errors=(
+        bids.suits_of_no_deck,
+        words_left.no_word_left,
+    ),
+    warnings=(
+        bids.bids_not_paid,
+        bids.bids_of_nobody,
+        bids.nothing_between,
+        bids.price_named_lower,
+        bids.more_than_they_have,
+        paid_for_bidding.paid_for_bidding,
+        paid_for_bidding.most_of_none,
+        paid_for_bidding.sold_to_the_lowest,
+        word_prices.paid_for_by_another_word,
+        word_prices.noted_as_paid,
+        word_prices.priced_after_another_word,
+        put_offs.put_off_for_ever,
+        anew.said_anew,
+        lap_words.barred_by_the_end,
+        lap_words.asked_again_though_done,
+        words.words_of_no_consequence,
+        words.declared_before_cards,
+        words.never_worth_saying,
+        words.dearer_word,
+        free_words.free_though_said_to_be_paid,
+        free_words.wild_for_nothing,
+        words.part_of_another,
+        twin_words.marks_of_the_other,
+        free_words.paid_for_by_who_leaves,
+        free_words.leaves_without_folding,
+        free_words.free_for_the_rich,
+        said_in_vain.asked_on_though_over,
+        said_in_vain.goes_for_nothing,
+        closed_around.closed_by_what_is_asked_around,
+    ),
+    unless_meant={
+        anew.said_anew: meant.NO_EFFECT,
+        words.words_of_no_consequence: meant.NO_EFFECT,
+    },
+)
