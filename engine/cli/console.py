@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, TextIO, TypeVar
 
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.diagnostics.report import render
 from engine.text.door.cleaning import clean
 from engine.text.door.lines import EndlessLineError, next_line
 from engine.text.translation import say
@@ -47,6 +46,8 @@ class ProblemsError(Exception):
 
     def told(self, colour: bool) -> str:
         """All of it, for a reader."""
+        from engine.text.diagnostics.report import render
+
         return render(self.diagnostics, colour).rstrip("\n")
 
 

@@ -16,7 +16,6 @@ from engine.text.lists import joined, listed
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Scalar, from_plain_scalar
 from engine.text.marked.source import Source, Span
-from engine.text.schema.kind_faults import NUMBERS
 from engine.text.spelling import nearest
 from engine.text.translation import mark, say
 from engine.text.yaml.quoting import written
@@ -218,6 +217,8 @@ def _named_in_vain(option: Option, value: Scalar, template: str) -> Diagnostic:
         title = say("did you mean `{text}`?", text=apart)
         return replace(told, span=choice.span, help=title, fix=Fix(title, choice.span, apart, safe=False))
     texts = [choice.text for choice in option.choices]
+    from engine.text.schema.kind_faults import NUMBERS  # noqa: PLC0415 - most values are of their kind
+
     digits = str(NUMBERS.index(value.text)) if value.text in NUMBERS else ""
     meant = digits if digits in texts else nearest(value.text, texts)
     if meant is None:

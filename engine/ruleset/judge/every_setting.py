@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.options.choice_by_default import meant_by_default
-from engine.ruleset.judge.checks.payments.below_nothing_checks import BELOW_NOTHING
+from engine.ruleset.judge.checks.payments.below_for_some_checks import BELOW_NOTHING
 from engine.ruleset.judge.checks.texts.told_by_texts import unless_told
 from engine.ruleset.judge.child_twins import child_twin
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, told

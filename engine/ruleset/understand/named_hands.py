@@ -16,7 +16,6 @@ from engine.steps.judged.cards_on_places import fact_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Entry, Mapping, Node, Scalar
 from engine.text.marked.source import Span
-from engine.text.schema.value_faults import word_by_option
 from engine.text.translation import mark, say
 from engine.worth.wild_cards import TIES, WildRule
 from engine.worth.worth import PARTED, Worth
@@ -239,6 +238,8 @@ class _Making(Struct):
 def _unknown_ties(said: Node | None, scope: Scope, words: tuple[str, ...]) -> Iterator[Diagnostic]:
     """P409: what is to part equal hands, and is no word and no hand."""
     if isinstance(said, Scalar) and said.text.startswith("$"):
+        from engine.text.schema.value_faults import word_by_option  # noqa: PLC0415 - mostly a word stands there
+
         message, help = word_by_option(said.text, ("pot", "ties"), words[0])
         yield Diagnostic("P409", message, said.span, help=help)
     elif isinstance(said, Scalar) and said.text not in (*words, *PARTED, *scope.hands):

@@ -10,7 +10,7 @@ from engine.language.forms.amount_words import AmountFact
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.bets.betting_checks import bets
-from engine.ruleset.judge.checks.bets.falling_bets_checks import told_to_fall
+from engine.ruleset.judge.checks.bets.told_to_fall import told_to_fall
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting, place_of
 from engine.ruleset.judge.checks.texts.claim_words import BIG
 from engine.ruleset.judge.checks.texts.topics.topics import Book

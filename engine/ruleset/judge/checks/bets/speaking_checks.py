@@ -7,7 +7,7 @@ from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.counts.direction_checks import player_at_the_other_end
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.names.authored import authored_roots, summary_of
-from engine.ruleset.judge.checks.texts.near_answers import about_of
+from engine.ruleset.judge.checks.texts.about_marks import about_of
 from engine.ruleset.judge.checks.texts.topics.topics import Book
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body

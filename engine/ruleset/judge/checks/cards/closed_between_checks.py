@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.ruleset.judge.checks.names.authored import summary_of
-from engine.ruleset.judge.checks.texts.summary_checks import lying_otherwise
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, dealt_to
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -40,6 +39,8 @@ def closed_between_open_ones(survey: Survey) -> Iterator[Diagnostic]:
 def _is_counted(survey: Survey) -> bool:
     """Whether the summary says otherwise how many cards lie open, which is told there."""
     summary = summary_of(survey.rules)
+    from engine.ruleset.judge.checks.texts.summary_checks import lying_otherwise  # noqa: PLC0415 - mostly not asked
+
     return isinstance(summary, Scalar) and next(lying_otherwise(survey, summary.text), None) is not None
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.cards.deck.deck import Deck
-from engine.ruleset.judge.checks.marks.mark_asked_checks import comes
+from engine.ruleset.judge.checks.marks.comes_about import comes
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey

@@ -8,7 +8,7 @@ from engine.language.expression import Expression
 from engine.language.forms import Among, CardsAt, CardsFact, EitherCards, Extreme, Named, Node, SameAs, body_of
 from engine.ruleset.judge.checks.cards.wild_checks import entries_in_play
 from engine.ruleset.judge.checks.names.authored import roots_of
-from engine.ruleset.judge.checks.pot.share_takers import is_one_at_most
+from engine.ruleset.judge.checks.pot.one_taker import is_one_at_most
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.rules import Rules

@@ -17,10 +17,10 @@ from engine.ruleset.judge.checks.conditions.case_checks import in_cases
 from engine.ruleset.judge.checks.conditions.condition_checks import known_flags, known_of_numbers
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.first_deal_checks import all_out_at_once
-from engine.ruleset.judge.checks.marks.mark_causes import is_told_of
 from engine.ruleset.judge.checks.marks.mark_knowledge import marks_at, what_it_holds
 from engine.ruleset.judge.checks.marks.mark_reach import reach_of_marks
 from engine.ruleset.judge.checks.marks.mark_writes import written
+from engine.ruleset.judge.checks.marks.told_of_marks import is_told_of
 from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.understand.passages import Moment
 from engine.ruleset.understand.steps_in_order import walk

@@ -31,9 +31,9 @@ from engine.ruleset.judge.checks.conditions.counted_if_any import are_there_alre
 from engine.ruleset.judge.checks.conditions.question_checks import only_answer
 from engine.ruleset.judge.checks.conditions.said_to_several import told_of_all
 from engine.ruleset.judge.checks.marks.mark_bounds import known_number
-from engine.ruleset.judge.checks.marks.mark_causes import is_told_of
 from engine.ruleset.judge.checks.marks.mark_knowledge import marks_at
 from engine.ruleset.judge.checks.marks.mark_reach import known_lap, reach_of_marks
+from engine.ruleset.judge.checks.marks.told_of_marks import is_told_of
 from engine.ruleset.understand.passages import Moment
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey

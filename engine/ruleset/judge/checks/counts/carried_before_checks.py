@@ -7,7 +7,7 @@ from engine.language.forms import Compare, body_of
 from engine.language.forms.comparing import above_none
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.marks.mark_writes import written
-from engine.ruleset.judge.checks.texts.near_answers import about_of
+from engine.ruleset.judge.checks.texts.about_marks import about_of
 from engine.ruleset.judge.checks.texts.near_texts import Guard, Near, near_texts, surely
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey

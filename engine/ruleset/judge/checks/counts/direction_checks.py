@@ -10,7 +10,8 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.names.authored import summary_of
-from engine.ruleset.judge.checks.names.label_checks import called_otherwise, labelled
+from engine.ruleset.judge.checks.names.label_checks import called_otherwise
+from engine.ruleset.judge.checks.names.labelled_steps import labelled
 from engine.ruleset.judge.checks.texts.opposites import OF_PLAYERS, WORTH, contradicted, side_of, words_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays

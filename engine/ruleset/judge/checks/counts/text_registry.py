@@ -15,6 +15,7 @@ from engine.ruleset.judge.checks.counts import too_soon_checks as too_soon
 from engine.ruleset.judge.checks.counts import turn_of_lead_checks as leads
 from engine.ruleset.judge.checks.counts import turned_bound_checks as turned_bounds
 from engine.ruleset.judge.checks.counts import unless_more_checks as unless_more
+from engine.ruleset.judge.checks.counts import won_alone_checks as won_alone
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
@@ -29,7 +30,7 @@ CHECKS = Checks(
         too_soon.counted_too_soon,
         counted_players.counted_for_the_others,
         counted_players.counted_for_all,
-        counted_players.counted_when_shared,
+        won_alone.counted_when_shared,
         counted_alone.counted_for_each_of_several,
         counted_players.counted_at_the_other_end,
         leads.counted_for_who_led,

@@ -9,7 +9,7 @@ from engine.language.forms import AmountMark, Node
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.conditions.waiting_steps import writes_of
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
-from engine.ruleset.judge.checks.payments.below_nothing_checks import BELOW_NOTHING
+from engine.ruleset.judge.checks.payments.below_for_some_checks import BELOW_NOTHING
 from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import is_paid
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey

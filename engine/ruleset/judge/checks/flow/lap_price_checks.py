@@ -8,7 +8,7 @@ from engine.language.forms import IfAmount, Lap, Node
 from engine.language.forms.comparing import number_of
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.names.authored import roots_of
-from engine.ruleset.judge.checks.payments.below_nothing_checks import BELOW_NOTHING
+from engine.ruleset.judge.checks.payments.below_for_some_checks import BELOW_NOTHING
 from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import is_paid
 from engine.ruleset.judge.checks.texts.near_texts import texts_of
 from engine.ruleset.understand.steps_in_order import is_within

@@ -19,7 +19,7 @@ from engine.language.forms import (
 )
 from engine.language.forms.statuses import FOLDED
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead, place_of
-from engine.ruleset.judge.checks.flow.words_left_checks import folds_who_says_it
+from engine.ruleset.judge.checks.flow.folded_by_words import folds_who_says_it
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure

@@ -6,9 +6,9 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Compare, Node, body_of
 from engine.language.forms.measure import settled
 from engine.ruleset.judge.checks.marks.mark_bounds import where
-from engine.ruleset.judge.checks.marks.mark_causes import is_told_of
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of
 from engine.ruleset.judge.checks.marks.mark_writes import written
+from engine.ruleset.judge.checks.marks.told_of_marks import is_told_of
 from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk

@@ -8,6 +8,7 @@ from engine.language.expression import Expression
 from engine.language.forms import IfAmount, Node, body_of, many_seats
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.flow.folded_by_words import folds_who_says_it
 from engine.ruleset.judge.checks.marks.literals import Known, Literal, supposed, value_of
 from engine.ruleset.judge.checks.marks.mark_bounds import Held, where
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, held_at
@@ -46,11 +47,6 @@ def _leaves_as_dear(choices: Sequence[Body]) -> Body | None:
     prices = [text_of(one, "costs", "") for one in choices if one not in out]
     price = text_of(out[0], "costs", "") if len(out) == 1 else ""
     return out[0] if price and price in prices else None
-
-
-def folds_who_says_it(body: Body) -> bool:
-    """Whether whoever says a word is surely out by this step that follows from it."""
-    return bool(body.kind.folds) and not body.kind.proves and body.when is None and "who" not in body.values
 
 
 def _one_opens_another(choices: Sequence[Body]) -> bool:

@@ -11,6 +11,7 @@ from engine.language.forms.measure import bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.conditions.said_to_several import told_of_all
 from engine.ruleset.judge.checks.marks import mark_bounds as bounds
+from engine.ruleset.judge.checks.marks.comes_about import comes
 from engine.ruleset.judge.checks.marks.mark_bounds import Held
 from engine.ruleset.judge.checks.marks.mark_causes import causes
 from engine.ruleset.judge.checks.marks.mark_checks import asks_for_hands
@@ -119,14 +120,6 @@ def places_of(flow: Flow, known: Container[str]) -> Places:
         if not any(comes(flow, body) for body in changes):
             found[name] = {id(body) for body in bodies if any(one in changes for one, _ in walk((body,)))}
     return found
-
-
-def comes(flow: Flow, body: Body) -> bool:
-    """Whether a step is ever done, as far as marks decide it."""
-    held = flow.before.get(id(body))
-    if held is None or body.when is None:
-        return held is not None
-    return bounds.where(body.when.tree, held, body.scope, flow.seen, holds=True) is not None
 
 
 def settled_in(flow: Flow, body: Body, told: Places, sources: Container[Source]) -> Iterator[Diagnostic]:

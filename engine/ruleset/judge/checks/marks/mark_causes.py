@@ -18,7 +18,6 @@ from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_flow import Flow
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of
 from engine.ruleset.judge.checks.marks.mark_reach import is_of_the_turn, reach_of_marks
-from engine.ruleset.judge.checks.marks.mark_value_checks import asked_too_early
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.understand.steps_in_order import walk
@@ -49,12 +48,6 @@ _INSTEAD = {True: mark("take away instead of adding"), False: mark("add instead 
 def never_come_about(survey: Survey) -> Iterator[Diagnostic]:
     """X107: why a comparison never holds, at the place that has to be mended."""
     yield from causes(survey).values()
-
-
-def is_told_of(survey: Survey, tree: Node) -> bool:
-    """Whether what is asked never holds by something that is told at its own place."""
-    found = {*causes(survey), *asked_too_early(survey)}
-    return bool(found) and any(isinstance(node, AmountMark | Each) and node.name in found for node in tree.walk())
 
 
 def causes(survey: Survey) -> Mapping[str, Diagnostic]:

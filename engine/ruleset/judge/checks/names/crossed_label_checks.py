@@ -5,7 +5,7 @@ from itertools import combinations
 
 from msgspec import Struct
 
-from engine.ruleset.judge.checks.names.label_checks import labelled
+from engine.ruleset.judge.checks.names.labelled_steps import labelled
 from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.judge.checks.texts.topics.topics import stems
 from engine.ruleset.understand.survey import Survey

@@ -7,6 +7,7 @@ from engine.language.expression import Expression
 from engine.language.forms import CardsAt, Declared, Except, SaysAny, ThoseWho, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.hands.scoring_checks import is_turned_round
+from engine.ruleset.judge.checks.names.labelled_steps import labelled
 from engine.ruleset.judge.checks.names.naming_checks import LEAVING, STAYING
 from engine.ruleset.judge.checks.players.groups import doers
 from engine.ruleset.understand.steps_in_order import walk
@@ -15,7 +16,6 @@ from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say
 from engine.text.wording import Wording
@@ -49,15 +49,6 @@ def label_of_others(survey: Survey) -> Iterator[Diagnostic]:
         found = next(_contradictions(body, words, seats, offered), None)
         if found is not None:
             yield called_otherwise(label.span, *found)
-
-
-def labelled(survey: Survey) -> Iterator[tuple[Body, Scalar]]:
-    """The steps that the game's own file labels."""
-    own = survey.rules.composed.authored
-    for body in survey.bodies:
-        label = body.node.get("label")
-        if isinstance(label, Scalar) and label.span.source in own:
-            yield body, label
 
 
 def _contradictions(body: Body, words: Sequence[str], seats: set[str], offered: set[str]) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,8 @@ from engine.cards.deck.card_words import RANK_WORDS, SUIT_WORDS
 from engine.language.expression import Expression
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.marks.mark_reach import laps_of
-from engine.ruleset.judge.checks.names.label_checks import called_otherwise, labelled
+from engine.ruleset.judge.checks.names.label_checks import called_otherwise
+from engine.ruleset.judge.checks.names.labelled_steps import labelled
 from engine.ruleset.judge.checks.texts.text_checks import NUMBERS
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from engine.ruleset.judge.checks.names.authored import summary_of
-from engine.ruleset.judge.checks.names.label_checks import labelled
+from engine.ruleset.judge.checks.names.labelled_steps import labelled
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.text_checks import ORDINALS
 from engine.ruleset.judge.checks.texts.told_by_texts import says_otherwise

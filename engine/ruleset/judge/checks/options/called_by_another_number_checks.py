@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import OptionNumber, body_of
-from engine.ruleset.judge.checks.names.label_checks import labelled
 from engine.ruleset.judge.checks.names.label_number_checks import otherwise_counted
+from engine.ruleset.judge.checks.names.labelled_steps import labelled
 from engine.ruleset.judge.checks.options.boundary_checks import every_option
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, number
 from engine.ruleset.understand.survey import Survey

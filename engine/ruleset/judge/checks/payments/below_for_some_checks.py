@@ -11,7 +11,6 @@ from engine.ruleset.judge.checks.conditions.waiting_steps import is_drawn
 from engine.ruleset.judge.checks.counts.latest_draws import all_said
 from engine.ruleset.judge.checks.marks.mark_bounds import with_settings
 from engine.ruleset.judge.checks.names.authored import declared_in
-from engine.ruleset.judge.checks.payments.below_nothing_checks import BELOW_NOTHING
 from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import is_paid
 from engine.ruleset.judge.checks.texts.near_texts import near_texts
 from engine.ruleset.understand.survey import Survey
@@ -23,6 +22,9 @@ from engine.text.wording import Wording
 _MOST, _PAYERS = "most", ("from", "who")
 _FEWER = Wording(r"\b(?:fewer|less|under|below|up to|at most|at the most|nothing|never|only|if any)\b")
 """By such words a text says for which of them it is paid."""
+
+BELOW_NOTHING = "below nothing"
+"""The reason of what is told of an amount that nobody can pay, at whatever end of an option it comes to that."""
 
 
 def below_nothing_when_all_are_drawn(survey: Survey) -> Iterator[Diagnostic]:

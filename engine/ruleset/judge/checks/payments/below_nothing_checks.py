@@ -9,6 +9,7 @@ from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.conditions.waiting_steps import at_first, marks_of, writes_of
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_knowledge import held_at
+from engine.ruleset.judge.checks.payments.below_for_some_checks import BELOW_NOTHING
 from engine.ruleset.understand.steps_in_order import is_within, walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -17,8 +18,6 @@ from engine.text.translation import say
 
 _AGAIN = ("lap", "turn", "talk")
 """Blocks whose steps may be gone through more than once."""
-BELOW_NOTHING = "below nothing"
-"""The reason of what is told of an amount that nobody can pay, at whatever end of an option it comes to that."""
 _OF_LATER_DEALS = ("first deal", "carried pot")
 
 

@@ -11,7 +11,8 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.hands.highest_wins import highest_wins
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
 from engine.ruleset.judge.checks.names.authored import roots_of
-from engine.ruleset.judge.checks.names.label_checks import called_otherwise, labelled
+from engine.ruleset.judge.checks.names.label_checks import called_otherwise
+from engine.ruleset.judge.checks.names.labelled_steps import labelled
 from engine.ruleset.judge.checks.texts.told_by_texts import says_otherwise
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey

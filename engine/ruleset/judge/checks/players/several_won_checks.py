@@ -6,7 +6,7 @@ from engine.language.expression import Expression
 from engine.language.forms import Compare, CountSeats, Node, SeatFact, body_of
 from engine.language.forms.comparing import OPPOSITE, number_of
 from engine.ruleset.judge.checks.conditions.case_checks import Asked, in_cases, surely_asked
-from engine.ruleset.judge.checks.counts.counted_players_checks import counted_when_shared
+from engine.ruleset.judge.checks.counts.won_alone_checks import counted_when_shared
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related

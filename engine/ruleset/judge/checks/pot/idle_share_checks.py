@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from engine.language.forms import Declared, ThoseWho, body_of
 from engine.ruleset.judge.checks.names.authored import roots_of, sources_of
-from engine.ruleset.judge.checks.pot.share_takers import is_one_at_most
+from engine.ruleset.judge.checks.pot.one_taker import is_one_at_most
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.cards_on_places import fact_of

@@ -18,7 +18,6 @@ from engine.ruleset.judge.checks.pot.nobody_won import where_nobody_won, where_s
 from engine.ruleset.judge.checks.pot.one_of_the_flags import one_is_open
 from engine.ruleset.judge.checks.pot.other_cards_asked import asked_of_other_cards
 from engine.ruleset.judge.checks.pot.paid_late import is_for_the_next, is_kept_by_a_mark
-from engine.ruleset.judge.checks.pot.share_takers import Showdown, surely_taken
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey, pot_is_left
 from engine.steps.judged.interval import Sure
@@ -213,6 +212,8 @@ def no_sure_winner(survey: Survey) -> Iterator[Diagnostic]:
         return
     if one_is_open(survey, shares):
         return
+    from engine.ruleset.judge.checks.pot.share_takers import Showdown, surely_taken  # noqa: PLC0415 - mostly not asked
+
     compared = [body for body in survey.bodies if body.kind.compares]
     at = Showdown(held_at(survey, compared), flow_of(survey).seen, _places_of_one_card(survey))
     may_fail = survey.rules.division.going.may_leave_the_pot  # who goes for several shares, be they open to every hand

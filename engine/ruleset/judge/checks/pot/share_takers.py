@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.cards.deck.deck import Deck
-from engine.hand.seats import seats_of
 from engine.language.forms import (
     Among,
     AnyHand,
@@ -15,7 +14,6 @@ from engine.language.forms import (
     Each,
     Either,
     Except,
-    Extreme,
     HandBut,
     HolderOf,
     Holds,
@@ -26,7 +24,6 @@ from engine.language.forms import (
     Number,
     Says,
     SeatFact,
-    SeatMark,
     ThoseWho,
     ThoseWhose,
     ThoseWith,
@@ -42,19 +39,6 @@ from engine.ruleset.judge.checks.pot.open_cases import Known, one_always_holds, 
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.steps.judged.interval import MANY
 
-_ONE_AT_MOST = frozenset(
-    (
-        "dealer",
-        "opener",
-        "first to act",
-        "last raiser",
-        "last bettor",
-        "last bettor of deal",
-        "last to post",
-        "left of dealer",
-    )
-)
-"""Words for players of whom there is never more than one."""
 _WHEN = "when"
 _ASKED = (_WHEN, "who", "needs")
 """The keys by which a share may find no taker."""
@@ -137,16 +121,6 @@ def _holds_them_or_not(who: Node, when: Node) -> bool:
     return isinstance(who, HolderOf) and isinstance(when, NoCards) and body_of(who.cards) == body_of(when.cards)
 
 
-def is_one_at_most(who: Node, deck: Deck) -> bool:
-    """Whether players are told by what only one of them can be: a seat, or who holds one certain card."""
-    tree = body_of(who)
-    if isinstance(tree, SeatFact):
-        return tree.entry.name in _ONE_AT_MOST
-    if isinstance(tree, SeatMark):
-        return not tree.each_player
-    return isinstance(tree, HolderOf) and _is_one_card(body_of(tree.cards), deck)
-
-
 def _each_has_one_number(asks_who: Sequence[Node], at: Showdown | None) -> bool:
     """Whether shares are for those whose number is so or so, and every number that a player may have is among them."""
     asked: dict[Each, list[Bounds]] = {}
@@ -181,17 +155,6 @@ def _parts(who: Node) -> Iterator[Node]:
         yield from _parts(who.right)
     else:
         yield who
-
-
-def _is_one_card(cards: Node, deck: Deck) -> bool:
-    """Whether there is one such card at most: one of the deck, or the lowest or highest of one suit."""
-    sets = [node.mask for node in cards.walk() if isinstance(node, CardSet)]
-    least = min(sets, key=int.bit_count, default=0)
-    if least.bit_count() == 1 or (isinstance(cards, Extreme) and cards.count == 1):
-        return True
-    theirs = [deck.cards[card] for card in seats_of(least)]
-    by_height = isinstance(cards, Extreme) and cards.which in ("lowest", "highest") and cards.count is None
-    return by_height and bool(theirs) and len({card.rank for card in theirs}) == len(theirs)
 
 
 def _said_by_one(asked: Sequence[tuple[str, Node]]) -> Iterator[set[str]]:

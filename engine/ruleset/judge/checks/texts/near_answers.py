@@ -22,13 +22,13 @@ from engine.language.forms.comparing import above_none, is_none, number_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.texts import claim_words as words
+from engine.ruleset.judge.checks.texts.about_marks import about_of
 from engine.ruleset.judge.checks.texts.claim_words import Sides
 from engine.ruleset.judge.checks.texts.near_texts import Near, Text, surely
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Scalar, find
 from engine.text.marked.source import Span
 from engine.text.translation import say
 from engine.text.wording import Wording
@@ -238,12 +238,6 @@ def account_of(body: Body, survey: Survey) -> tuple[str, str]:
     if mark is None or mark.definition.kind not in ("number", "rank"):
         return "", ""
     return name, f"{name.replace('-', ' ')} {about_of(survey, name)}".lower()
-
-
-def about_of(survey: Survey, name: str) -> str:
-    """What is said about a mark; nothing where nothing is."""
-    about = find(survey.rules.composed.root, ("marks", name, "about"))
-    return about.text if isinstance(about, Scalar) else ""
 
 
 def change_of(body: Body, name: str) -> Iterator[Said]:

@@ -12,7 +12,8 @@ from engine.language.forms import (
 )
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.texts import claim_words as words
-from engine.ruleset.judge.checks.texts.near_answers import Said, about_of, account_of, change_of, otherwise
+from engine.ruleset.judge.checks.texts.about_marks import about_of
+from engine.ruleset.judge.checks.texts.near_answers import Said, account_of, change_of, otherwise
 from engine.ruleset.judge.checks.texts.near_texts import Near, Text, asked_by_name, near_texts, surely
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.marks.mark_writes import written
-from engine.ruleset.judge.checks.texts.near_answers import about_of
+from engine.ruleset.judge.checks.texts.about_marks import about_of
 from engine.ruleset.judge.checks.texts.near_texts import texts_of
 from engine.ruleset.judge.checks.texts.topics.topics import stems
 from engine.ruleset.understand.steps_in_order import walk

@@ -1,0 +1,48 @@
+"""Whether players are told that bets fall."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from engine.ruleset.judge.checks.names.authored import authored_roots
+from engine.ruleset.judge.checks.texts.text_checks import NUMBER, number
+from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.understand.survey import Survey
+from engine.text.marked.node import Scalar
+from engine.text.wording import Wording
+
+_SENTENCE = Wording(r"[.;!?](?:\s|$)")
+_OF_BETS = Wording(r"\b(?:bets?|betting|stakes?|chips?)\b")
+_NUMBER = Wording(rf"\b{NUMBER}\b(?! (?:cards?|players?|rounds?|times?|of a kind)\b)")
+_FALL = Wording(
+    r"\b(?:bets?|stakes?|rounds?)\b(?: (?:then|that|which|always|only|all))*"
+    r" (?:fall|shrink|drop|sink|dwindle|(?:get|become|grow|are|is) (?:\w+ )?(?:smaller|less|lower|cheaper)"
+    r"|(?:go|come)(?:es)? down|(?:are|is) halved)(?:s|es)?\b"
+    r"|\b(?:falling|shrinking|sinking|smaller and smaller|lower and lower|cheaper and cheaper)\b"
+    r"|\b(?:bets|rounds|betting|stakes)\b[^,;]*\b(?:turned (?:round|around|about|over)|upside down|backwards?|reversed"
+    r"|(?:wrong|other) way (?:round|about))\b"
+    r"|\bbig(?:ger)? (?:bets?|one)\b(?!.*\b(?:later|last|final|turn|river)\b.*\bsmall)"
+    r".*\bsmall(?:er)? (?:bets?|ones?)\b(?!.*\b(?:before|until|till|first|early|earlier)\b)"
+)
+
+
+def told_to_fall(survey: Survey, sizes: Sequence[int]) -> bool:
+    """Whether a text that players read says that bets fall, or names these sizes in their order."""
+    falling = [chips for chips, _ in groupby(sizes)]
+    return any(_FALL.search(one) or _names(one, falling) for one in _sentences(survey))
+
+
+def _sentences(survey: Survey) -> Iterator[str]:
+    """What players read, sentence by sentence: names, summaries, notes, labels."""
+    for root in authored_roots(survey.rules):
+        name = root.get("name")
+        texts = [*Book(root).deciding_or_called, *([name] if isinstance(name, Scalar) else [])]
+        for text in texts:
+            yield from _SENTENCE.split(text.text.lower())
+
+
+def _names(sentence: str, sizes: list[int]) -> bool:
+    """Whether a sentence about bets names sizes one after another."""
+    if not _OF_BETS.search(sentence):
+        return False
+    named = [number(found[0]) for found in _NUMBER.finditer(sentence)]
+    return any(named[at : at + len(sizes)] == sizes for at in range(len(named)))
