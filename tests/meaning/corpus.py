@@ -128,6 +128,7 @@ GROUPS = (
     "eightysecond",
     "eightythird",
     "eightyfourth",
+    "eightyfifth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

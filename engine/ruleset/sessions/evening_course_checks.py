@@ -300,6 +300,17 @@ def _is_bet(loaded: Loaded, stake: str) -> bool:
     return re.search(rf"(?<![\w-]){stake}(?![\w-])", said) is not None
 
 
+def _free_entry(evening: Evening) -> Iterator[Diagnostic]:
+    """E210: prizes are parts of entries that cost nothing, and nobody pays for anything else of which they are."""
+    said = evening.root.get("prizes")
+    entry = said.get("entry") if isinstance(said, Mapping) else None
+    paid = isinstance(said, Mapping) and ("bounty" in said or "rebuys" in evening.root)
+    if isinstance(entry, Scalar) and entry.value == 0 and not paid:
+        message = say("nobody pays anything to enter, so there is nothing to divide into prizes")
+        help = say("write an entry from 1 up, or leave out the prizes")
+        yield Diagnostic("E210", message, entry.span, help=help)
+
+
 def _dear_heads(evening: Evening) -> Iterator[Diagnostic]:
     """E228: a bounty that is more than the entry."""
     said = evening.root.get("prizes")
@@ -320,6 +331,7 @@ _CHECKS = (
     *(
         _few_chips,
         _dear_heads,
+        _free_entry,
         asked_when_over,
         rebuys,
         stakes_of_nothing,

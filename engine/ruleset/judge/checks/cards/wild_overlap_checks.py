@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.language.forms import Compare, CountCards, EitherCards, NaturalHand, Node, body_of
 from engine.language.forms.comparing import OPPOSITE, bounds_where, number_of
+from engine.language.forms.joined_cards import Among
 from engine.language.forms.pick import PickPart
 from engine.ruleset.judge.checks.cards.wild_checks import entries_in_play
 from engine.ruleset.judge.checks.conditions.case_checks import Asked, surely_asked
@@ -57,8 +58,17 @@ def _is_whole(entry: WildEntry) -> bool:
 
 def _covers(earlier: WildEntry, entry: WildEntry) -> bool:
     """Whether an earlier entry makes the cards of one wild in any case, be it among others."""
-    wanted = body_of(entry.cards.tree).told()
-    return _is_whole(earlier) and any(one.told() == wanted for one in _either(earlier.cards.tree))
+    wanted = {one.told() for one in _within(entry.cards.tree)}
+    return _is_whole(earlier) and any(one.told() in wanted for one in _either(earlier.cards.tree))
+
+
+def _within(cards: Node) -> Iterator[Node]:
+    """The cards themselves, and those that they are some of."""
+    node = body_of(cards)
+    yield node
+    if isinstance(node, Among):
+        yield from _within(node.cards)
+        yield from _within(node.place)
 
 
 def _either(cards: Node) -> Iterator[Node]:

@@ -1,6 +1,6 @@
 """Checks of questions about a die that come out the same way whatever is thrown."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.language.expression import Expression
@@ -12,6 +12,7 @@ from engine.ruleset.judge.checks.marks.mark_knowledge import held_at, marks_at
 from engine.ruleset.understand.survey import Survey
 from engine.ruleset.understand.thrown_marks import thrown_marks
 from engine.steps.judged.remembered_conditions import decide
+from engine.steps.machine.kind import Body, goes_in_laps
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say
@@ -52,20 +53,29 @@ class _Asked(NamedTuple):
 
     said: Expression
     scope: Scope
-    thrown: Container[str] = ()
+    thrown: Sequence[str] = ()
 
 
 def _asked(survey: Survey) -> Iterator[_Asked]:
     rules, known = survey.rules, marks_at(survey)
     for body in survey.bodies:
         thrown = _surely_thrown(known.get(id(body), {}))
-        yield from (_Asked(one.value, body.scope, thrown) for one in body.expressions)
+        within = _thrown_in_each_lap(body)
+        for one in body.expressions:
+            yield _Asked(one.value, body.scope, (*thrown, *within) if one.field.name == "until" else thrown)
     yield from (_Asked(one.when, rules.scope) for one in rules.wilds if one.when is not None)
     shown = _surely_thrown(held_at(survey, (body for body in survey.bodies if body.kind.compares)))
     yield from (_Asked(one.when, one.table, shown) for one in rules.shares if one.when is not None)
 
 
-def _surely_thrown(known: Mapping[str, Bounds]) -> Container[str]:
+def _thrown_in_each_lap(body: Body) -> Iterator[str]:
+    """The marks that are thrown in every lap of a step that goes round, before it is asked whether it is over."""
+    for step in body.inner.get("do", ()) if goes_in_laps(body.kind, body.values) else ():
+        if "thrown" in step.values and step.when is None:
+            yield text_of(step, "what")
+
+
+def _surely_thrown(known: Mapping[str, Bounds]) -> Sequence[str]:
     """The marks that are at least 1 by then, as a die is that was thrown."""
     return [name for name, bounds in known.items() if bounds.least is not None and bounds.least >= 1]
 

@@ -11,7 +11,7 @@ from engine.language.forms import (
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import cards_may_be_unseen, instead, place_of
 from engine.ruleset.judge.checks.flow.to_oneself_checks import one_seat
 from engine.ruleset.understand.survey import Survey
-from engine.steps.judged.pool import closed_ones
+from engine.steps.judged.pool import closed_ones, pool
 from engine.steps.machine.kind import Body, goes_in_laps
 from engine.steps.registry import KEEPING_THE_POT
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -84,6 +84,21 @@ def _instead_of_all(survey: Survey, body: Body) -> Iterator[Remedy]:
     kept = instead(survey, body, {KEEPING_THE_POT.name: {}})
     advice = say("end the deal and keep the pot with `{step}`", step=f"{KEEPING_THE_POT.name}: {{}}")
     yield from (Remedy(advice, (one,)) for one in kept)
+
+
+def nobody_holds_any(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: players are to do something with as many cards as they like, before anybody holds one."""
+    for body in survey.bodies if survey.cards_are_dealt else ():
+        needs, moments = body.kind.held, survey.at(body)
+        said = needs is not None and not {*needs.keys, needs.instead}.isdisjoint(body.values)
+        if needs is None or said or not moments or any(pool(body, one.within).most for one in moments):
+            continue  # D202 tells of so many that are said
+        if survey.rules.deck.called == "dice":
+            message = say("nobody has thrown a die yet when this comes, so nothing happens")
+        else:
+            message = say("nobody holds a card yet when this comes, so nothing happens")
+        help = say("put it behind the step that deals, or take it out")
+        yield Diagnostic("F703", message, body.key.span, help=help)
 
 
 def kept_more_than_held(survey: Survey) -> Iterator[Diagnostic]:

@@ -65,6 +65,7 @@ CHECKS = Checks(
         idle_heads.betting_without_bets,
         idle_heads.use_without_hands,
         idle.kept_more_than_held,
+        idle.nobody_holds_any,
         idle.laid_aside_for_nothing,
         idle.gone_through_once,
         idle.turn_within_a_turn,
