@@ -18,6 +18,7 @@ _FALL = Wording(
     r" (?:fall|shrink|drop|sink|dwindle|(?:get|become|grow|are|is) (?:\w+ )?(?:smaller|less|lower|cheaper)"
     r"|(?:go|come)(?:es)? down|(?:are|is) halved)(?:s|es)?\b"
     r"|\b(?:falling|shrinking|sinking|smaller and smaller|lower and lower|cheaper and cheaper)\b"
+    r"|\bbets\b[^,;]*\band (?:then )?(?:fall|shrink|drop|sink|dwindle|(?:go|come) down)\b(?! out)"
     r"|\b(?:bets|rounds|betting|stakes)\b[^,;]*\b(?:turned (?:round|around|about|over)|upside down|backwards?|reversed"
     r"|(?:wrong|other) way (?:round|about))\b"
     r"|\bbig(?:ger)? (?:bets?|one)\b(?!.*\b(?:later|last|final|turn|river)\b.*\bsmall)"
