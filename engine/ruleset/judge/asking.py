@@ -31,9 +31,11 @@ def judge(survey: Survey, glance: bool = False, *, with_texts: bool = True) -> l
         told
         for check in checks
         for told in check(survey)
-        if check not in unless_meant
-        or accepted.cover(told.code, told.span)
-        or not meant.is_meant(told, unless_meant[check], survey)
+        if accepted.cover(told.code, told.span)
+        or not (
+            meant.is_on_purpose(told, survey)
+            or (check in unless_meant and meant.is_meant(told, unless_meant[check], survey))
+        )
     ]
     told = _settled_wherever_asked(survey, told)
     told = list({(one.code, one.span, one.code in _SETTLED or one): one for one in reversed(told)}.values())[::-1]

@@ -104,6 +104,24 @@ NOBODY_TAKES = Wording(
     re.IGNORECASE,
 )
 """Also that chips stay: by these words an author says that a pot may find no taker."""
+_ON_PURPOSE = Wording(
+    r"\bon purpose\b|\bmeant (?:so|to be so|like that|that way)\b|\bby design\b|\bdeliberate(?:ly)?\b"
+    r"|\bintention(?:al|ally)?\b|\bintended\b",
+    re.IGNORECASE,
+)
+_ASKED_ABOUT = {
+    "B308": Wording(r"\b(?:bets?|betting|blinds?|raises?|rounds?)\b", re.IGNORECASE),
+    "B320": Wording(r"\b(?:antes?|blinds?|bets?|stakes?)\b", re.IGNORECASE),
+    "B324": Wording(r"\b(?:right|left|begins?|first|speaks?|round)\b", re.IGNORECASE),
+    "D206": Wording(r"\b(?:cards?|hands?|dice)\b", re.IGNORECASE),
+    "H501": Wording(r"\b(?:beats?|ranks?|above|below|rar\w+|order)\b", re.IGNORECASE),
+    "J602": Wording(r"\bwild\b", re.IGNORECASE),
+    "P402": Wording(r"\b(?:pot|shares?|half|halves|nobody|taker)\b", re.IGNORECASE),
+    "P413": Wording(r"\b(?:antes?|stakes?|pot|put in|nothing)\b", re.IGNORECASE),
+    "V702": Wording(r"\b(?:closed|hidden|face down|covered)\b", re.IGNORECASE),
+}
+"""What is odd and asked about, by its code → of what a text speaks that says of it that it is on purpose."""
+_ITS_SENTENCES = Wording(r"[.;:!?](?:\s|$)")
 _ON_THE_LINE = {FALLING: BLINDS_FALL, UNUSED: None, NO_EFFECT: None, ALL_EVENING: None}
 """Words that are said of much else → what a summary or name says in their place, where it can."""
 _WORST = Wording(r"\b(?:worst|lowest)\b", re.IGNORECASE)
@@ -131,6 +149,19 @@ def is_meant(told: Diagnostic, words: Wording, survey: Survey) -> bool:
     if survey.rules.ranking.order.low:  # where the worst hand wins it is the worst of which a text speaks
         texts += [_WORST.sub("best", text) for text in (*texts, *here)]
     return any(plainly.search(text) for text in texts)
+
+
+def is_on_purpose(told: Diagnostic, survey: Survey) -> bool:
+    """Whether a sentence about what is odd says that it is on purpose: of the summary, or at the step."""
+    subject = _ASKED_ABOUT.get(told.code)
+    if subject is None or told.span is None:
+        return False
+    own = survey.rules.composed.own
+    summary = own.root.get("summary") if own.source == told.span.source else None
+    texts = [summary.text] if isinstance(summary, Scalar) else []
+    texts += [*_on_the_line(told.span), *_of_its_step(told.span, survey)]
+    said = (sentence for text in texts if _ON_PURPOSE.search(text) for sentence in _ITS_SENTENCES.split(text))
+    return any(_ON_PURPOSE.search(sentence) and subject.search(sentence) for sentence in said)
 
 
 def is_meant_by(declared: Node, words: Wording) -> bool:
