@@ -14,7 +14,18 @@ from operator import attrgetter, methodcaller
 from msgspec import Struct, field
 
 from engine.language.expression import Expression
-from engine.language.forms import FIRST_PLAYER, PLAYER_IN_TURN, THAT_PLAYER, IfAmount, Node, OfTurn, SeatFact, body_of
+from engine.language.forms import (
+    FIRST_PLAYER,
+    PLAYER_IN_TURN,
+    THAT_PLAYER,
+    AmountMark,
+    Each,
+    IfAmount,
+    Node,
+    OfTurn,
+    SeatFact,
+    body_of,
+)
 from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.language.scope import Scope
 from engine.steps.judged.how_few import hangs_on_cards
@@ -353,12 +364,22 @@ class Abstract(Struct, eq=False):
         thrown, charitable = number_thrown(node, self.thrown), self.journal.charitable
         if thrown is not None:
             return Bounds(thrown.least, thrown.least if charitable else thrown.most)
+        if charitable and (isinstance(node, AmountMark) or (isinstance(node, Each) and node.entry is None)):
+            return self._at_the_least(node)
         open_yet = charitable and isinstance(node, IfAmount) and settled(node.condition, scope, self.seen) is None
         if not isinstance(node, IfAmount) or not open_yet or not hangs_on_cards(node.condition):
             return self.seen(node)
         (least, most), (its_least, its_most) = (bounds_of(one, scope, self.seen) for one in (node.then, node.otherwise))
         known = [one for one in (most, its_most) if one is not None]
         return Bounds(None if least is None or its_least is None else min(least, its_least), min(known, default=None))
+
+    def _at_the_least(self, node: Node) -> Bounds | None:
+        """What is known of a mark; where nothing bounds it, the least that it may be."""
+        known = self.seen(node)
+        if known is not None and known.most is not None:
+            return known
+        least = max(0, (known.least if known is not None else None) or 0)
+        return Bounds(least, least)
 
     def seen(self, node: Node) -> Bounds | None:
         """What is known here of a part of an amount, besides what always holds."""
