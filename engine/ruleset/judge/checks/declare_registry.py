@@ -11,6 +11,7 @@ from engine.ruleset.judge.checks.flow import words_left_checks as words_left
 from engine.ruleset.judge.checks.payments import word_price_checks as word_prices
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 from engine.ruleset.judge.checks.words import free_word_checks as free_words
+from engine.ruleset.judge.checks.words import no_choice_checks as no_choice
 from engine.ruleset.judge.checks.words import said_in_vain_checks as said_in_vain
 from engine.ruleset.judge.checks.words import twin_words_checks as twin_words
 from engine.ruleset.judge.checks.words import word_checks as words
@@ -50,6 +51,7 @@ CHECKS = Checks(
         said_in_vain.asked_on_though_over,
         said_in_vain.goes_for_nothing,
         closed_around.closed_by_what_is_asked_around,
+        no_choice.nobody_chooses,
     ),
     unless_meant={
         anew.said_anew: meant.NO_EFFECT,

@@ -29,7 +29,7 @@ from engine.steps.judged.remembered_conditions import decide
 from engine.steps.machine.kind import Body, goes_in_laps
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
-from engine.text.marked.node import Mapping, plain
+from engine.text.marked.node import Mapping, Sequence, plain
 from engine.text.marked.source import Source, Span
 from engine.text.translation import mark, say
 
@@ -149,13 +149,29 @@ def both_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
     """X127: a group does the same whether or not its condition holds."""
     for body in survey.bodies if survey.rules.clean else ():
         steps, instead = body.node.get("do"), body.node.get("otherwise")
-        if body.when is None or steps is None or instead is None:
+        if body.when is None or not isinstance(steps, Sequence) or not isinstance(instead, Sequence):
             continue
         own = body.key.span.source in survey.rules.composed.authored
-        if own and plain(steps) == plain(instead) and _meant(body, "do") == _meant(body, "otherwise"):
+        if own and _done(survey, steps) == _done(survey, instead) and _meant(body, "do") == _meant(body, "otherwise"):
             message = say("the same is done whether or not `{condition}`", condition=body.when.text)
             help = say("write the steps once, without the condition, or correct one of the two")
             yield Diagnostic("X127", message, body.key.span, help=help)
+
+
+def _done(survey: Survey, said: Sequence) -> object:
+    """What steps do, whatever they are called, unless changes of the document may call them by that."""
+    root, steps = survey.rules.composed.root, [plain(one) for one in said.items]
+    return steps if "options" in root or "changes" in root else [_without_names(one) for one in steps]
+
+
+def _without_names(step: object) -> object:
+    """A step of one key, without what it is called and what is noted of it."""
+    if not isinstance(step, dict):
+        return step
+    return {
+        kind: {key: value for key, value in said.items() if key not in _ASIDE[1:]} if isinstance(said, dict) else said
+        for kind, said in step.items()
+    }
 
 
 def _meant(body: Body, key: str) -> list[str]:
@@ -172,14 +188,14 @@ def alike_in_both_cases(survey: Survey) -> Iterator[Diagnostic]:
             if first.label and second.label and first.label != second.label:
                 continue  # each may be called by its name elsewhere
             own = {one.key.span.source for one in (first, second)} <= {*survey.rules.composed.authored}
-            if own and survey.at(second) and _are_opposite(first.when.tree, second.when.tree) and _alike(first, second):
+            if own and survey.at(second) and are_opposite(first.when.tree, second.when.tree) and _alike(first, second):
                 message = say("the same is done whether or not `{condition}`", condition=first.when.text)
                 related = (Related(first.key.span, say("it is done here in the other case")),)
                 help = say("write the step once, without the condition, or correct one of the two")
                 yield Diagnostic("X127", message, second.key.span, help=help, related=related)
 
 
-def _are_opposite(one: Node, other: Node) -> bool:
+def are_opposite(one: Node, other: Node) -> bool:
     """Whether one of two conditions holds just where the other does not, as far as their words tell."""
     one, other = body_of(one), body_of(other)
     if isinstance(one, Compare) and isinstance(other, Compare):

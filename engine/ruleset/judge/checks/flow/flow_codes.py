@@ -318,4 +318,15 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Say with `times` how often at the most, or let it cost something to wait."),
     ),
+    Code(
+        "F749",
+        "nobody-chooses",
+        "advice",
+        mark("A declaration in which nobody chooses"),
+        mark(
+            "Of its two words one may be said just where the other may not, so that each player has a single word, and "
+            "says it unasked. At the table that is an announcement, and no choice."
+        ),
+        mark("Let both be said in some case, or leave the declaration out and ask for what it asks for."),
+    ),
 )
