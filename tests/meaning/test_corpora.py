@@ -54,6 +54,7 @@ MISSED = {
     "Losers pay a pot that is gone",
     "A fee for nothing",
     "A leg for losing and for winning",
+    "A half for low by the ranking of the other half",
     "Hit or stand, and nothing is hit",
     "A bid that is asked to be twice what it may be",
     "The best hand is the one that is paid, and the summary says that it pays",

@@ -187,7 +187,7 @@ class Composer(Struct, eq=False):
         if layers.own:
             workshop.layer()
         workshop.setter.tells_idle = True
-        workshop.setter.of_another_deck = "deck" in root
+        workshop.setter.of_another_deck = self.game.document is not None and "deck" in self.game.document.root
         workshop.apply(_but_for(root.get("changes"), unmade))
         workshop.setter.tells_idle = False
         for meaning in meanings:
