@@ -95,23 +95,23 @@ class KeptCode:
             write_in_place(Path(self._file), b"".join(parts))
 
 
-class _Keeping(SourceFileLoader):
-    """Loads a module that is kept."""
+class _Ours(SourceFileLoader):
+    """Loads a module of ours."""
 
     def __init__(self, name: str, path: str, kept: KeptCode) -> None:
         super().__init__(name, path)
         self.kept = kept
+
+
+class _Keeping(_Ours):
+    """Loads a module that is kept."""
 
     def get_code(self, fullname: str) -> CodeType | None:
         return self.kept.code_of(fullname) or super().get_code(fullname)
 
 
-class _Remembering(SourceFileLoader):
+class _Remembering(_Ours):
     """Loads a module as ever, and has it kept."""
-
-    def __init__(self, name: str, path: str, kept: KeptCode) -> None:
-        super().__init__(name, path)
-        self.kept = kept
 
     def get_code(self, fullname: str) -> CodeType | None:
         source = _source_at(self.path)

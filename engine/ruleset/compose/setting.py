@@ -63,11 +63,7 @@ class Setter(Struct, eq=False):
         for step in steps:
             said, held = KINDS[step.kind].field(name) if step.kind else None, _held(step, name, betting)
             if said is not None and said.type == "choice":
-                same = (
-                    is_usual(step.kind, name, value, {*step.body})
-                    if held is None
-                    else node.plain(held) == node.plain(value)
-                )
+                same = self._is_usual(step, entry) if held is None else node.plain(held) == node.plain(value)
                 if not same:
                     return True
         return False
