@@ -109,7 +109,7 @@ whom they name, cannot go by closed cards. Let cards be shown first (`turn-up`, 
 say it: the `when` of a word that is declared may look at the cards of whoever says it.
 
 **The end.** A deal is over after the last step, or at `throw-in`. Chips left in the pot lie there when the same game is
-dealt again.
+dealt again; where no `showdown` gave them out, a `throw-in` at the end says that they are to stay (P406).
 
 Every step may also have these keys:
 """

@@ -46,8 +46,16 @@ JOINING: tuple[Entry, ...] = (
     ),
     _joins(("those who",), "THOSE_WHO", mark("Every player still in for whom this is true.")),
     _joins(("those whose",), "THOSE_WHOSE", mark("Every player still in whose own number compares like this.")),
-    _joins(("those with most",), "THOSE_WITH", mark("Every player still in who has the most of something.")),
-    _joins(("those with fewest",), "THOSE_WITH", mark("Every player still in who has the fewest of something.")),
+    _joins(
+        ("those with most",),
+        "THOSE_WITH",
+        mark("Every player still in who has the most: of chips, of cards drawn, or of a mark."),
+    ),
+    _joins(
+        ("those with fewest",),
+        "THOSE_WITH",
+        mark("Every player still in who has the fewest: of chips, of cards drawn, or of a mark."),
+    ),
     _joins(("has", "have"), "HAS", mark("The best hand meets this demand.")),
     _joins(
         ("shows", "show"),

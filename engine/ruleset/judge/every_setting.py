@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Named
+from itertools import islice
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,13 +13,12 @@ from engine.ruleset.judge.checks.options.choice_by_default import meant_by_defau
 from engine.ruleset.judge.checks.payments.below_for_some_checks import BELOW_NOTHING
 from engine.ruleset.judge.checks.texts.told_by_texts import unless_told
 from engine.ruleset.judge.child_twins import child_twin
-from engine.ruleset.judge.combining import Choices, conflicts, place_of, told
+from engine.ruleset.judge.combining import Choices, conflicts, covering, place_of, told
 from engine.ruleset.judge.idle_choices import (
     brought_by,
     changes_in_vain,
     choices_alike,
     idle_choice,
-    makes_the_same,
     only_choice,
     overruled,
     told_once,
@@ -53,8 +53,6 @@ class _OneByOne(Struct):
     known: _Known
     sound: list[Choices]
     """The settings without any error."""
-    lively: set[str]
-    """The options of which some choice makes another game."""
 
 
 def every_setting(composer: Composer) -> Judged:
@@ -73,7 +71,7 @@ def every_setting(composer: Composer) -> Judged:
     alone = _one_by_one(composer, rules, every, {(one.code, one.span) for one in found})
     composer.acceptances.at_a_glance = accepting
     found += alone.told
-    found += left([*modifiers_for_nothing(composer, rules, every), *overruled(composer, rules, every, alone.lively)])
+    found += left([*modifiers_for_nothing(composer, rules, every), *overruled(composer, rules, every)])
     found += left(_told_of_options(composer, rules, found))
     found = told_once([*found, *left(list(changes_in_vain(composer, rules)))])
     found += _together(composer, rules, alone.sound, alone.known)
@@ -85,12 +83,19 @@ def every_setting(composer: Composer) -> Judged:
 
 
 def _one_by_one(composer: Composer, rules: Rules, every: list[Choices], known: _Known) -> _OneByOne:
-    """Each setting by itself: what is wrong with it that is not known, and what comes of it."""
-    alone = _OneByOne([], known, [], set())
+    """Each setting by itself: what is wrong with it that is not known, and what comes of it.
+
+    Settings that others offer are not judged by themselves where several together are as sound as they should be.
+    """
+    alone = _OneByOne([], known, [])
+    owned = {name for name, option in rules.composed.options.items() if is_own(composer, option)}
+    spared = _sound_together(composer, [one for one in every if owned.isdisjoint(one)])
     for chosen in every:
         ((name, value),) = chosen.items()
-        option = rules.composed.options[name]
-        own = is_own(composer, option)
+        if (name, value) in spared:
+            alone.sound.append(chosen)
+            continue
+        option, own = rules.composed.options[name], name in owned
         composer.acceptances.at_a_glance = composer.acceptances.exact or own
         judged = _judged_so(composer, chosen, own=own)
         note = say("so it is with the option `{name}` set to `{value}`", name=name, value=value)
@@ -108,14 +113,26 @@ def _one_by_one(composer: Composer, rules: Rules, every: list[Choices], known: _
                 alone.told.append(replace(one, notes=(*one.notes, note)))
         if not any_error(judged.diagnostics):
             alone.sound.append(chosen)
-        if name not in alone.lively and not makes_the_same(rules, judged.rules):
-            alone.lively.add(name)
         if judged.rules is not None and own:
             choice = next((one for one in option.choices if one.value == value), option.default)
             idle = idle_choice(option, value, rules, judged.rules)
             otherwise = _told_of_choice(composer, option, choice, judged.rules)
             alone.told += composer.acceptances.left([*idle, *otherwise])
     return alone
+
+
+def _sound_together(composer: Composer, others: list[Choices]) -> set[tuple[str, str | int]]:
+    """The settings that are made together with others, every two in some row, where nothing is told of that row."""
+    if composer.acceptances.exact:  # what is accepted is held against each setting
+        return set()
+    rows = islice(covering(others), MOST_COMBINED)
+    sound = [row for row in rows if not _told_of_others(judged_with(composer, row, {}, glance=True))]
+    return {setting for row in sound for setting in row.items()}
+
+
+def _told_of_others(judged: Judged) -> bool:
+    """Whether anything is told that would be told of a setting of which another document says what it means."""
+    return any(one.is_error or one.code in _BY_OPTION for one in judged.diagnostics)
 
 
 def _is_of_its_own_option(found: Diagnostic) -> bool:

@@ -115,6 +115,7 @@ CHECKS = Checks(
         mark_owners.once_more_than_said,
         mark_causes.never_come_about,
         asked_marks.settled_by_marks,
+        below_nothing.below_nothing_by_an_option,
         idle_marks.set_to_what_it_is,
         idle_marks.set_to_itself,
         idle_marks.adds_nothing,

@@ -4,12 +4,16 @@ from collections.abc import Iterator
 from functools import partial
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountFact, Flag
-from engine.language.forms.measure import bounds_of
+from engine.language.forms import AmountFact, AmountMark, Flag, OptionNumber
+from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.forms.tree import Node
 from engine.ruleset.judge.checks.conditions.waiting_steps import at_first, marks_of, writes_of
+from engine.ruleset.judge.checks.marks.mark_bounds import named_number, of_option
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_knowledge import held_at
+from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.judge.checks.payments.below_for_some_checks import BELOW_NOTHING
+from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import is_paid
 from engine.ruleset.understand.steps_in_order import is_within, walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -46,6 +50,55 @@ def below_nothing_at_first(survey: Survey) -> Iterator[Diagnostic]:
                 )
                 help = say("reckon from another number, or write `larger of 0 and` before it")
                 yield Diagnostic("P466", message, said.scalar.span, help=help, reason=(BELOW_NOTHING,))
+
+
+def below_nothing_by_an_option(survey: Survey) -> Iterator[Diagnostic]:
+    """P466: an option of the author's may be set so that a payment is below nothing for a number that players name."""
+    own = declared_in(survey.rules, "options") if survey.rules.clean and survey.rules.marks else {}
+    for body in survey.bodies if own else ():
+        for said in (one.value for one in body.expressions if is_paid(body, one) and survey.at(body)):
+            options = {node.name for node in said.tree.walk() if isinstance(node, OptionNumber)}
+            named = {name: _least_named(survey, name) for name in marks_of(survey, said)}
+            least = {name: number for name, number in named.items() if number is not None}
+            if not named or len(least) < len(named) or len(options) != 1 or not options <= own.keys():
+                continue
+            (option,) = options
+            usual = bounds_of(said.tree, body.scope, partial(_named, least, {})).least
+            for end in (one for one in of_option(survey.rules, option) if one is not None):
+                worth = bounds_of(said.tree, body.scope, partial(_named, least, {option: end})).least
+                if usual is not None and usual >= 0 and worth is not None and worth < 0:
+                    name = next(iter(least))
+                    holes = {"name": name, "number": least[name], "option": option, "value": end}
+                    message = say(
+                        "where `{name}` is {number} and `{option}` is {value}, `{amount}` is {worth}, "
+                        "and nobody can pay that",
+                        **holes,
+                        amount=said.text,
+                        worth=worth,
+                    )
+                    help = say(
+                        "let less be chosen with `{option}`, or write `larger of 0 and ({amount})`",
+                        option=option,
+                        amount=said.text,
+                    )
+                    yield Diagnostic("P466", message, said.scalar.span, help=help, reason=(BELOW_NOTHING,))
+                    break
+
+
+def _least_named(survey: Survey, name: str) -> int | None:
+    """The least number that a player can make an account by naming it; None where anything else writes it."""
+    writing = [named_number(one) for one in writes_of(survey).get(name, ())]
+    least = [one.least for one in writing if one is not None and one.least is not None]
+    return min(least) if least and len(least) == len(writing) else None
+
+
+def _named(least: dict[str, int], chosen: dict[str, int], node: Node) -> Bounds | None:
+    """What accounts are where the least was named, and an option where it is set so."""
+    if isinstance(node, AmountMark) and node.name in least:
+        return Bounds(least[node.name], least[node.name])
+    if isinstance(node, OptionNumber) and node.name in chosen:
+        return Bounds(chosen[node.name], chosen[node.name])
+    return None
 
 
 def _is_as_it_began(survey: Survey, body: Body, name: str, amount: Expression) -> bool:
