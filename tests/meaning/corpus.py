@@ -129,6 +129,7 @@ GROUPS = (
     "eightythird",
     "eightyfourth",
     "eightyfifth",
+    "eightysixth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

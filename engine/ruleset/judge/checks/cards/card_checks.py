@@ -105,8 +105,11 @@ def _smaller_than_ranked(survey: Survey, body: Body, tables: list[Abstract]) -> 
     for ranking, use, board in _compared(survey, contested=True, closed=closed):
         size, at = ranking.order.least, body.key.span if use is None else use.scalar.span
         held = max(most_cards(use, table, board) for table in tables)
-        whole = held == size - 1 and all(table.before_each.most + table.on_table == held for table in tables)
+        exactly = all(table.before_each.most + table.on_table == held for table in tables)
+        whole = exactly and held == size - 1
         meant = (whole or use is not None) and _is_called_so(survey, held, _OF_HAND if whole else _OF_A_PART)
+        alone = sum(one.kind.compares for one in survey.bodies) == 1
+        meant = meant or (exactly and alone and use is None and _is_all_that_is_said(survey, held))
         if held < size and at not in told and not meant:
             told.add(at)
             fewer = None if use is not None else _thrown_away_before(survey, body, size)
@@ -122,6 +125,14 @@ def _is_called_so(survey: Survey, cards: int, words: Wording) -> bool:
     summary = summary_of(survey.rules)
     said = words.findall(summary.text.lower()) if isinstance(summary, Scalar) else []
     return any(one == str(cards) or (one in NUMBERS and NUMBERS.index(one) == cards) for one in said)
+
+
+def _is_all_that_is_said(survey: Survey, cards: int) -> bool:
+    """Whether the summary says how many cards there are, and says just one number of them."""
+    summary = summary_of(survey.rules)
+    said = _OF_HAND.findall(summary.text.lower()) if isinstance(summary, Scalar) else []
+    numbers = {int(one) if one.isdigit() else NUMBERS.index(one) for one in said if one.isdigit() or one in NUMBERS}
+    return numbers == {cards}
 
 
 _OF_HAND = Wording(r"\b([a-z]+|\d+)[ -]cards?\b")

@@ -1,5 +1,6 @@
 """Checks of the phases of a deal: what is done twice over, what comes too late, and whether anything is played for."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
@@ -7,6 +8,7 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountFact, Node
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead, place_of
+from engine.ruleset.judge.checks.names.authored import authored_roots
 from engine.ruleset.judge.checks.texts.early_bet_checks import late_bet
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -15,8 +17,9 @@ from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
-from engine.text.marked.node import plain
+from engine.text.marked.node import Scalar, plain
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _FOR_OTHERS = ("who", "against", "for", "open-if", "nobody-opens")
 """Keys by which one betting round, or one showdown, is another matter than the one before."""
@@ -24,6 +27,12 @@ _OF_NUMBERS = ("label", "note", "least", "most")
 """What may be said otherwise of two exchanges that are alike."""
 _TO_OPEN = ("open-if", "nobody-opens")
 """Those that say nothing of a round when somebody has opened."""
+_ONCE_MORE = Wording(
+    r"\b(?:second|another|extra|further) (?:\w+ )?(?:exchange|draw|change)\b|\b(?:once|one) more\b"
+    r"|\bexchanged? twice\b",
+    re.IGNORECASE,
+)
+"""Words by which an author says that two exchanges follow one another."""
 _TRIED = (7, 700)
 """Pots to which a payment is reckoned, to see whether it is ever less."""
 
@@ -87,11 +96,25 @@ def _again(survey: Survey, earlier: Body, body: Body) -> bool:
     if kind.exchanges:
         if "from" in body.values:
             return False  # a place has other cards, or fewer of them, when somebody has taken one
+        if _most(body) != _most(earlier) and _is_called_another(survey, body):
+            return False
         plainly = not any(key not in _OF_NUMBERS for one in (earlier, body) for key in one.values)
         return plainly or plain(body.node.without("label", "note")) == plain(earlier.node.without("label", "note"))
     if kind.words is not None or kind.folds or forced.ante or forced.blinds:
         return plain(body.node.without("label", "note")) == plain(earlier.node.without("label", "note"))
     return False
+
+
+def _most(exchange: Body) -> object:
+    said = exchange.node.get("most")
+    return None if said is None else plain(said)
+
+
+def _is_called_another(survey: Survey, exchange: Body) -> bool:
+    """Whether its label, or the summary of what its author wrote, says that cards are exchanged once more."""
+    own = next((root for root in authored_roots(survey.rules) if root.span.source == exchange.key.span.source), None)
+    said = (exchange.node.get("label"), exchange.node.get("note"), None if own is None else own.get("summary"))
+    return any(isinstance(one, Scalar) and _ONCE_MORE.search(one.text) is not None for one in said)
 
 
 def _matters(between: Body, body: Body) -> bool:

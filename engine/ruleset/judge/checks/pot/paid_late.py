@@ -3,7 +3,7 @@
 import re
 
 from engine.language.expression import Expression
-from engine.language.forms import Except, FlagMark, body_of
+from engine.language.forms import AmountFact, Except, FlagMark, body_of
 from engine.ruleset.judge.checks.flow.lap_checks import leaves_set, marks_written
 from engine.ruleset.judge.checks.pot.nobody_won import is_a_winner, means_a_winner
 from engine.ruleset.understand.steps_in_order import walk
@@ -33,11 +33,11 @@ _TO_THE_WINNER = Wording(
 def is_for_the_next(survey: Survey, body: Body) -> bool:
     """Whether a text on a step, or a summary, says that something is paid for the next pot, or is a fine.
 
-    Or whether the winner pays it, who has just taken the pot and can pay at no other time.
-    The summary is that of the game, or of the modifier that brings the step.
+    Or whether the winner pays it, who has just taken the pot and can pay at no other time; or what they took is
+    matched, which cannot be known earlier. The summary is that of the game, or of the modifier that brings the step.
     """
     payer = body.values.get("from")
-    if isinstance(payer, Expression) and means_a_winner(payer.tree):
+    if (isinstance(payer, Expression) and means_a_winner(payer.tree)) or _matches_what_was_won(body):
         return True
     composed = survey.rules.composed
     brings = [one.document for one in composed.modifiers if one.document.source == body.key.span.source]
@@ -47,6 +47,13 @@ def is_for_the_next(survey: Survey, body: Body) -> bool:
         return True
     paid = any(_TO_THE_WINNER.search(one.text) for one in said) and not any(map(_pays_a_winner, survey.bodies))
     return not paid and (_is_a_fine(payer) or any(_FINE.search(one.text) for one in said))
+
+
+def _matches_what_was_won(body: Body) -> bool:
+    """Whether what is paid is reckoned from the pot that somebody has won."""
+    amount = body.values.get("amount")
+    nodes = amount.tree.walk() if isinstance(amount, Expression) else ()
+    return any(isinstance(node, AmountFact) and node.entry.name == "pot won" for node in nodes)
 
 
 def is_kept_by_a_mark(survey: Survey, outer: Body, body: Body) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.ruleset.judge.checks.texts.reason_side_checks import reasons_for_the_other_side
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Mapping, Scalar
+from engine.text.marked.source import Span
 from engine.text.translation import say
 from engine.text.wording import Wording
 
@@ -24,6 +25,8 @@ _TOO_MANY_PLAYERS = Wording(
     r"|\bcards? (?:would|will|does|do) not suffice\b|\bdeck (?:does|would|will) not suffice\b"
     r"|\btoo many (?:players|of them)\b"
 )
+_JUST_ONE = Wording(r"\b(?:and|be|needs?) (?:only|just|exactly) (?:one|a single)\b")
+_OF_SEVERAL = ((">", "1"), (">=", "2"), ("=>", "2"))
 _MORE = Wording(r"\b(?:more|many|much|than|above|over)\b")
 _TURNED = {"<=": ">=", "<": ">", ">=": "<=", ">": "<"}
 _NEEDS, _EXCLUDES = "needs", "excludes"
@@ -37,6 +40,10 @@ def bounded_on_the_wrong_side(root: Mapping) -> Iterator[Diagnostic]:
         listed = root.get(under)
         for condition, entry in listed.entries.items() if isinstance(listed, Mapping) else ():
             bound = _BOUND.match(condition.strip().lower())
+            one = _JUST_ONE.search(entry.value.text.lower()) if isinstance(entry.value, Scalar) else None
+            if bound is not None and one is not None and under == _NEEDS and (bound[2], bound[3]) in _OF_SEVERAL:
+                yield _of_several(one[0], condition, bound[1], entry.key.span)
+                continue
             words = _against(bound[1], entry.value) if bound is not None else None
             if bound is None or words is None or bound[2] not in _TURNED or entry.key.span in known:
                 continue
@@ -48,6 +55,12 @@ def bounded_on_the_wrong_side(root: Mapping) -> Iterator[Diagnostic]:
                 message = say("the reason says `{words}`, and `{condition}` lets just that in", **holes)
                 help = say("turn the bound round: `{condition}`, or correct the reason", condition=turned)
                 yield Diagnostic("P424", message, entry.key.span, help=help)
+
+
+def _of_several(words: str, condition: str, fact: str, at: Span) -> Diagnostic:
+    message = say("the reason says `{words}`, and `{condition}` asks for several", words=words, condition=condition)
+    help = say("write `{condition}`, or correct the reason", condition=f"{fact} = 1")
+    return Diagnostic("P424", message, at, help=help)
 
 
 def _against(fact: str, reason: object) -> tuple[str, bool] | None:
