@@ -67,7 +67,7 @@ EVERY_MISTAKE = {
     (group, case.title): case for group in GROUPS for case in cases(group) if case.codes and case.title not in MISSED
 }
 FEW = [
-    (group, title) for group in GROUPS for title in some([at[1] for at in EVERY_MISTAKE if at[0] == group], 5, group)
+    (group, title) for group in GROUPS for title in some([at[1] for at in EVERY_MISTAKE if at[0] == group], 4, group)
 ]
 
 
