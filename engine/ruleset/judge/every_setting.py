@@ -89,50 +89,57 @@ def _one_by_one(composer: Composer, rules: Rules, every: list[Choices], known: _
     """
     alone = _OneByOne([], known, [])
     owned = {name for name, option in rules.composed.options.items() if is_own(composer, option)}
-    spared = _sound_together(composer, [one for one in every if owned.isdisjoint(one)])
-    for chosen in every:
-        ((name, value),) = chosen.items()
-        if (name, value) in spared:
+    broken = [one for one in every if not owned.isdisjoint(one) and not _is_sound(composer, rules, every, one, alone)]
+    candidates = [one for one in every if one not in broken]
+    spared = _sound_together(composer, candidates, known)
+    for chosen in candidates:
+        left = owned.isdisjoint(chosen) and not spared.issuperset(chosen.items())
+        if not left or _is_sound(composer, rules, every, chosen, alone):
             alone.sound.append(chosen)
-            continue
-        option, own = rules.composed.options[name], name in owned
-        composer.acceptances.at_a_glance = composer.acceptances.exact or own
-        judged = _judged_so(composer, chosen, own=own)
-        note = say("so it is with the option `{name}` set to `{value}`", name=name, value=value)
-        for one in judged.diagnostics:
-            if one.code == "M802" and not own:
-                continue  # a player who sets it so will be told; the author of the file has nothing to mend
-            where = (one.code, one.span)
-            brought = own and (
-                brought_by(rules.composed.options, name, value, one)
-                or _is_settled_whatever_else(composer, rules.composed.options, every, chosen, one)
-            )
-            of_option = one.code in _BY_OPTION or (own and _is_of_its_own_option(one))
-            if (one.is_error or of_option or brought) and where not in known:
-                known.add(where)  # of what else only warns, another setting may have need
-                alone.told.append(replace(one, notes=(*one.notes, note)))
-        if not any_error(judged.diagnostics):
-            alone.sound.append(chosen)
-        if judged.rules is not None and own:
-            choice = next((one for one in option.choices if one.value == value), option.default)
-            idle = idle_choice(option, value, rules, judged.rules)
-            otherwise = _told_of_choice(composer, option, choice, judged.rules)
-            alone.told += composer.acceptances.left([*idle, *otherwise])
     return alone
 
 
-def _sound_together(composer: Composer, others: list[Choices]) -> set[tuple[str, str | int]]:
-    """The settings that are made together with others, every two in some row, where nothing is told of that row."""
+def _is_sound(composer: Composer, rules: Rules, every: list[Choices], chosen: Choices, alone: _OneByOne) -> bool:
+    """Whether there is no error with a setting by itself; what is wrong with it that is not known is told."""
+    ((name, value),) = chosen.items()
+    option = rules.composed.options[name]
+    own = is_own(composer, option)
+    composer.acceptances.at_a_glance = composer.acceptances.exact or own
+    judged = _judged_so(composer, chosen, own=own)
+    note = say("so it is with the option `{name}` set to `{value}`", name=name, value=value)
+    for one in judged.diagnostics:
+        if one.code == "M802" and not own:
+            continue  # a player who sets it so will be told; the author of the file has nothing to mend
+        where = (one.code, one.span)
+        brought = own and (
+            brought_by(rules.composed.options, name, value, one)
+            or _is_settled_whatever_else(composer, rules.composed.options, every, chosen, one)
+        )
+        of_option = one.code in _BY_OPTION or (own and _is_of_its_own_option(one))
+        if (one.is_error or of_option or brought) and where not in alone.known:
+            alone.known.add(where)  # of what else only warns, another setting may have need
+            alone.told.append(replace(one, notes=(*one.notes, note)))
+    if judged.rules is not None and own:
+        choice = next((one for one in option.choices if one.value == value), option.default)
+        idle = idle_choice(option, value, rules, judged.rules)
+        otherwise = _told_of_choice(composer, option, choice, judged.rules)
+        alone.told += composer.acceptances.left([*idle, *otherwise])
+    return not any_error(judged.diagnostics)
+
+
+def _sound_together(composer: Composer, settings: list[Choices], known: _Known) -> set[tuple[str, str | int]]:
+    """The settings that are made together with others, every two in some row, where nothing new is told of that row."""
     if composer.acceptances.exact:  # what is accepted is held against each setting
         return set()
-    rows = islice(covering(others), MOST_COMBINED)
-    sound = [row for row in rows if not _told_of_others(judged_with(composer, row, {}, glance=True))]
+    rows = islice(covering(settings), MOST_COMBINED)
+    sound = [row for row in rows if not _told_of_others(judged_with(composer, row, {}, glance=True), known)]
     return {setting for row in sound for setting in row.items()}
 
 
-def _told_of_others(judged: Judged) -> bool:
+def _told_of_others(judged: Judged, known: _Known) -> bool:
     """Whether anything is told that would be told of a setting of which another document says what it means."""
-    return any(one.is_error or one.code in _BY_OPTION for one in judged.diagnostics)
+    told = (one for one in judged.diagnostics if one.is_error or one.code in _BY_OPTION)
+    return any((one.code, one.span) not in known for one in told)
 
 
 def _is_of_its_own_option(found: Diagnostic) -> bool:

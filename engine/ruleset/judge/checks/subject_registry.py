@@ -20,6 +20,11 @@ class Subject(NamedTuple):
 
 
 SUBJECTS = (
+    Subject("pay_registry", lambda survey: any(body.kind.name == "pay" for body in survey.bodies)),
+    Subject("share_registry", lambda survey: bool(survey.rules.shares)),
+    Subject("place_registry", lambda survey: "places" in survey.rules.composed.root),
+    Subject("wild_registry", lambda survey: bool(survey.rules.wilds)),
+    Subject("condition_registry", lambda survey: any(body.when is not None for body in survey.bodies)),
     Subject("mark_registry", lambda survey: bool(survey.rules.marks)),
     Subject("declare_registry", lambda survey: any(body.kind.words is not None for body in survey.bodies)),
     Subject("lap_registry", lambda survey: any(goes_in_laps(body.kind, body.values) for body in survey.bodies)),

@@ -11,7 +11,6 @@ from engine.ruleset.judge.checks.hands import made_for_checks as made_for
 from engine.ruleset.judge.checks.hands import pips_checks as pips
 from engine.ruleset.judge.checks.hands import ranking_checks as ranking
 from engine.ruleset.judge.checks.hands import scoring_checks as scoring
-from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
     errors=(ranking.ranking_on_the_deck,),
@@ -31,20 +30,12 @@ CHECKS = Checks(
         pips.always_above,
         pips.nobody_goes_over,
         demands.natural_ones_not_counted,
-        demands.smaller_hand_to_beat,
-        scoring.better_hand_pays,
         scoring.compared_with_itself,
-        scoring.better_hand_gets_less,
-        scoring.second_gets_more,
-        scoring.paid_by_the_same_end,
         made_for.made_for_another_deck,
     ),
     of_all_hands=(
         frequency.order_against_frequency,
         frequency.hands_without_a_name,
     ),
-    unless_meant={
-        scoring.better_hand_pays: meant.BETTER_PAYS,
-        scoring.second_gets_more: meant.SECOND_IS_BETTER_OFF,
-    },
+    unless_meant={},
 )

@@ -6,37 +6,18 @@ from engine.ruleset.judge.checks.payments import called_amount_checks as called
 from engine.ruleset.judge.checks.payments import comes_to_nothing_checks as nothing
 from engine.ruleset.judge.checks.payments import label_amount_checks as amounts_called
 from engine.ruleset.judge.checks.payments import least_of_option_checks as least_of_option
-from engine.ruleset.judge.checks.payments import left_over_payee_checks as left_over
 from engine.ruleset.judge.checks.payments import nothing_by_the_parent_checks as by_the_parent
-from engine.ruleset.judge.checks.payments import own_amount_checks as own_amounts
-from engine.ruleset.judge.checks.payments import paid_back_on_arrival_checks as paid_on_arrival
 from engine.ruleset.judge.checks.payments import payment_checks as payments
-from engine.ruleset.judge.checks.payments import priced_twice_checks as priced_twice
-from engine.ruleset.judge.checks.payments import reached_already_checks as reached
 from engine.ruleset.judge.checks.payments import shared_amount_checks as shared_amounts
 from engine.ruleset.judge.checks.payments import told_bound_checks as told_bounds
-from engine.ruleset.judge.checks.payments import turn_amount_checks as turn_amounts
 from engine.ruleset.judge.checks.payments import without_brackets_checks as without_brackets
 from engine.ruleset.judge.checks.payments import wrong_end_checks as wrong_end
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
-    errors=(payments.paid_from_nothing,),
-    each_setting=(
-        below_for_some.below_nothing_when_all_are_drawn,
-        below_for_some.below_nothing_with_so_many,
-    ),
+    each_setting=(below_for_some.below_nothing_with_so_many,),
     warnings=(
-        payments.paid_among_themselves,
-        payments.paid_by_the_paid,
-        payments.paid_by_each_of_them,
-        left_over.paid_to_who_is_left,
         payments.paid_back,
-        paid_on_arrival.paid_back_for_the_same_card,
-        payments.paid_in_every_turn,
-        payments.paid_by_one_alone,
-        payments.one_chip_for_several,
-        amounts_called.other_amount,
         amounts_called.pot_not_matched,
         amounts_called.won_by_losing,
         amounts_called.kept_by_another_word,
@@ -46,26 +27,13 @@ CHECKS = Checks(
         nothing.stakes_of_nothing,
         by_the_parent.by_a_stake_of_the_parent,
         nothing.options_of_nothing,
-        nothing.nothing_whenever_it_comes,
-        own_amounts.nothing_at_the_bound,
-        least_of_option.nothing_by_the_least,
         least_of_option.more_than_it_is_taken_from,
-        own_amounts.each_pays_for_all,
-        turn_amounts.multiplied_in_every_turn,
-        turn_amounts.paid_by_all_of_them,
-        turn_amounts.paid_to_all_of_them,
-        shared_amounts.reckoned_by_others,
         shared_amounts.multiplied_twice,
         wrong_end.bounded_at_the_wrong_end,
         told_bounds.more_than_told_at_most,
         without_brackets.reckoned_before_the_sum,
-        reached.short_of_nothing,
-        priced_twice.priced_and_paid,
-        priced_twice.bids_paid_when_said,
-        priced_twice.paid_by_those_who_folded_too,
     ),
     of_choices=(
-        payments.paid_among_themselves,
         payments.paid_back,
         nothing.stakes_of_nothing,
     ),
