@@ -56,6 +56,8 @@ DEALING, COMPARING, KEEPING_THE_POT = (
 
 PAYING_IN = _first(lambda kind: kind.forced is not nothing_forced)
 """The kind that makes players put in chips before anybody acts."""
+PAYING = _first(lambda kind: any(not one.may_be_none for one in kind.payments) and kind.forced is nothing_forced)
+"""The kind by which chips go from one to another whatever anybody says."""
 PROVING = _first(lambda kind: kind.proves)
 """The kind by which players show what they opened on."""
 FOLDING = _first(lambda kind: bool(kind.folds))

@@ -21,17 +21,17 @@ def test_where_a_subject_is_missing_its_checks_tell_nothing(
     title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     as_ever = told(CASES[title], tmp_path)
-    monkeypatch.setattr(asking, "subjects_of", lambda _: EVERY)
+    monkeypatch.setattr(asking, "subjects_of", lambda _, at_a_glance=False: EVERY)
     assert told(CASES[title], tmp_path) == as_ever
 
 
 @pytest.mark.parametrize(
     ("game", "subjects"),
     [
-        ("jackpot", ()),
-        ("baseball", ("declare_registry",)),
-        ("poker-dice", ("lap_registry",)),
-        ("guts", ("mark_registry", "declare_registry")),
+        ("five-card-stud", ()),
+        ("jackpot", ("pay_registry", "condition_registry")),
+        ("baseball", ("wild_registry", "declare_registry")),
+        ("omaha-hi-hi", ("share_registry", "condition_registry")),
     ],
 )
 def test_a_game_is_asked_of_what_it_has(game: str, subjects: tuple[str, ...]) -> None:

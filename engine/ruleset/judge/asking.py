@@ -24,7 +24,7 @@ def judge(survey: Survey, glance: bool = False, *, with_texts: bool = True) -> l
     """
     accepted = survey.rules.composed.acceptances
     accepting = accepted.at_a_glance and bool(accepted.entries)
-    table = every_check(survey, with_texts=with_texts)
+    table = every_check(survey, with_texts=with_texts, at_a_glance=glance and not accepting)
     checks = _at_a_glance(table, accepting=accepting, exact=accepted.exact) if glance else table.all
     unless_meant = table.unless_meant
     told = [
@@ -64,9 +64,9 @@ def _settled_wherever_asked(survey: Survey, told: list[Diagnostic]) -> list[Diag
     return [one for one in told if one not in here]
 
 
-def every_check(survey: Survey, *, with_texts: bool) -> Checks:
-    """All checks that may be asked of rules."""
-    return _tables(subjects_of(survey), with_texts=with_texts)
+def every_check(survey: Survey, *, with_texts: bool, at_a_glance: bool = False) -> Checks:
+    """All checks that may be asked of rules; at a glance without some that are not asked then."""
+    return _tables(subjects_of(survey, at_a_glance=at_a_glance), with_texts=with_texts)
 
 
 @cache

@@ -7,7 +7,6 @@ from engine.ruleset.judge.checks.conditions import closed_around_checks as close
 from engine.ruleset.judge.checks.flow import lap_word_checks as lap_words
 from engine.ruleset.judge.checks.flow import put_off_checks as put_offs
 from engine.ruleset.judge.checks.flow import said_anew_checks as anew
-from engine.ruleset.judge.checks.flow import words_left_checks as words_left
 from engine.ruleset.judge.checks.payments import word_price_checks as word_prices
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 from engine.ruleset.judge.checks.words import free_word_checks as free_words
@@ -17,10 +16,6 @@ from engine.ruleset.judge.checks.words import twin_words_checks as twin_words
 from engine.ruleset.judge.checks.words import word_checks as words
 
 CHECKS = Checks(
-    errors=(
-        bids.suits_of_no_deck,
-        words_left.no_word_left,
-    ),
     warnings=(
         bids.bids_not_paid,
         bids.bids_of_nobody,

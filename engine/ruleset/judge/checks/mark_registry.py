@@ -16,7 +16,6 @@ from engine.ruleset.judge.checks.counts import never_added_checks as never_added
 from engine.ruleset.judge.checks.counts import set_anew_each_time_checks as set_anew
 from engine.ruleset.judge.checks.counts import set_back_checks as set_back
 from engine.ruleset.judge.checks.counts import stale_count_checks as stale
-from engine.ruleset.judge.checks.flow import falling_price_checks as falling_prices
 from engine.ruleset.judge.checks.flow import laps_of_another_checks as laps_of_another
 from engine.ruleset.judge.checks.flow import never_gone_on_checks as never_gone_on
 from engine.ruleset.judge.checks.flow import out_too_late_checks as out_too_late
@@ -29,7 +28,6 @@ from engine.ruleset.judge.checks.marks import first_deal_amount_checks as first_
 from engine.ruleset.judge.checks.marks import first_deal_checks as first_deal
 from engine.ruleset.judge.checks.marks import given_too_soon_checks as given_too_soon
 from engine.ruleset.judge.checks.marks import guarded_mark_checks as guarded_marks
-from engine.ruleset.judge.checks.marks import just_written_checks as just_written
 from engine.ruleset.judge.checks.marks import mark_asked_checks as asked_marks
 from engine.ruleset.judge.checks.marks import mark_bound_checks as mark_bounds
 from engine.ruleset.judge.checks.marks import mark_causes
@@ -45,7 +43,6 @@ from engine.ruleset.judge.checks.marks import owed_ever_after_checks as owed
 from engine.ruleset.judge.checks.marks import set_back_too_little_checks as set_backs
 from engine.ruleset.judge.checks.marks import wiped_checks as wiped
 from engine.ruleset.judge.checks.payments import below_nothing_checks as below_nothing
-from engine.ruleset.judge.checks.payments import extreme_checks as extremes
 from engine.ruleset.judge.checks.payments import factor_checks as factors
 from engine.ruleset.judge.checks.payments import paid_where_one_is_both_checks as one_is_both
 from engine.ruleset.judge.checks.payments import rising_price_checks as prices
@@ -59,16 +56,6 @@ from engine.ruleset.judge.checks.words import all_have_spoken_checks as all_have
 from engine.ruleset.judge.checks.words import bought_by_who_passes_checks as bought
 
 CHECKS = Checks(
-    errors=(
-        extremes.beyond_the_most,
-        idle_marks.nothing_by_a_mark,
-        just_written.asked_when_written,
-    ),
-    each_setting=(
-        below_nothing.below_nothing_at_first,
-        falling_prices.below_nothing_in_a_lap,
-        guarded_marks.set_where_it_is_so,
-    ),
     warnings=(
         wild_of_few.bounded_by_what_they_are,
         wild_of_few.wild_for_those_anyway,

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import goes_in_laps
+from engine.steps.registry import PAYING
 
 
 class Subject(NamedTuple):
@@ -17,23 +18,36 @@ class Subject(NamedTuple):
     """The module beside this one with the table `CHECKS` of them."""
     is_there: Callable[[Survey], bool]
     """Whether rules have what they ask of."""
+    at_a_glance: bool = True
+    """Whether some of them are asked of other settings too, and not only of rules as they are by default."""
+
+
+def _keeps_marks(survey: Survey) -> bool:
+    return bool(survey.rules.marks)
+
+
+def _asks_for_words(survey: Survey) -> bool:
+    return any(body.kind.words is not None for body in survey.bodies)
 
 
 SUBJECTS = (
-    Subject("pay_registry", lambda survey: any(body.kind.name == "pay" for body in survey.bodies)),
+    Subject("pay_registry", lambda survey: any(body.kind is PAYING for body in survey.bodies)),
     Subject("share_registry", lambda survey: bool(survey.rules.shares)),
     Subject("place_registry", lambda survey: "places" in survey.rules.composed.root),
     Subject("wild_registry", lambda survey: bool(survey.rules.wilds)),
     Subject("condition_registry", lambda survey: any(body.when is not None for body in survey.bodies)),
-    Subject("mark_registry", lambda survey: bool(survey.rules.marks)),
-    Subject("declare_registry", lambda survey: any(body.kind.words is not None for body in survey.bodies)),
+    Subject("mark_settings_registry", _keeps_marks),
+    Subject("mark_registry", _keeps_marks, at_a_glance=False),
+    Subject("declare_settings_registry", _asks_for_words),
+    Subject("declare_registry", _asks_for_words, at_a_glance=False),
     Subject("lap_registry", lambda survey: any(goes_in_laps(body.kind, body.values) for body in survey.bodies)),
 )
 
 
-def subjects_of(survey: Survey) -> tuple[str, ...]:
-    """The registries of the subjects that rules have."""
-    return tuple(subject.registry for subject in SUBJECTS if subject.is_there(survey))
+def subjects_of(survey: Survey, *, at_a_glance: bool = False) -> tuple[str, ...]:
+    """The registries of the subjects that rules have; at a glance those of which some are asked then."""
+    asked = (subject for subject in SUBJECTS if subject.at_a_glance or not at_a_glance)
+    return tuple(subject.registry for subject in asked if subject.is_there(survey))
 
 
 @cache

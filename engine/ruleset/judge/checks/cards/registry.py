@@ -21,7 +21,6 @@ from engine.ruleset.judge.checks.cards import turned_checks as turned
 from engine.ruleset.judge.checks.cards import unseen_choice_checks as unseen_choice
 from engine.ruleset.judge.checks.cards import use_checks as use
 from engine.ruleset.judge.checks.cards import wild_checks as wilds
-from engine.ruleset.judge.checks.cards import wild_elsewhere_checks as wild_elsewhere
 from engine.ruleset.judge.checks.cards import wild_overlap_checks as wild_overlaps
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.texts import said_in_words as meant
