@@ -4,18 +4,23 @@ from collections.abc import Mapping as Named
 from collections.abc import Set
 from itertools import chain
 
-from engine.ruleset.read.models.game_model import SHARE, WILD
+from engine.ruleset.read.models.game_model import POT, SHARE, WILD
 from engine.steps.registry import KINDS
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, plain
 
 _GAME, _ANY = "game", "*"
-_PARTS = {(_GAME, "pot"): "pot", ("pot", "shares"): "shares", ("shares", _ANY): SHARE.name, (_GAME, "wild"): WILD.name}
+_PARTS = {
+    (_GAME, "pot"): POT.name,
+    (POT.name, "shares"): "shares",
+    ("shares", _ANY): SHARE.name,
+    (_GAME, "wild"): WILD.name,
+}
 """A part of a game, and a key in it → what stands there."""
 _Betting = Named[str, Set[str]]
 """What each of two games says of every betting round, key by key."""
 _TOLD = {"note"}
 """What only tells players of a rule."""
-_MODELS = {model.name: {field.name: field for field in model.fields} for model in (SHARE, WILD)}
+_MODELS = {model.name: {field.name: field for field in model.fields} for model in (POT, SHARE, WILD)}
 ELSEWHERE = ";"
 """What comes behind it in a default is so in other circumstances."""
 
@@ -71,7 +76,9 @@ def _is_left_out(kind: str, key: str, at: Mapping, body: Set[str], betting: _Bet
     value = at.entries[key].value
     if key in betting:
         return kind in KINDS and KINDS[kind].bets and isinstance(value, Scalar) and betting[key] == {repr(value.value)}
-    field = _MODELS.get(kind, {}).get(key)
+    part, field = _PARTS.get((kind, key), ""), _MODELS.get(kind, {}).get(key)
+    if part in _MODELS and isinstance(value, Mapping):
+        return all(_is_left_out(part, inner, value, set(value), betting) for inner in value)
     if field is None:
         return is_usual(kind, key, value, body)
     return isinstance(value, Scalar) and value.text == field.default and (value.text.isdecimal() or bool(field.choices))

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from engine.ruleset.judge.checks.conditions.never_met_checks import never_met
 from engine.ruleset.judge.fitting.suitability import TYPICAL
-from engine.ruleset.judge.judging import judged_with, prepared
-from engine.ruleset.judge.modifier_put_to_games import itself
+from engine.ruleset.judge.judging import judged_with
+from engine.ruleset.judge.with_modifiers import composer_with, with_itself
 from engine.ruleset.read.library import Library, Place
 from engine.ruleset.read.lineage import fetch
 from engine.ruleset.understand.passages import gone_before
@@ -50,7 +50,7 @@ def _never_met(name: str, document: Document, place: Place, library: Library) ->
     found = fetch("game", game, place, library)
     if isinstance(found, Diagnostic):
         return None
-    judged = judged_with(prepared(library, found, [itself(game, place)], place), {}, {})
+    judged = judged_with(composer_with(library, place, found, game, with_itself(place, game, ())), {}, {})
     if judged.rules is None or not judged.rules.clean or any_error(judged.diagnostics):
         return None
     seen = survey(judged.rules, numbers_that_differ(judged.rules), gone_before(library, found.place))

@@ -16,7 +16,11 @@ _STAYS = Wording(
     r"|carried over|kept for|for the next|into the next)\b",
     re.IGNORECASE,
 )
-_ODD = Wording(r"\bodd (?:chips?|pennies|penny|coins?|cents?|beans?|matches)\b", re.IGNORECASE)
+_ODD = Wording(
+    r"\bodd (?:chips?|pennies|penny|coins?|cents?|beans?|matches)\b"
+    r"|\bchips? (?:that|which) cannot (?:be )?(?:divided?|split|shared)\b",
+    re.IGNORECASE,
+)
 _ODD_CHIPS: Mapping[str, Wording] = {
     "stays": _STAYS,
     "left of dealer": Wording(r"\b(?:left of (?:the )?dealer|dealer's left|left-hand neighbou?r)\b", re.IGNORECASE),
@@ -84,5 +88,5 @@ def _ruled_ties(book: Book) -> Iterator[Fact]:
             yield Fact("stays", Scalar(key, key, one.span, "borrowed", one.span), True)
 
 
-ODD_CHIPS = Topic(in_texts(_said_odd), _ruled_odd, anywhere(_said_odd), these("odd"))
+ODD_CHIPS = Topic(in_texts(_said_odd), _ruled_odd, anywhere(_said_odd), these("odd cannot"))
 TIES = Topic(in_texts(_said_ties), _ruled_ties, anywhere(_said_ties), these("tie ties tied equal"))
