@@ -171,7 +171,7 @@ JOKER = """options:
 def test_what_only_a_choice_brings_about_is_not_accepted_in_vain(tmp_path: Path) -> None:
     accepting = game(*STEPS, more=JOKER).replace("name: Kitchen poker\n", "name: Kitchen poker\n" + MEANT)
     assert found(tmp_path, accepting) == []
-    in_vain = accepting.replace("add: {to: wild, entry: {cards: joker}}", "set: {at: pot, to: {ties: split}}")
+    in_vain = accepting.replace("add: {to: wild, entry: {cards: joker}}", "set: {at: pot, to: {odd-chips: stays}}")
     assert found(tmp_path, in_vain.replace("set: {at: jokers, to: 1}, ", "")) == [("A912", "H501")]
 
 

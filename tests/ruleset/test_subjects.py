@@ -29,9 +29,9 @@ def test_where_a_subject_is_missing_its_checks_tell_nothing(
     ("game", "subjects"),
     [
         ("five-card-stud", ()),
-        ("jackpot", ("pay_registry", "condition_registry")),
+        ("jackpot", ("pay_registry",)),
         ("baseball", ("wild_registry", "declare_settings_registry", "declare_registry")),
-        ("omaha-hi-hi", ("share_registry", "condition_registry")),
+        ("omaha-hi-hi", ("share_registry",)),
     ],
 )
 def test_a_game_is_asked_of_what_it_has(game: str, subjects: tuple[str, ...]) -> None:

@@ -2,9 +2,6 @@
 
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.conditions import condition_checks as conditions
-from engine.ruleset.judge.checks.conditions import possible_checks as possible
-from engine.ruleset.judge.checks.counts import counted_bound_checks as counted_bounds
-from engine.ruleset.judge.checks.flow import again_checks as again
 from engine.ruleset.judge.checks.hands import scoring_checks as scoring
 from engine.ruleset.judge.checks.names import naming_checks as naming
 from engine.ruleset.judge.checks.options import edge_checks as edges
@@ -15,19 +12,14 @@ from engine.ruleset.judge.checks.pot import share_case_checks as share_cases
 from engine.ruleset.judge.checks.pot import share_checks as shares
 from engine.ruleset.judge.checks.pot import share_weight_checks as share_weights
 from engine.ruleset.judge.checks.texts import said_in_words as meant
-from engine.ruleset.judge.checks.words import contract_checks as contracts
 
 CHECKS = Checks(
     errors=(
-        nothing_open.asked_before_anybody_has_won,
         pot.shares_in_a_circle,
         pot.second_of_some,
     ),
     warnings=(
         conditions.takers_out_of_reach,
-        possible.alone_in_a_pot,
-        counted_bounds.done_for_other_numbers,
-        again.asked_of_the_winner,
         scoring.second_gets_more,
         naming.word_for_another_share,
         naming.taken_with_others_only,
@@ -50,7 +42,6 @@ CHECKS = Checks(
         idle_shares.shut_out_of_what_they_go_for,
         idle_shares.weights_alike,
         idle_shares.said_of_every_hand,
-        contracts.shares_left_open,
     ),
     of_choices=(idle_shares.weighs_nothing,),
     unless_meant={

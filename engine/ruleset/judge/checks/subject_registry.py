@@ -33,9 +33,7 @@ def _asks_for_words(survey: Survey) -> bool:
 SUBJECTS = (
     Subject("pay_registry", lambda survey: any(body.kind is PAYING for body in survey.bodies)),
     Subject("share_registry", lambda survey: bool(survey.rules.shares)),
-    Subject("place_registry", lambda survey: "places" in survey.rules.composed.root),
     Subject("wild_registry", lambda survey: bool(survey.rules.wilds)),
-    Subject("condition_registry", lambda survey: any(body.when is not None for body in survey.bodies)),
     Subject("mark_settings_registry", _keeps_marks),
     Subject("mark_registry", _keeps_marks, at_a_glance=False),
     Subject("declare_settings_registry", _asks_for_words),

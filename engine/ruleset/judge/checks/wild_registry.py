@@ -5,8 +5,6 @@ from engine.ruleset.judge.checks.cards import wild_checks as wilds
 from engine.ruleset.judge.checks.cards import wild_elsewhere_checks as wild_elsewhere
 from engine.ruleset.judge.checks.cards import wild_overlap_checks as wild_overlaps
 from engine.ruleset.judge.checks.checks_asked import Checks
-from engine.ruleset.judge.checks.conditions import so_by_the_card_checks as by_the_card
-from engine.ruleset.judge.checks.names import naming_checks as naming
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
@@ -26,8 +24,6 @@ CHECKS = Checks(
         wild_overlaps.bugs_that_complete_nothing,
         wild_overlaps.jokers_of_some_hands,
         outcomes.wild_cards_thrown_away,
-        by_the_card.so_by_the_card,
-        naming.others_out,
     ),
     of_choices=(
         wild_elsewhere.wild_where_no_hand_is_made,

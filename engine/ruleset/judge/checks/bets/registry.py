@@ -9,6 +9,7 @@ from engine.ruleset.judge.checks.bets import evened_by_a_choice_checks as evened
 from engine.ruleset.judge.checks.bets import first_size_checks as first_sizes
 from engine.ruleset.judge.checks.bets import forced_bet_checks as forced
 from engine.ruleset.judge.checks.bets import opening_checks as opening
+from engine.ruleset.judge.checks.bets import over_anyway_checks as over_anyway
 from engine.ruleset.judge.checks.bets import proportion_checks as proportions
 from engine.ruleset.judge.checks.bets import side_checks as sides
 from engine.ruleset.judge.checks.bets import size_run_down_checks as run_down
@@ -38,6 +39,7 @@ CHECKS = Checks(
         begun.begun_before_anything_lies_open,
         opening.openers_and_proof,
         opening.proved_for_nothing,
+        opening.proved_already,
         opening.opened_again,
         amounts.named_twice_on_a_menu,
         amounts.small_as_the_big,
@@ -51,11 +53,13 @@ CHECKS = Checks(
         forced.given_for_nothing,
         forced.ante_that_is_a_bet,
         proportions.out_of_proportion,
+        proportions.every_pot_is_large,
         first_sizes.nothing_at_first,
         first_sizes.nothing_in_some_lap,
         run_down.run_down_to_nothing,
         run_down.nothing_in_one_case,
         run_down.nothing_in_one_case_by_option,
+        over_anyway.held_as_ever,
         opening.told_that_anybody_opens,
         sides.on_the_other_side,
         speaking.spoken_first_at_the_other_end,

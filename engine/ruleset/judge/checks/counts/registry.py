@@ -7,9 +7,14 @@ from engine.ruleset.judge.checks.counts import limit_checks as limits
 
 CHECKS = Checks(
     warnings=(
+        counted_bounds.done_before_it_counts,
+        counted_bounds.set_back_for_the_others,
+        counted_bounds.done_for_other_numbers,
         counted_bounds.done_for_fewer,
+        counted_bounds.done_from_another_number_on,
         directions.player_at_the_other_end,
         directions.life_the_wrong_way,
+        directions.bid_by_one_and_won_by_another,
         limits.beyond_its_limit,
     ),
 )

@@ -12,6 +12,8 @@ from engine.ruleset.judge.checks.flow import last_look_checks as last_look
 from engine.ruleset.judge.checks.flow import late_checks as late
 from engine.ruleset.judge.checks.flow import left_for_nothing_checks as left
 from engine.ruleset.judge.checks.flow import like_anyway_checks as like_anyway
+from engine.ruleset.judge.checks.flow import never_empty_checks as never_empty
+from engine.ruleset.judge.checks.flow import never_fed_checks as never_fed
 from engine.ruleset.judge.checks.flow import nothing_at_stake_checks as at_stake
 from engine.ruleset.judge.checks.flow import phase_checks as phases
 from engine.ruleset.judge.checks.flow import played_on_checks as played_on
@@ -29,17 +31,20 @@ CHECKS = Checks(
         flow.not_in_a_turn,
         flow.endless_repetitions,
         flow.too_many_laps,
+        never_empty.until_the_pot_is_empty,
         flow.nobody_to_ask,
         flow.nobody_to_join,
         late.asked_when_out,
     ),
     each_setting=(
         at_stake.nothing_at_stake,
+        never_fed.pot_that_nobody_fills,
         idle.turned_already,
         oneself.passed_to_oneself,
         idle.everybody_folds,
         all_of_them.everybody_folds_for_some,
         all_of_them.all_come_back_for_one,
+        all_of_them.dealt_before_they_are_in,
         last_look.cards_after_the_pot,
         idle.costs_of_nothing,
     ),
@@ -78,8 +83,14 @@ CHECKS = Checks(
         laps.set_for_good,
         again.paid_twice,
         again.paid_besides_a_part_of_it,
+        same_cases.twice_in_one_case,
+        same_cases.words_in_one_case,
         same_cases.paid_again_by_some,
+        again.set_anew,
         left.left_for_nothing,
+        again.asked_of_the_winner,
+        again.asked_besides,
+        repeated.said_again,
         repeated.posted_again,
         rounds.round_of_one,
         rounds.chips_for_a_count,
@@ -90,6 +101,7 @@ CHECKS = Checks(
         rounds.dealt_after_betting,
         rounds.nothing_hidden,
         rounds.declared_when_all_is_open,
+        last_look.closed_for_nothing,
         last_look.cards_after_the_last_look,
     ),
     of_choices=(
@@ -109,6 +121,7 @@ CHECKS = Checks(
     unless_meant={
         rounds.dealt_after_betting: meant.AFTER_ALL_BETS,
         at_stake.nothing_at_stake: meant.NOTHING_AT_STAKE,
+        never_fed.pot_that_nobody_fills: meant.NOTHING_AT_STAKE,
         phases.done_twice: meant.AGAIN_AT_ONCE,
     },
 )

@@ -30,6 +30,7 @@ CHECKS = Checks(
         pips.always_above,
         pips.nobody_goes_over,
         demands.natural_ones_not_counted,
+        demands.smaller_hand_to_beat,
         scoring.compared_with_itself,
         made_for.made_for_another_deck,
     ),

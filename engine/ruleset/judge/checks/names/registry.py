@@ -18,6 +18,7 @@ CHECKS = Checks(
         naming.hands_alike,
         naming.in_called_out,
         naming.out_called_in,
+        naming.others_out,
         naming.named_after_some_of_them,
         was_again.counted_twice,
     ),

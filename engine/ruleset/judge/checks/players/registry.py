@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks.players import first_of_groups_checks as first_
 from engine.ruleset.judge.checks.players import folded_in_one_case_checks as folded_in_one_case
 from engine.ruleset.judge.checks.players import group_checks as groups
 from engine.ruleset.judge.checks.players import holder_checks as holders
+from engine.ruleset.judge.checks.players import left_out_checks as left_out
 from engine.ruleset.judge.checks.players import more_of_them_checks as more_of_them
 from engine.ruleset.judge.checks.players import nobody_checks as nobody
 from engine.ruleset.judge.checks.players import only_taken_checks as only_taken
@@ -15,14 +16,19 @@ from engine.ruleset.judge.checks.players import rest_is_out_checks as rest_is_ou
 from engine.ruleset.judge.checks.players import several_won_checks as several_won
 from engine.ruleset.judge.checks.players import two_for_one_checks as two_for_one
 from engine.ruleset.judge.checks.players import two_names_for_one_checks as two_names
+from engine.ruleset.judge.checks.players import whose_checks as whose
+from engine.ruleset.judge.checks.players import won_or_lost_checks as won_or_lost
 
 CHECKS = Checks(
+    errors=(whose.whose_number,),
     warnings=(
         groups.asked_of_others,
         folded_in_one_case.out_in_one_case_only,
+        groups.marks_of_others,
         groups.of_two_groups,
         more_of_them.among_them_already,
         alone.nobody_has_lost,
+        alone.takes_the_pot_unbeaten,
         several_won.not_one_winner,
         holders.held_by_nobody,
         nobody.nobody_has_it,
@@ -37,7 +43,12 @@ CHECKS = Checks(
         all_are_one.all_are_one,
         rest_is_out.asked_when_the_rest_is_out,
         rest_is_out.more_than_are_in,
+        left_out.another_left_out,
+        left_out.left_out_though_never_spoken_of,
         two_for_one.two_where_one_is_wanted,
         two_names.two_names_for_one,
+        won_or_lost.asked_of_the_losers,
+        won_or_lost.called_after_the_other_end,
+        won_or_lost.asked_of_another_hand,
     ),
 )

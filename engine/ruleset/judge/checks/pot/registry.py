@@ -4,6 +4,7 @@ from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.pot import after_the_pot_checks as after_the_pot
 from engine.ruleset.judge.checks.pot import idle_share_checks as idle_shares
 from engine.ruleset.judge.checks.pot import never_given_checks as never_given
+from engine.ruleset.judge.checks.pot import nothing_open_checks as nothing_open
 from engine.ruleset.judge.checks.pot import pot_checks as pot
 from engine.ruleset.judge.checks.pot import share_checks as shares
 from engine.ruleset.judge.checks.pot import small_pot_checks as small_pots
@@ -12,10 +13,12 @@ CHECKS = Checks(
     errors=(
         pot.pot_never_awarded,
         pot.payments_of_nothing,
+        nothing_open.asked_before_anybody_has_won,
     ),
     each_setting=(shares.pot_keys_without_effect, shares.parted_by_no_wilds),
     warnings=(
         small_pots.waits_for_more_than_there_is,
+        small_pots.asks_for_more_than_there_is,
         never_given.never_given_out,
         never_given.won_only_alone,
         never_given.compared_for_nothing,
