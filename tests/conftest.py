@@ -27,6 +27,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 LONG = (
+    "text/test_wording.py",
+    "diagnostics/test_golden.py",
+    "meaning/test_corpora.py",
+    "diagnostics/test_every_message.py",
     "ruleset/test_checks.py",
     "test_docs.py",
     "test_laws.py",

@@ -16,7 +16,7 @@ CASES = {case.title: case for group in GROUPS for case in cases(group) if case.c
 
 
 @pytest.mark.late
-@pytest.mark.parametrize("title", some([*CASES], 16, "subjects"))
+@pytest.mark.parametrize("title", some([*CASES], 10, "subjects"))
 def test_where_a_subject_is_missing_its_checks_tell_nothing(
     title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
