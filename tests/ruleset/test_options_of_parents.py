@@ -67,3 +67,18 @@ def test_what_was_stands_for_asks_for_its_option_still(own: str, number: str, *,
     path = write(tmp_path, f"{CHILD}{own}changes: [set: {{at: exchange, to: {{most: {number}}}}}]\n")
     idle = {"M837", "A902"} & {one.code for one in check_up(path).diagnostics}
     assert bool(idle) == told
+
+
+def test_a_setting_is_judged_with_all_others_as_they_are_by_default(tmp_path: Path) -> None:
+    """A joker would make the cards suffice: what is wrong with a setting by itself may hide beside another."""
+    joker = "{one: [set: {at: jokers, to: 1}, add: {to: wild, entry: {cards: joker}}]}"
+    options = (
+        "options:\n  many: {default: 5, choices: [5, 26]}\n"
+        f"  joker: {{default: none, choices: [none, one], means: {joker}}}\n"
+    )
+    parent = game("post: {each: ante}", "deal: {cards: $many}", "showdown: {}", more=options)
+    write(tmp_path, parent.replace("players: 2-5", "players: 2"), "parent.yaml")
+    path = write(tmp_path, CHILD + "changes: [after: {step: last deal, put: [deal: {cards: 1, to: board}]}]\n")
+    (told,) = both(path)[0]
+    assert told.code == "D201"
+    assert "`many`" in told.notes[0]

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Named
-from itertools import islice
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,12 +12,13 @@ from engine.ruleset.judge.checks.options.choice_by_default import meant_by_defau
 from engine.ruleset.judge.checks.payments.below_for_some_checks import BELOW_NOTHING
 from engine.ruleset.judge.checks.texts.told_by_texts import unless_told
 from engine.ruleset.judge.child_twins import child_twin
-from engine.ruleset.judge.combining import Choices, conflicts, covering, place_of, told
+from engine.ruleset.judge.combining import Choices, conflicts, place_of, told
 from engine.ruleset.judge.idle_choices import (
     brought_by,
     changes_in_vain,
     choices_alike,
     idle_choice,
+    makes_the_same,
     only_choice,
     overruled,
     told_once,
@@ -53,6 +53,8 @@ class _OneByOne(Struct):
     known: _Known
     sound: list[Choices]
     """The settings without any error."""
+    lively: set[str]
+    """The options of which some choice makes another game."""
 
 
 def every_setting(composer: Composer) -> Judged:
@@ -71,7 +73,7 @@ def every_setting(composer: Composer) -> Judged:
     alone = _one_by_one(composer, rules, every, {(one.code, one.span) for one in found})
     composer.acceptances.at_a_glance = accepting
     found += alone.told
-    found += left([*modifiers_for_nothing(composer, rules, every), *overruled(composer, rules, every)])
+    found += left([*modifiers_for_nothing(composer, rules, every), *overruled(composer, rules, every, alone.lively)])
     found += left(_told_of_options(composer, rules, found))
     found = told_once([*found, *left(list(changes_in_vain(composer, rules)))])
     found += _together(composer, rules, alone.sound, alone.known)
@@ -83,63 +85,37 @@ def every_setting(composer: Composer) -> Judged:
 
 
 def _one_by_one(composer: Composer, rules: Rules, every: list[Choices], known: _Known) -> _OneByOne:
-    """Each setting by itself: what is wrong with it that is not known, and what comes of it.
-
-    Settings that others offer are not judged by themselves where several together are as sound as they should be.
-    """
-    alone = _OneByOne([], known, [])
-    owned = {name for name, option in rules.composed.options.items() if is_own(composer, option)}
-    broken = [one for one in every if not owned.isdisjoint(one) and not _is_sound(composer, rules, every, one, alone)]
-    candidates = [one for one in every if one not in broken]
-    spared = _sound_together(composer, candidates, known)
-    for chosen in candidates:
-        left = owned.isdisjoint(chosen) and not spared.issuperset(chosen.items())
-        if not left or _is_sound(composer, rules, every, chosen, alone):
+    """Each setting by itself: what is wrong with it that is not known, and what comes of it."""
+    alone = _OneByOne([], known, [], set())
+    for chosen in every:
+        ((name, value),) = chosen.items()
+        option = rules.composed.options[name]
+        own = is_own(composer, option)
+        composer.acceptances.at_a_glance = composer.acceptances.exact or own
+        judged = _judged_so(composer, chosen, own=own)
+        note = say("so it is with the option `{name}` set to `{value}`", name=name, value=value)
+        for one in judged.diagnostics:
+            if one.code == "M802" and not own:
+                continue  # a player who sets it so will be told; the author of the file has nothing to mend
+            where = (one.code, one.span)
+            brought = own and (
+                brought_by(rules.composed.options, name, value, one)
+                or _is_settled_whatever_else(composer, rules.composed.options, every, chosen, one)
+            )
+            of_option = one.code in _BY_OPTION or (own and _is_of_its_own_option(one))
+            if (one.is_error or of_option or brought) and where not in known:
+                known.add(where)  # of what else only warns, another setting may have need
+                alone.told.append(replace(one, notes=(*one.notes, note)))
+        if not any_error(judged.diagnostics):
             alone.sound.append(chosen)
+        if name not in alone.lively and not makes_the_same(rules, judged.rules):
+            alone.lively.add(name)
+        if judged.rules is not None and own:
+            choice = next((one for one in option.choices if one.value == value), option.default)
+            idle = idle_choice(option, value, rules, judged.rules)
+            otherwise = _told_of_choice(composer, option, choice, judged.rules)
+            alone.told += composer.acceptances.left([*idle, *otherwise])
     return alone
-
-
-def _is_sound(composer: Composer, rules: Rules, every: list[Choices], chosen: Choices, alone: _OneByOne) -> bool:
-    """Whether there is no error with a setting by itself; what is wrong with it that is not known is told."""
-    ((name, value),) = chosen.items()
-    option = rules.composed.options[name]
-    own = is_own(composer, option)
-    composer.acceptances.at_a_glance = composer.acceptances.exact or own
-    judged = _judged_so(composer, chosen, own=own)
-    note = say("so it is with the option `{name}` set to `{value}`", name=name, value=value)
-    for one in judged.diagnostics:
-        if one.code == "M802" and not own:
-            continue  # a player who sets it so will be told; the author of the file has nothing to mend
-        where = (one.code, one.span)
-        brought = own and (
-            brought_by(rules.composed.options, name, value, one)
-            or _is_settled_whatever_else(composer, rules.composed.options, every, chosen, one)
-        )
-        of_option = one.code in _BY_OPTION or (own and _is_of_its_own_option(one))
-        if (one.is_error or of_option or brought) and where not in alone.known:
-            alone.known.add(where)  # of what else only warns, another setting may have need
-            alone.told.append(replace(one, notes=(*one.notes, note)))
-    if judged.rules is not None and own:
-        choice = next((one for one in option.choices if one.value == value), option.default)
-        idle = idle_choice(option, value, rules, judged.rules)
-        otherwise = _told_of_choice(composer, option, choice, judged.rules)
-        alone.told += composer.acceptances.left([*idle, *otherwise])
-    return not any_error(judged.diagnostics)
-
-
-def _sound_together(composer: Composer, settings: list[Choices], known: _Known) -> set[tuple[str, str | int]]:
-    """The settings that are made together with others, every two in some row, where nothing new is told of that row."""
-    if composer.acceptances.exact:  # what is accepted is held against each setting
-        return set()
-    rows = islice(covering(settings), MOST_COMBINED)
-    sound = [row for row in rows if not _told_of_others(judged_with(composer, row, {}, glance=True), known)]
-    return {setting for row in sound for setting in row.items()}
-
-
-def _told_of_others(judged: Judged, known: _Known) -> bool:
-    """Whether anything is told that would be told of a setting of which another document says what it means."""
-    told = (one for one in judged.diagnostics if one.is_error or one.code in _BY_OPTION)
-    return any((one.code, one.span) not in known for one in told)
 
 
 def _is_of_its_own_option(found: Diagnostic) -> bool:

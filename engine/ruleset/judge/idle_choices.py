@@ -1,12 +1,12 @@
 """Choices of an option that leave the rules as they are: nothing that is played depends on them."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from collections.abc import Mapping as Named
 from functools import lru_cache
 from itertools import pairwise
 
 from engine.ruleset.compose.compose import Composer
-from engine.ruleset.compose.options import Chosen, Option
+from engine.ruleset.compose.options import Option
 from engine.ruleset.compose.usual import comes_to_the_same
 from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.judge.fitting.demands import KEYS
@@ -119,13 +119,20 @@ def changes_said_twice(root: Mapping) -> Iterator[Diagnostic]:
                 yield Diagnostic("M839", message, change.span, help=help, related=related)
 
 
-def overruled(composer: Composer, rules: Rules, every: Collection[Chosen]) -> Iterator[Diagnostic]:
-    """M837: what an option of a parent means is set once more by a change of the game's own, whatever is chosen."""
+def makes_the_same(rules: Rules, so: Rules | None) -> bool:
+    """Whether a setting with which a game could be put together leaves it as it is."""
+    return so is not None and same_rules(rules.composed.root, so.composed.root)
+
+
+def overruled(
+    composer: Composer, rules: Rules, every: Iterable[Named[str, str | int]], lively: Container[str]
+) -> Iterator[Diagnostic]:
+    """M837: what an option of a parent means is set once more by a change of the game's own, whatever is chosen.
+
+    `lively` are the options of which some choice makes another game.
+    """
     composed = rules.composed
-    if composer.announced or not any(map(_values_set, _changes_of(composer))):
-        return
-    lively = {name for chosen in every for name in chosen if not _makes_the_same(composer, rules, chosen)}
-    for chosen in every:
+    for chosen in every if not composer.announced else ():
         ((name, value),) = chosen.items()
         option = composed.options[name]
         left_idle = name not in lively and option.place.source != composed.own.source
@@ -137,32 +144,15 @@ def overruled(composer: Composer, rules: Rules, every: Collection[Chosen]) -> It
                 yield Diagnostic("M837", message, at, help=help, related=related)
 
 
-def _makes_the_same(composer: Composer, rules: Rules, chosen: Chosen) -> bool:
-    """Whether a setting with which a game can be put together leaves it as it is."""
-    so, _ = composer.compose(chosen, {})
-    return so is not None and same_rules(rules.composed.root, so.root)
-
-
-def _changes_of(composer: Composer) -> list[Mapping]:
-    """The changes that a game makes itself."""
+def _overruling(composer: Composer, chosen: Named[str, str | int]) -> Iterator[Span]:
+    """Where a change of the game's own sets something, without which this choice would matter."""
     document = composer.game.document
     listed = None if document is None else document.root.get("changes")
-    return [one for one in listed.items if isinstance(one, Mapping)] if isinstance(listed, Sequence) else []
-
-
-def _values_set(change: Mapping) -> Mapping | None:
-    """The values that a change sets; None where it does something else."""
-    said = change.get("set")
-    to = said.get("to") if isinstance(said, Mapping) else None
-    return to if isinstance(to, Mapping) else None
-
-
-def _overruling(composer: Composer, chosen: Chosen) -> Iterator[Span]:
-    """Where a change of the game's own sets something, without which this choice would matter."""
-    for change in _changes_of(composer):
-        to = _values_set(change)
+    for change in listed.items if isinstance(listed, Sequence) else ():
+        said = change.get("set") if isinstance(change, Mapping) else None
+        to = said.get("to") if isinstance(said, Mapping) else None
         usual, so = (composer.compose(way, {}, change)[0] if to is not None else None for way in ({}, chosen))
-        if to is not None and usual is not None and so is not None and not same_rules(usual.root, so.root):
+        if isinstance(to, Mapping) and usual is not None and so is not None and not same_rules(usual.root, so.root):
             yield next(iter(to.entries.values())).key.span
             return
 
@@ -173,7 +163,8 @@ def changes_in_vain(composer: Composer, rules: Rules) -> Iterator[Diagnostic]:
     if document is not None:
         yield from set_as_it_was(document.root)
         yield from set_and_taken_out(document.root)
-    every = _changes_of(composer)
+    listed = None if document is None else document.root.get("changes")
+    every = [one for one in listed.items if isinstance(one, Mapping)] if isinstance(listed, Sequence) else []
     takes = any(key in one for one in every for key in ("remove", "replace"))
     for change in every if takes else ():
         ((word, entry),) = change.entries.items()
