@@ -7,7 +7,6 @@ import pytest
 
 from engine.text.diagnostics.catalogue import CATALOGUE, FAMILIES
 from engine.text.translation import say, spoken
-from tests.chance import some
 from tests.diagnostics.golden import HERE, code_of, pairs, told
 from tests.pseudo import Bracketed, marked, texts_of
 
@@ -21,7 +20,7 @@ NAMES = re.compile(
     r"|\b(?:f|cc|cbr|pb|sd|sm|min_bet|starting_stacks|blinds_or_straddles)\b"  # words of hand histories
 )
 """What stands for itself without quotes."""
-PAIRS = some([path for path in pairs() if code_of(path) != NOT_OURS], 500, "translated")
+PAIRS = [path for path in pairs() if code_of(path) != NOT_OURS]
 _QUOTED = re.compile(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
 _WORD = re.compile(r"[^\W\d_][\w'/-]+")
 

@@ -16,7 +16,7 @@ OF_OTHERS = ("M802", "M805")
 """What is told where a modifier, or a parent, asks for what has the name."""
 
 
-@pytest.mark.parametrize("file", some(FILES, 24, "renaming"), ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", some(FILES, 40, "renaming"), ids=lambda file: file.stem)
 def test_what_a_file_declares_is_found_wherever_it_stands(file: Path) -> None:
     page = Page(file, file.read_text(encoding="utf-8"), {})
     assert page.root is not None

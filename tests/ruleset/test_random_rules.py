@@ -69,7 +69,7 @@ def sound(tmp_path: Path, seed: int) -> Loaded | None:
 @pytest.mark.parametrize("block", range(times(4)))
 def test_what_is_found_sound_is_played_to_its_end(tmp_path: Path, block: int) -> None:
     found = 0
-    for seed in range(100 * block, 100 * block + 30):
+    for seed in range(100 * block, 100 * block + 50):
         loaded = sound(tmp_path, seed)
         if loaded is not None:
             found += 1

@@ -16,7 +16,7 @@ CASES = {case.title: case for group in GROUPS for case in cases(group) if case.c
 
 
 @pytest.mark.late
-@pytest.mark.parametrize("title", some([*CASES], 10, "subjects"))
+@pytest.mark.parametrize("title", some([*CASES], 16, "subjects"))
 def test_where_a_subject_is_missing_its_checks_tell_nothing(
     title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -32,8 +32,24 @@ def test_where_a_subject_is_missing_its_checks_tell_nothing(
         ("jackpot", ("pay_registry",)),
         ("baseball", ("wild_registry", "declare_settings_registry", "declare_registry")),
         ("omaha-hi-hi", ("share_registry",)),
+        ("poker-dice", ("lap_registry",)),
+        (
+            "guts",
+            (
+                "pay_registry",
+                "mark_settings_registry",
+                "mark_registry",
+                "declare_settings_registry",
+                "declare_registry",
+            ),
+        ),
     ],
 )
 def test_a_game_is_asked_of_what_it_has(game: str, subjects: tuple[str, ...]) -> None:
     found = subjects_of(survey(load(game).rules))  # outside, since pytest would write out all rules where it is not so
     assert found == subjects
+
+
+def test_a_glance_asks_of_marks_and_words_only_what_is_asked_of_every_setting() -> None:
+    found = subjects_of(survey(load("guts").rules), at_a_glance=True)
+    assert found == ("pay_registry", "mark_settings_registry", "declare_settings_registry")

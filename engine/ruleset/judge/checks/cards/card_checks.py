@@ -105,12 +105,7 @@ def _smaller_than_ranked(survey: Survey, body: Body, tables: list[Abstract]) -> 
     for ranking, use, board in _compared(survey, contested=True, closed=closed):
         size, at = ranking.order.least, body.key.span if use is None else use.scalar.span
         held = max(most_cards(use, table, board) for table in tables)
-        exactly = all(table.before_each.most + table.on_table == held for table in tables)
-        whole = exactly and held == size - 1
-        meant = (whole or use is not None) and _is_called_so(survey, held, _OF_HAND if whole else _OF_A_PART)
-        alone = sum(one.kind.compares for one in survey.bodies) == 1
-        meant = meant or (exactly and alone and use is None and _is_all_that_is_said(survey, held))
-        if held < size and at not in told and not meant:
+        if held < size and at not in told and not _is_called_so(survey, tables, use, held, size):
             told.add(at)
             fewer = None if use is not None else _thrown_away_before(survey, body, size)
             if fewer is not None:
@@ -120,19 +115,25 @@ def _smaller_than_ranked(survey: Survey, body: Body, tables: list[Abstract]) -> 
             yield Diagnostic("D206", message, at, help=help)
 
 
-def _is_called_so(survey: Survey, cards: int, words: Wording) -> bool:
-    """Whether the game is summed up as one of just so few cards: then they make what hands they can."""
+def _is_called_so(survey: Survey, tables: list[Abstract], use: Expression | None, held: int, size: int) -> bool:
+    """Whether the game is summed up as one of just so few cards: then they make what hands they can.
+
+    Of hands of far fewer cards than the ranking's it has to speak of no other number, and they are compared only once.
+    """
+    exactly = all(table.before_each.most + table.on_table == held for table in tables)
+    once = sum(one.kind.compares for one in survey.bodies) == 1
+    if exactly and held == size - 1:
+        return held in _numbers_said(survey, _OF_HAND)
+    if use is not None:
+        return held in _numbers_said(survey, _OF_A_PART)
+    return exactly and once and _numbers_said(survey, _OF_HAND) == {held}
+
+
+def _numbers_said(survey: Survey, words: Wording) -> set[int]:
+    """The numbers of cards that the summary speaks of."""
     summary = summary_of(survey.rules)
     said = words.findall(summary.text.lower()) if isinstance(summary, Scalar) else []
-    return any(one == str(cards) or (one in NUMBERS and NUMBERS.index(one) == cards) for one in said)
-
-
-def _is_all_that_is_said(survey: Survey, cards: int) -> bool:
-    """Whether the summary says how many cards there are, and says just one number of them."""
-    summary = summary_of(survey.rules)
-    said = _OF_HAND.findall(summary.text.lower()) if isinstance(summary, Scalar) else []
-    numbers = {int(one) if one.isdigit() else NUMBERS.index(one) for one in said if one.isdigit() or one in NUMBERS}
-    return numbers == {cards}
+    return {int(one) if one.isdigit() else NUMBERS.index(one) for one in said if one.isdigit() or one in NUMBERS}
 
 
 _OF_HAND = Wording(r"\b([a-z]+|\d+)[ -]cards?\b")
