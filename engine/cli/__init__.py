@@ -158,8 +158,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     `argv` are the words after the command's name; those of the process when left out.
     """
-    if argv is None:  # our own process: a short command would only have its modules looked through again and again
-        gc.set_threshold(1_000_000)
+    if argv is None:  # our own process: next to nothing is left for the collector, which looks through everything
+        gc.set_threshold(3_000_000)
     _ready_streams()
     if "_ARGCOMPLETE" in os.environ:  # a shell asks what could follow
         from engine.cli.completion import complete

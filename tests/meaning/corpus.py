@@ -130,6 +130,7 @@ GROUPS = (
     "eightyfourth",
     "eightyfifth",
     "eightysixth",
+    "eightyseventh",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.language.forms.amount_words import AmountFact
 from engine.language.forms.bounds import Bounds
+from engine.language.forms.comparing import compared
 from engine.language.forms.conclusions import tells_nothing
 from engine.language.forms.facts_of_forms import of_entry
 from engine.language.forms.form import Form, rule
@@ -17,8 +18,12 @@ from engine.language.forms.understanding import Understanding
 from engine.language.scope import MarkDef, Scope
 from engine.language.vocabulary import AMOUNTS, FLAGS, Entry, Sight
 
-_HEADS_UP, _TWO = "heads up", Bounds(2, 2)
-_PLAYERS_IN = next(entry for entry in AMOUNTS if entry.name == "players in")
+_NUMBERS = {entry.name: entry for entry in AMOUNTS}
+_BY_NUMBER = {
+    "heads up": (_NUMBERS["players in"], Bounds(2, 2), None),
+    "first deal": (_NUMBERS["carried pot"], Bounds(0, 0), Bounds(1, None)),
+}
+"""What a word says of a number: the number, within what it is where the word is so, and where it is not."""
 _ALWAYS_OR_NEVER = {entry.name: entry for entry in FLAGS if entry.name in ("always", "never")}
 
 
@@ -29,13 +34,11 @@ class Flag(ConditionNode):
     refine = tells_nothing
 
     def remembered(self) -> Remembered[Node]:
-        """How many are in, where the word tells it; else whether it is so."""
-        if self.entry.name != _HEADS_UP:
+        """The number of which the word tells; else whether it is so."""
+        if self.entry.name not in _BY_NUMBER:
             return its_truth(self)
-        return Remembered("amount", self._players_in(), _TWO, None)
-
-    def _players_in(self) -> Node:
-        return AmountFact(self.at, _PLAYERS_IN)
+        number, holds, fails = _BY_NUMBER[self.entry.name]
+        return Remembered("amount", AmountFact(self.at, number), holds, fails)
 
     def told(self) -> str:
         """The word."""
@@ -54,11 +57,10 @@ class Flag(ConditionNode):
         return of_entry(self.entry)
 
     def settled(self, scope: Scope, seen: Seen | None) -> bool | None:
-        """`always` and `never` are, and where it is known how many are in whether they are two."""
-        if self.entry.name == _HEADS_UP:
-            found = bounds_of(self._players_in(), scope, seen)
-            other = found.surely_below(_TWO) or _TWO.surely_below(found)
-            return False if other else True if found == _TWO else None
+        """`always` and `never` are, and where a number is known of which the word tells."""
+        if self.entry.name in _BY_NUMBER:
+            number, holds, _ = _BY_NUMBER[self.entry.name]
+            return compared("=", bounds_of(AmountFact(self.at, number), scope, seen), holds)
         known = Bounds(self.entry.least, self.entry.most).settled
         return None if known is None else bool(known)
 

@@ -9,6 +9,7 @@ from engine.ruleset.judge.checks.flow import put_off_checks as put_offs
 from engine.ruleset.judge.checks.flow import said_anew_checks as anew
 from engine.ruleset.judge.checks.payments import word_price_checks as word_prices
 from engine.ruleset.judge.checks.texts import said_in_words as meant
+from engine.ruleset.judge.checks.words import dealt_to_another_checks as dealt_to_others
 from engine.ruleset.judge.checks.words import free_word_checks as free_words
 from engine.ruleset.judge.checks.words import no_choice_checks as no_choice
 from engine.ruleset.judge.checks.words import said_in_vain_checks as said_in_vain
@@ -47,6 +48,7 @@ CHECKS = Checks(
         said_in_vain.goes_for_nothing,
         closed_around.closed_by_what_is_asked_around,
         no_choice.nobody_chooses,
+        dealt_to_others.dealt_to_the_neighbour,
     ),
     unless_meant={
         anew.said_anew: meant.NO_EFFECT,

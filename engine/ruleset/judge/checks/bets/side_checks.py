@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks.names.authored import authored_roots, summary_o
 from engine.ruleset.judge.checks.texts.topics.topics import Book
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.translation import say
@@ -48,7 +49,8 @@ def on_the_other_side(survey: Survey) -> Iterator[Diagnostic]:
         back = _leads_back(node)
         if back is not None and back.told() != _IN_TURN and _may_be_out(survey, body):
             back = None
-        if id(said) in told or (back is None and (meant or _names_both(said, node) or not _is_odd(survey, key, node))):
+        both = _names_both(said, node) or _keeps_either(survey, body, node)
+        if id(said) in told or (back is None and (meant or both or not _is_odd(survey, key, node))):
             continue
         told.add(id(said))
         if back is not None:
@@ -74,6 +76,15 @@ def _names_both(said: Expression, node: Beside) -> bool:
     """Whether the neighbour on the left is named in one breath with the one on the right: then both are meant."""
     others = (one for one in said.tree.walk() if isinstance(one, Beside) and one.side == _LEFT)
     return any((one.of.told(), one.count) == (node.of.told(), node.count) for one in others)
+
+
+def _keeps_either(survey: Survey, body: Body, node: Beside) -> bool:
+    """Whether the same mark keeps now the neighbour on this side, now the one on the left."""
+    left, what = f"{_LEFT} of {node.of.told()}", text_of(body, "what")
+    return bool(what) and any(
+        text_of(one, "what") == what and any(said.value.text == left for said in one.expressions)
+        for one in survey.bodies
+    )
 
 
 def _may_be_out(survey: Survey, body: Body) -> bool:

@@ -6,7 +6,8 @@ from engine.language.compile import fixed_cards
 from engine.language.expression import Expression
 from engine.language.forms import Except, Number, SeatFact, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead, place_of
-from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.judge.checks.players.groups import Group, groups_of
+from engine.ruleset.understand.steps_in_order import is_within, walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import MOST_LAPS, Body, goes_in_laps
 from engine.steps.shared.betting_turns import goes_with_a_bet
@@ -208,10 +209,27 @@ def nobody_to_join(survey: Survey) -> Iterator[Diagnostic]:
             message = say("`{players}` are in when this comes, so nobody comes back", players=text_of(body, "who"))
             help = say("name players who are out: `who: everyone`")
             yield Diagnostic("F707", message, place_of(body, "who"), help=help)
+        elif moments and _comes_in_turns_of_all_in(survey, body):
+            message = say("only players who are in come to this in their turn, so nobody comes back")
+            help = say("ask players who are out: `who: those who are folded`")
+            yield Diagnostic("F707", message, body.key.span, help=help)
+
+
+def _comes_in_turns_of_all_in(survey: Survey, body: Body) -> bool:
+    """Whether a step is for the player whose turn it is, these are in as turns begin, and nothing there puts them out."""
+    if "who" in body.values or not _group_is_in(groups_of(survey).get(id(body))):
+        return False
+    around = next(one for one in survey.rules.every_step if is_within(body, one))
+    return not any(one.kind.folds or one.kind.bets for one, _ in walk((around,)))
 
 
 def _are_in(who: object) -> bool:
     """Whether players are named by being in."""
-    tree = body_of(who.tree) if isinstance(who, Expression) else None
+    return isinstance(who, Expression) and _group_is_in(who.tree)
+
+
+def _group_is_in(players: Group) -> bool:
+    """Whether all who are meant are in as their name says, or some of these."""
+    tree = body_of(players) if players is not None else None
     tree = body_of(tree.seats) if isinstance(tree, Except) else tree
     return isinstance(tree, SeatFact) and tree.entry.name == "everyone in"

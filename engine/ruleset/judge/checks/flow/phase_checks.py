@@ -29,7 +29,7 @@ _TO_OPEN = ("open-if", "nobody-opens")
 """Those that say nothing of a round when somebody has opened."""
 _ONCE_MORE = Wording(
     r"\b(?:second|another|extra|further) (?:\w+ )?(?:exchange|draw|change)\b|\b(?:once|one) more\b"
-    r"|\bexchanged? twice\b",
+    r"|\bexchanged? twice\b|\b(?:two|2) (?:exchanges|draws|changes)\b",
     re.IGNORECASE,
 )
 """Words by which an author says that two exchanges follow one another."""
@@ -96,7 +96,8 @@ def _again(survey: Survey, earlier: Body, body: Body) -> bool:
     if kind.exchanges:
         if "from" in body.values:
             return False  # a place has other cards, or fewer of them, when somebody has taken one
-        if _most(body) != _most(earlier) and _is_called_another(survey, body):
+        no_bets = not any(one.kind.bets for one in survey.bodies)  # else it is a round of them that is missing
+        if (no_bets or _most(body) != _most(earlier)) and _is_called_another(survey, body):
             return False
         plainly = not any(key not in _OF_NUMBERS for one in (earlier, body) for key in one.values)
         return plainly or plain(body.node.without("label", "note")) == plain(earlier.node.without("label", "note"))

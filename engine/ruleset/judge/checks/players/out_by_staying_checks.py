@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from engine.language.forms import Declared, SaysAny, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.names.authored import roots_of
-from engine.ruleset.judge.checks.names.naming_checks import LEAVING, STAYING
+from engine.ruleset.judge.checks.names.naming_checks import LEAVING
 from engine.ruleset.judge.checks.players.declared_groups import declared_by, others
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.judge.checks.texts.topics.topics import Book
@@ -25,16 +25,18 @@ _OUT = Wording(
 
 
 def out_by_keeping_the_deal(survey: Survey) -> Iterator[Diagnostic]:
-    """P424: where nobody says a word the deal is over, and those who say it are out, though another word is there."""
+    """F731: where nobody says a word the deal is over, and those who say it are out, though another word is there."""
     play = survey.rules.play if survey.rules.clean else ()
     for number, body in enumerate(play):
         who = body.values.get(body.kind.folds) if body.kind.folds else None
         said = declared_by(who) if who is not None and body.when is None else frozenset()
         (word,) = said if len(said) == 1 else ("",)
         ends = next((one for one in play[:number] if word and _ends_unless_said(one) == word), None)
-        if ends is None or word in STAYING | LEAVING or len(others(survey, said)) != 1 or _is_called_out(survey, word):
+        if ends is None or word in LEAVING or len(others(survey, said)) != 1:
             continue
         (other,) = others(survey, said)
+        if _is_called_out(survey, word, other):
+            continue
         holes = {"word": word, "other": other}
         message = say("the deal goes on only where somebody says `{word}`, and those who say it are out", **holes)
         related = (Related(ends.key.span, say("it is over here where nobody says it")),)
@@ -45,7 +47,7 @@ def out_by_keeping_the_deal(survey: Survey) -> Iterator[Diagnostic]:
         ways = (
             () if scalar is None else (Remedy(say("write `{text}`", text=instead), (said_instead(scalar, instead),)),)
         )
-        yield Diagnostic("P424", message, at, help=help, related=related, remedies=ways)
+        yield Diagnostic("F731", message, at, help=help, related=related, remedies=ways)
 
 
 def _ends_unless_said(body: Body) -> str:
@@ -59,9 +61,10 @@ def _ends_unless_said(body: Body) -> str:
     return ""
 
 
-def _is_called_out(survey: Survey, word: str) -> bool:
-    """Whether some text has those out who say a word."""
-    named = re.compile(rf"\b{re.escape(word.replace('-', ' '))}(?:s|es|ed)?\b")
+def _is_called_out(survey: Survey, word: str, other: str) -> bool:
+    """Whether some text has those out who say a word; what names both says it of neither."""
+    named, besides = (re.compile(rf"\b{re.escape(one.replace('-', ' '))}(?:s|es|ed)?\b") for one in (word, other))
     texts = (Book(root).every_text.lower() for root in roots_of(survey.rules))
     clauses = (clause for text in texts for clause in _CLAUSE.split(text))
-    return any(named.search(one) is not None and _OUT.search(one) is not None for one in clauses)
+    about = (one for one in clauses if named.search(one) is not None and besides.search(one) is None)
+    return any(_OUT.search(one) is not None for one in about)

@@ -12,6 +12,7 @@ from engine.ruleset.judge.checks.players import left_out_checks as left_out
 from engine.ruleset.judge.checks.players import more_of_them_checks as more_of_them
 from engine.ruleset.judge.checks.players import nobody_checks as nobody
 from engine.ruleset.judge.checks.players import only_taken_checks as only_taken
+from engine.ruleset.judge.checks.players import out_by_staying_checks as out_by_staying
 from engine.ruleset.judge.checks.players import rest_is_out_checks as rest_is_out
 from engine.ruleset.judge.checks.players import several_won_checks as several_won
 from engine.ruleset.judge.checks.players import two_for_one_checks as two_for_one
@@ -41,6 +42,7 @@ CHECKS = Checks(
         first_asked.first_of_nobody_yet,
         first_of_groups.only_the_first_group,
         all_are_one.all_are_one,
+        out_by_staying.out_by_keeping_the_deal,
         rest_is_out.asked_when_the_rest_is_out,
         rest_is_out.more_than_are_in,
         left_out.another_left_out,

@@ -5,7 +5,6 @@ from engine.ruleset.judge.checks.players import new_holder_checks as new_holders
 from engine.ruleset.judge.checks.players import none_of_checks as none_of
 from engine.ruleset.judge.checks.players import one_of_all_checks as one_of_all
 from engine.ruleset.judge.checks.players import other_end_checks as other_ends
-from engine.ruleset.judge.checks.players import out_by_staying_checks as out_by_staying
 from engine.ruleset.judge.checks.players import stand_in_checks as stand_ins
 from engine.ruleset.judge.checks.players import stayed_checks as stayed
 
@@ -15,7 +14,6 @@ CHECKS = Checks(
         new_holders.left_from_the_one_before,
         stand_ins.somebody_stands_in,
         stayed.paid_by_the_folded,
-        out_by_staying.out_by_keeping_the_deal,
         none_of.none_for_some,
         other_ends.counted_at_one_end_and_named_at_the_other,
     ),

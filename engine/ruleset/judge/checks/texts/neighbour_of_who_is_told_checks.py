@@ -21,6 +21,8 @@ _WHO = {
 }
 """A player beside whom another may sit → how texts speak of that player."""
 _BESIDE = Wording(r"(left|right) of (.+)")
+_OF_THEIRS = ("'s", "’s")
+"""What follows where it is somebody of theirs who is kept: the dealer's partner."""
 _NEIGHBOUR = Wording(
     r"\b(?:left|right|next|after|before|beside|behind|neighbou?r\w*|follow\w*|sits?"
     r"|turn|begins?|starts?|first|deals next)\b"
@@ -39,7 +41,7 @@ def neighbour_of_who_is_told(survey: Survey) -> Iterator[Diagnostic]:
         words = about.text.lower()
         told = _WHO[said[2]].search(words)
         texts = (words, *(text.words for text in texts_of(body)))
-        if told is not None and not any(_NEIGHBOUR.search(text) for text in texts):
+        if told is not None and not words[told.end() :].startswith(_OF_THEIRS) and not any(_NEIGHBOUR.search(text) for text in texts):
             message = say("`{told}` is who is kept, and this is the player beside them", told=told[0])
             related = (Related(about.span, say("it is said here")),)
             help = say("name them: `{key}`, or correct what is said about the mark", key=f"to: {said[2]}")

@@ -45,7 +45,7 @@ _ANY_IN_TURN = Wording(
     r"\b(?:in turn|one after|one by one|in order|aloud|first to speak|after another)\b", re.IGNORECASE
 )
 _PASSED = Wording(
-    rf"(?<!or )(?<!with )(?<!when )(?<!only )(?<!just )(?<!until )(?<!are )(?<!is )(?<!last )"
+    rf"(?<!or )(?<!with )(?<!when )(?<!only )(?<!just )(?<!until )(?<!are )(?<!is )(?<!last )(?<!of the )"
     rf"\b(?:{NUMBER}|(an?))(?: (?:cards?|more|of them))?"
     r"(?: (?:is|are|goes|go|comes?|travels?|wanders?|moves?|returns?|passed|handed|given|sent|pushed|slid))*"
     r"(?: (?:on|back|over|along))?(?: to)?(?: the| their| your)? (left|right)\b(?! over)",

@@ -48,7 +48,8 @@ _CALLED = (
 CLAUSE = Wording(r"[,;:.()\n]")
 PAY = Wording(
     r"\b(?:pays?|gives?|buys?|owes?|treats?|tips?|leaves?|match(?:es)?|puts? in|hands? (?:the|each|over))\b"
-    r"(?! (?:for it|up|(?:with|like) (?:all |the )?(?:others?|rest|everybody|everyone))\b)",
+    r"(?! (?:for it|up|(?:with|like) (?:all |the )?(?:others?|rest|everybody|everyone))\b)"
+    r"(?!(?<=leaves) (?:the rest|what is left)\b(?! to\b))",
     re.IGNORECASE,
 )
 GET = Wording(
