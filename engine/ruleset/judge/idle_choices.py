@@ -6,6 +6,8 @@ from functools import lru_cache
 from itertools import pairwise
 
 from engine.ruleset.compose.compose import Composer
+from engine.ruleset.compose.composed import Composed
+from engine.ruleset.compose.modifiers import Modifier
 from engine.ruleset.compose.options import Option
 from engine.ruleset.compose.usual import comes_to_the_same
 from engine.ruleset.judge.checks.names.name_checks import texts_of
@@ -13,7 +15,7 @@ from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.modifier_said_in_vain import set_and_taken_out, set_as_it_was
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Mapping, Sequence, plain
+from engine.text.marked.node import Mapping, Sequence, plain, same
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
@@ -103,6 +105,24 @@ _WHATEVER_ELSE = ("B311", "F703", "F708", "X127", "X128")
 def same_rules(root: Mapping, other: Mapping) -> bool:
     """Whether two composed games are played alike."""
     return comes_to_the_same(root.without(*_TELLING), other.without(*_TELLING))
+
+
+def is_left_as_it_is(usual: Composed, so: Composed) -> bool:
+    """Whether a game says the same as it does by default, and nothing asks for the options that are set otherwise."""
+    alike = len(usual.modifiers) == len(so.modifiers) and all(map(_set_alike, usual.modifiers, so.modifiers))
+    if not alike or usual.copies != so.copies or not same(usual.root.without(*_TELLING), so.root.without(*_TELLING)):
+        return False
+    others = [name for name, value in so.values.items() if value.value != usual.values[name].value]
+    values = (so.values, *(one.values for one in so.modifiers), *(one.values for one in so.copies.values()))
+    handed_on = [said.text for one in values for said in one.values()]
+    asked = any(f"${name}" in text for name in others for text in handed_on)
+    return not asked and not any(is_asked_for(so.options[name], usual.root) for name in others)
+
+
+def _set_alike(modifier: Modifier, other: Modifier) -> bool:
+    """Whether both are the same modifier, each of its options set to the same."""
+    values, others = ({name: said.value for name, said in one.values.items()} for one in (modifier, other))
+    return modifier.document is other.document and values == others
 
 
 def changes_said_twice(root: Mapping) -> Iterator[Diagnostic]:

@@ -16,6 +16,7 @@ from engine.ruleset.judge.asking import judge
 from engine.ruleset.judge.brought_about import told_at_the_child
 from engine.ruleset.judge.combining import Choices, place_of, said, to_blame
 from engine.ruleset.judge.fitting.suitability import elsewhere, lost, unsuited
+from engine.ruleset.judge.idle_choices import is_left_as_it_is
 from engine.ruleset.judge.narrowing import narrowed
 from engine.ruleset.read.acceptance import Acceptance
 from engine.ruleset.read.document_faults import Faults
@@ -23,7 +24,7 @@ from engine.ruleset.read.library import Checked, Library, Place, schema_of
 from engine.ruleset.read.shape import faults_of_shape
 from engine.ruleset.understand.by_players import with_decks
 from engine.ruleset.understand.passages import gone_before
-from engine.ruleset.understand.rules import Rules, Understanding
+from engine.ruleset.understand.rules import Rules, Understanding, set_so
 from engine.ruleset.understand.survey import Survey, numbers_that_differ, survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error, in_order
 from engine.text.marked.node import Mapping
@@ -83,6 +84,9 @@ def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance:
     told += more
     if composed is None:
         return Judged(None, in_order(told))
+    usual = _sound_by_default(composer) if glance and not more else None
+    if usual is not None and is_left_as_it_is(usual.composed, composed):
+        return Judged(set_so(usual, composed), [])
     rules, found = _understood(composer, composed, told, glance)
     if any(one.code in ("D201", "D240") for one in found) and _may_narrow(composer, composed):
         fewer = narrowed(rules)
@@ -100,6 +104,16 @@ def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance:
     again = partial(_found_in, composer, told, glance)
     found = told_at_the_child(left, composer, composed, (chosen, stakes), again)
     return Judged(rules, in_order(found), tuple(composer.acceptances.used[meant_before:]))
+
+
+_BY_DEFAULT = ((), (), False)
+"""What a game is remembered by that has been judged as it is by default, as a whole."""
+
+
+def _sound_by_default(composer: Composer) -> Rules | None:
+    """The game as it is by default, where it has been judged so and nothing at all was told."""
+    usual = composer.judged.get(_BY_DEFAULT)
+    return usual.rules if isinstance(usual, Judged) and not usual.diagnostics else None
 
 
 _ALWAYS_SO = ("F707", "X106", "X107")
@@ -178,11 +192,11 @@ def _told_of(rules: Rules, glance: bool, composer: Composer) -> list[Diagnostic]
     rules that count the players in some other way than by comparing them, the fewest and the most.
     """
     numbers = {rules.players.most} if composer.at_once else numbers_that_differ(rules, at_a_glance=glance)
-    least, most = rules.players
-    others = numbers_that_differ(rules) if glance else range(least, most + 1)
     gone = gone_before(composer.library, composer.game.place)
     with_texts = composer.library.with_texts
     told = _asked(survey(rules, numbers, gone), glance, with_texts=with_texts)
+    least, most = rules.players
+    others = numbers_that_differ(rules) if told and glance else range(least, most + 1)
     if told and len(numbers) < len(others):
         return _asked(survey(rules, others, gone), glance, with_texts=with_texts)
     return told

@@ -154,10 +154,9 @@ def scope_of(
     }
     words = {name: _word(entry) for name, entry in entries(root, "words").items()}
     everybodys, own = places_of(root)
-    options, choices = _values(composed.options, composed.values), words_offered(composed.options)
+    known = options_of(composed)
     return Scope(
         stakes={name: chips for name, chips in stakes.items() if isinstance(chips, int)},
-        options=options,
         marks={name: mark.definition for name, mark in marks.items()},
         words=lines | {name: word for name, word in words.items() if word is not None},
         lines=tuple(lines),
@@ -170,9 +169,24 @@ def scope_of(
         players=players,
         deck_words=deck_words,
         declared=words_declared(steps_of(root)),
-        choices=choices,
-        homes=_homes(composed, Home(options, choices)),
+        options=known.options,
+        choices=known.choices,
+        homes=known.homes,
     )
+
+
+class OfOptions(NamedTuple):
+    """What a scope knows of options: fields of it."""
+
+    options: dict[str, int | str | Word]
+    choices: Named[str, tuple[str, ...]]
+    homes: dict[str, Home]
+
+
+def options_of(composed: Composed) -> OfOptions:
+    """What options are set to and may be set to, in a game and in each other document."""
+    options, choices = _values(composed.options, composed.values), words_offered(composed.options)
+    return OfOptions(options, choices, _homes(composed, Home(options, choices)))
 
 
 def _homes(composed: Composed, own: Home) -> dict[str, Home]:

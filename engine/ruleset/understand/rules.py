@@ -22,7 +22,16 @@ from engine.ruleset.understand.ingredients import deck_words, merged, odd_in_sai
 from engine.ruleset.understand.named_hands import HandEntry, hands_of, naming, written_in
 from engine.ruleset.understand.named_shares import ShareEntry, Shares, shares_of
 from engine.ruleset.understand.named_wilds import WildEntry
-from engine.ruleset.understand.names import COLLECTIONS, Players, declared, entries, marks_of, players_of, scope_of
+from engine.ruleset.understand.names import (
+    COLLECTIONS,
+    Players,
+    declared,
+    entries,
+    marks_of,
+    options_of,
+    players_of,
+    scope_of,
+)
 from engine.ruleset.understand.typed_steps import Typist
 from engine.steps.machine.kind import Body
 from engine.steps.shared.arrival import registers_for
@@ -93,6 +102,11 @@ class Rules(NamedTuple):
         use = () if self.use is None else (self.use,)
         wilds = [one for entry in self.wilds for one in entry.expressions]
         return (*use, *wilds, *(one for hand in self.named_hands for one in hand.expressions))
+
+
+def set_so(rules: Rules, composed: Composed) -> Rules:
+    """The same rules, where options are set otherwise for which nothing in them asks."""
+    return rules._replace(composed=composed, scope=rules.scope.naming_otherwise(**options_of(composed)._asdict()))
 
 
 class Understanding(Struct):

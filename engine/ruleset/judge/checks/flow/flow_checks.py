@@ -216,7 +216,7 @@ def nobody_to_join(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _comes_in_turns_of_all_in(survey: Survey, body: Body) -> bool:
-    """Whether a step is for the player whose turn it is, these are in as turns begin, and nothing there puts them out."""
+    """Whether a step is for whoever's turn it is, these are in as turns begin, and nothing there puts them out."""
     if "who" in body.values or not _group_is_in(groups_of(survey).get(id(body))):
         return False
     around = next(one for one in survey.rules.every_step if is_within(body, one))

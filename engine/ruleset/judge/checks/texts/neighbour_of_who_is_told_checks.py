@@ -41,7 +41,8 @@ def neighbour_of_who_is_told(survey: Survey) -> Iterator[Diagnostic]:
         words = about.text.lower()
         told = _WHO[said[2]].search(words)
         texts = (words, *(text.words for text in texts_of(body)))
-        if told is not None and not words[told.end() :].startswith(_OF_THEIRS) and not any(_NEIGHBOUR.search(text) for text in texts):
+        theirs = told is not None and words[told.end() :].startswith(_OF_THEIRS)
+        if told is not None and not theirs and not any(_NEIGHBOUR.search(text) for text in texts):
             message = say("`{told}` is who is kept, and this is the player beside them", told=told[0])
             related = (Related(about.span, say("it is said here")),)
             help = say("name them: `{key}`, or correct what is said about the mark", key=f"to: {said[2]}")

@@ -37,9 +37,7 @@ def dealt_to_the_neighbour(survey: Survey) -> Iterator[Diagnostic]:
     if not found or any(_OF_OTHERS.search(Book(root).every_text.lower()) for root in roots_of(survey.rules)):
         return
     for choice, step, to in found:
-        message = say(
-            "who says `{word}` gets no card by it, and `{player}` does", word=choice.key.text, player=to.text
-        )
+        message = say("who says `{word}` gets no card by it, and `{player}` does", word=choice.key.text, player=to.text)
         help = say("write `{text}`, or say in a note for whom the card is", text=f"{_TO}: {_OWN}")
         ways = (Remedy(say("write `{text}`", text=f"{_TO}: {_OWN}"), (said_instead(to.scalar, _OWN),)),)
         yield Diagnostic("F731", message, place_of(step, _TO), help=help, remedies=ways)
