@@ -18,6 +18,7 @@ from engine.ruleset.understand.survey import Survey, survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import MANY, Interval, exactly
 from engine.steps.machine.kind import Body, Traits
+from engine.text.marked.node import Scalar
 
 YES, PERHAPS = exactly(1), Interval(0, 1)
 
@@ -35,6 +36,9 @@ class Facts(Struct, frozen=True, eq=False, dict=True):
     rules: Rules
     documents: frozenset[str] = frozenset()
     """The names of the games and modifiers it is made of."""
+    failing: dict[tuple[Scalar, frozenset[str] | None], list[int]] = field(default_factory=dict)
+    """The numbers of players with which a demand is not met, by where it is written; with those names, where it asks
+    for one of them."""
     _known: dict[tuple[str, int], Interval] = field(default_factory=dict)
     _same: "Facts | None" = None
     """The same game under other names."""

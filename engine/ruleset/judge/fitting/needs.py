@@ -45,6 +45,8 @@ from engine.text.marked.node import Node as Tree
 from engine.text.marked.source import Span
 from engine.text.translation import mark, say, tongue
 
+_MOST_KEPT = 512
+"""Of so many demands it is kept whether one game meets them."""
 _MOST_PLACES = 4
 """How many steps at fault are shown."""
 
@@ -109,7 +111,7 @@ def _refused(modifier: Asking, facts: Facts, under: tuple[str, ...]) -> list[Dia
 
 
 def _judged(demand: Demand, facts: Facts, modifier: Asking) -> Iterator[Diagnostic]:
-    failing = [players for players in facts.counts if not _met(demand, facts, players, modifier.options)]
+    failing = _failing(demand, facts, modifier.options)
     if not failing:
         return
     said = _said(demand, modifier.options)
@@ -132,6 +134,18 @@ _REFUSED = {
     "excludes": mark("`{modifier}` does not go with `{demand}`: {reason}"),
     "keeps": mark("with `{modifier}` there must still be `{demand}`: {reason}"),
 }
+
+
+def _failing(demand: Demand, facts: Facts, options: Options) -> list[int]:
+    """The numbers of players with which a demand is not surely met; what no option decides is worked out once."""
+    if "$" in demand.key.text:
+        return [players for players in facts.counts if not _met(demand, facts, players, options)]
+    asked = demand.key, facts.documents if demand.document else None
+    if asked not in facts.failing:
+        if len(facts.failing) > _MOST_KEPT:  # facts of what ships are kept as long as a server runs
+            facts.failing.clear()
+        facts.failing[asked] = [players for players in facts.counts if not _met(demand, facts, players, options)]
+    return facts.failing[asked]
 
 
 def _met(demand: Demand, facts: Facts, players: int, options: Options) -> bool:
