@@ -122,7 +122,8 @@ SORTS = Chapter(
     "Between players `and` means all of both: `losers and dealer` are all losers, and the dealer too. Who is of both "
     "sorts at once is said with `those who`, where `and` joins what is said of the same player. So `everyone in and "
     "opener` adds nobody where only those play who are in (X111), and `those who are opener` is the opener who is "
-    "still in. `those who` and `those whose` speak only of players who are in.",
+    "still in. `those who` and `those whose` speak only of players who are in; where it is only asked whether they are "
+    "folded, of all who were dealt in.",
     ("seats",),
     (
         Shown("losers and dealer", "all of both"),
@@ -132,6 +133,7 @@ SORTS = Chapter(
         Shown("those who hold a king and are those whose stack > 3", "who holds a king and has so many chips"),
         Shown("those who are those whose legs > 1 and are those whose stack > 3", "those for whom both numbers are so"),
         Shown("losers except opener", "the first without the others"),
+        Shown("those who are folded", "all who are out"),
     ),
 )
 

@@ -6,7 +6,10 @@ from engine.text.translation import mark
 
 WINS = {
     "best": mark("The best hand."),
-    "second": mark("The second best hand; equal ones share the place. Everyone has to show (`show: all`)."),
+    "second": mark(
+        "The second best hand; equal ones share the place, also where they are the best: of two, one is the second. "
+        "Everyone has to show (`show: all`)."
+    ),
     "worst": mark("The worst hand, each player making the worst they can of their cards."),
 }
 """Which hand takes a share."""

@@ -92,7 +92,7 @@ SEATS: tuple[Entry, ...] = (
     Entry(
         ("winner",),
         "SEAT",
-        mark("The player who won chips when the pot was last given out."),
+        mark("The player who won chips when the pot was last given out; after a split pot, each of them."),
         "public",
         read(facts.winners),
         "winner",
@@ -109,7 +109,10 @@ SEATS: tuple[Entry, ...] = (
     Entry(
         ("losers",),
         "SEAT",
-        mark("All players who won nothing in the last showdown. Who concedes there is out, and none of them."),
+        mark(
+            "All players who won nothing in the last showdown. Who folded before it, or concedes there, is out, and "
+            "none of them; where one player is left alone, nobody has lost."
+        ),
         "public",
         read(facts.losers),
         "losers",

@@ -199,7 +199,12 @@ KIND = Kind(
             mark("The steps of one player's turn; a step that names nobody means that player."),
             required=True,
         ),
-        Field("who", "seats", mark("Who has a turn."), default=mark("everyone in")),
+        Field(
+            "who",
+            "seats",
+            mark("Who has a turn, as it is when the turns begin; who folds before theirs comes has none."),
+            default=mark("everyone in"),
+        ),
         Field("first", "seats", mark("Whose turn comes first."), default=mark("left of the dealer")),
         Field(
             "times",
