@@ -48,6 +48,7 @@ CHECKS = Checks(
         said_in_vain.goes_for_nothing,
         closed_around.closed_by_what_is_asked_around,
         no_choice.nobody_chooses,
+        no_choice.named_when_it_is_known,
         dealt_to_others.dealt_to_the_neighbour,
     ),
     unless_meant={

@@ -118,12 +118,15 @@ def _smaller_than_ranked(survey: Survey, body: Body, tables: list[Abstract]) -> 
 def _is_called_so(survey: Survey, tables: list[Abstract], use: Expression | None, held: int, size: int) -> bool:
     """Whether the game is summed up as one of just so few cards: then they make what hands they can.
 
-    Of hands of far fewer cards than the ranking's it has to speak of no other number, and they are compared only once.
+    Of hands of far fewer cards than the ranking's it has to speak of no other number, and they are compared only once;
+    where they are compared several times, with fewer each time, of the most and of the fewest.
     """
     exactly = all(table.before_each.most + table.on_table == held for table in tables)
     once = sum(one.kind.compares for one in survey.bodies) == 1
     if exactly and held == size - 1:
         return held in _numbers_said(survey, _OF_HAND)
+    if not once and {held, size} <= _numbers_said(survey, _OF_ANYTHING):
+        return True
     if use is not None:
         return held in _numbers_said(survey, _OF_A_PART)
     return exactly and once and _numbers_said(survey, _OF_HAND) == {held}
@@ -137,11 +140,12 @@ def _numbers_said(survey: Survey, words: Wording) -> set[int]:
 
 
 _OF_HAND = Wording(r"\b([a-z]+|\d+)[ -]cards?\b")
+_OF_ANYTHING = Wording(r"\b([a-z]+|\d+)\b")
 _OF_A_PART = Wording(
     r"\b([a-z]+|\d+) (?:open|closed|hidden|hole|visible|up|down|upturned|face-up|face-down|shown|board|private|own)"
     r"(?: |-)cards?\b"
 )
-"""How many cards make a hand, and how many of those that players have make it."""
+"""How many cards make a hand, what else there are so many of, and how many of those that players have make a hand."""
 
 
 def _thrown_away_before(survey: Survey, showdown: Body, size: int) -> Body | None:

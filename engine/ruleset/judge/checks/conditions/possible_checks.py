@@ -52,9 +52,8 @@ def more_than_there_are(survey: Survey) -> Iterator[Diagnostic]:
     Of what a step asks as a whole before it is carried out, the other checks of conditions tell.
     """
     wilds, shares = survey.rules.wilds, survey.rules.shares
-    conditions = [one.when for one in wilds if one.when is not None] + [
-        one.when for one in shares if one.when is not None
-    ]
+    said_of_shares = [said for one in shares for said in (one.when, one.who) if said is not None]
+    conditions = [one.when for one in wilds if one.when is not None] + said_of_shares
     counts = any(map(_counts, conditions)) or any(
         _counts(one.value) for body in survey.bodies for one in body.expressions
     )
@@ -104,8 +103,7 @@ def _asked(survey: Survey) -> Iterator[tuple[Expression, list[Abstract]]]:
         if entry.when is not None:
             yield entry.when, ever
     for share in survey.rules.shares:
-        if share.when is not None:
-            yield share.when, ever
+        yield from ((said, ever) for said in (share.when, share.who) if said is not None)
     asking = {id(choice): body for body in survey.bodies for choice in choices_of(body)}
     arriving = {id(body) for body in survey.rules.arrivals}
     for body in survey.bodies:

@@ -152,27 +152,29 @@ def more_than_the_deck_has(survey: Survey) -> Iterator[Diagnostic]:
 
     Where the deck depends on how many play it is left open.
     """
-    scope, deck, authored = survey.rules.scope, survey.rules.deck, survey.rules.composed.authored
-    for body in survey.bodies if survey.rules.clean and not deck.put_back and not survey.rules.by_players else ():
-        for said in body.expressions:
-            for node in said.value.tree.walk() if said.value.scalar.span.source in authored else ():
-                if not isinstance(node, Holds) or node.bound == "at most":
-                    continue
-                if any(True for _ in facts_read(node.cards)):
-                    continue
-                count = functions.cards(node.cards, scope)(table_of(deck), NOBODY).bit_count() // deck.spread
-                none = count == 0 and _is_own(survey, said.value) and not _may_be_added(survey)
-                if none or 0 < count < node.count:
-                    message = say(
-                        "the deck has only {count} of these cards, so nobody holds {wanted}",
-                        count=count,
-                        wanted=node.count,
-                    )
-                    help = say("write at most {count}", count=count)
-                    if none:
-                        message = say("the deck has none of these cards, so nobody holds any")
-                        help = say("name other cards, or let the deck have them")
-                    yield Diagnostic("X107", message, said.value.scalar.span, help=help)
+    rules = survey.rules
+    if not rules.clean or rules.deck.put_back or rules.by_players:
+        return
+    said_by_steps = (one.value for body in survey.bodies for one in body.expressions)
+    for said in (*said_by_steps, *rules.of_hands):
+        for node in said.tree.walk() if said.scalar.span.source in rules.composed.authored else ():
+            if isinstance(node, Holds) and node.bound != "at most" and not any(True for _ in facts_read(node.cards)):
+                yield from _more_than_there_are(survey, said, node)
+
+
+def _more_than_there_are(survey: Survey, said: Expression, held: Holds) -> Iterator[Diagnostic]:
+    scope, deck = survey.rules.scope, survey.rules.deck
+    count = functions.cards(held.cards, scope)(table_of(deck), NOBODY).bit_count() // deck.spread
+    none = count == 0 and _is_own(survey, said) and not _may_be_added(survey)
+    if none or 0 < count < held.count:
+        message = say(
+            "the deck has only {count} of these cards, so nobody holds {wanted}", count=count, wanted=held.count
+        )
+        help = say("write at most {count}", count=count)
+        if none:
+            message = say("the deck has none of these cards, so nobody holds any")
+            help = say("name other cards, or let the deck have them")
+        yield Diagnostic("X107", message, said.scalar.span, help=help)
 
 
 def _may_be_added(survey: Survey) -> bool:

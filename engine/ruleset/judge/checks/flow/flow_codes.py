@@ -326,7 +326,8 @@ CODES: tuple[Code, ...] = (
         mark("A declaration in which nobody chooses"),
         mark(
             "Of its two words one may be said just where the other may not, so that each player has a single word, and "
-            "says it unasked. At the table that is an announcement, and no choice."
+            "says it unasked. At the table that is an announcement, and no choice. Nor is it one to name a player for "
+            "winning or losing when all know who has."
         ),
         mark("Let both be said in some case, or leave the declaration out and ask for what it asks for."),
     ),

@@ -3,13 +3,15 @@
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import THAT_PLAYER, Compare, IsMarked, OptionNumber, body_of
+from engine.language.forms import THAT_PLAYER, Compare, IsMarked, OptionNumber, SeatFact, body_of
 from engine.language.forms.amount_words import AmountMark
 from engine.language.forms.own_numbers import Each
+from engine.language.forms.statuses import FOLDED
 from engine.ruleset.judge.checks.flow.lap_checks import leaves_set, mark_asked, marks_written
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.judge.checks.players.groups import groups_of
 from engine.ruleset.understand.names import MISSED_BLINDS
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -39,13 +41,23 @@ def alike_for_all(survey: Survey) -> Iterator[Diagnostic]:
     for name in sorted(_own_marks(survey)):
         writes = [body for body in survey.bodies if name in marks_written(body)]
         each = survey.rules.marks[name].definition.each_player
-        brief = survey.rules.marks[name].kept == _OF_A_DEAL and not any(
-            "come back" in one.kind.events for one in survey.bodies
-        )
+        comes_back = any("come back" in one.kind.events for one in survey.bodies)
+        brief = survey.rules.marks[name].kept == _OF_A_DEAL and not comes_back and not _asked_of_all(survey, name)
         if each and writes and all(_is_of_everyone(body, brief=brief) for body in writes):
             message = say("every step gives all players the same `{name}`, so it never tells them apart", name=name)
             help = say("say with `who` whose it is, or leave out `of: each player`")
             yield Diagnostic("F733", message, writes[0].key.span, help=help)
+
+
+def _asked_of_all(survey: Survey, name: str) -> bool:
+    """Whether a mark is asked of those who have folded too."""
+    groups = groups_of(survey)
+    for body in survey.bodies:
+        group = groups.get(id(body))
+        of_all = isinstance(group, SeatFact) and group.entry.name == _EVERYONE
+        if any(name in names_in(one.value) and (of_all or FOLDED in one.value.text) for one in body.expressions):
+            return True
+    return False
 
 
 def _is_of_everyone(body: Body, *, brief: bool) -> bool:

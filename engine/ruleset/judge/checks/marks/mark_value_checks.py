@@ -1,11 +1,12 @@
 """Checks of what marks hold: writes that change nothing, and questions that come before any write."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, SeatMark, body_of
+from engine.language.forms import THAT_PLAYER, AmountMark, Node, SeatMark, body_of
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
+from engine.language.forms.seat_words import is_that_player
 from engine.program import Mark
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead
 from engine.ruleset.judge.checks.conditions.said_to_several import says
@@ -21,7 +22,8 @@ from engine.ruleset.understand.names import MISSED_BLINDS
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import CONSTANTS, POT, Body
+from engine.steps.machine.kind import CONSTANTS, POT, Body, goes_in_laps
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key, without_key
 from engine.text.marked.node import Mapping
@@ -188,15 +190,49 @@ def _is_asked_after(survey: Survey, name: str) -> bool:
 
 def _asked_first(survey: Survey, name: str) -> Span | None:
     """Where a step of the game asks for a mark before any step writes it; nothing where none does."""
+    return _asked_before_written(survey, name, survey.rules.play)
+
+
+def _asked_before_written(survey: Survey, name: str, steps: Sequence[Body]) -> Span | None:
+    """The same among some steps; in turns in which each player's own mark is written, among those of a turn."""
     asked: Span | None = None
-    for outer in survey.rules.play:
+    for outer in steps:
         inner = [body for body, _ in walk((outer,))]
         if any(name in _written(body) for body in inner):
+            if asked is None and _is_of_ones_own_turn(survey, name, outer):
+                return _asked_before_written(survey, name, outer.inner.get("do", ()))
             return asked
         for body in inner if asked is None else ():
             said = (one.value for one in body.expressions if one.value is not body.when or "$" in one.value.text)
             asked = asked or next((one.scalar.span for one in said if name in names_in(one)), None)
     return None
+
+
+def _is_of_ones_own_turn(survey: Survey, name: str, turn: Body) -> bool:
+    """Whether each player has one turn here, and a mark of each is written and asked for nowhere but in their own."""
+    inner = [body for body, _ in walk((turn,))]
+    if (
+        turn.kind.block != "turn"
+        or goes_in_laps(turn.kind, turn.values)
+        or not any(turn is one for one in survey.bodies)
+    ):
+        return False
+    writes = [body for body in survey.bodies if name in _written(body)]
+    own = survey.rules.marks[name].definition.each_player and all(
+        body in inner and text_of(body, "who", THAT_PLAYER) == THAT_PLAYER for body in writes
+    )
+    asked = [said.value.tree for body in inner for said in body.expressions if name in names_in(said.value)]
+    return (
+        own and survey.rules.marks[name].definition.each_player and all(_asks_of_oneself(tree, name) for tree in asked)
+    )
+
+
+def _asks_of_oneself(tree: Node, name: str) -> bool:
+    """Whether an amount is reckoned from a number that a player has by asking for just that player's."""
+    nodes = [node for node in tree.walk() if getattr(node, "name", "") == name]
+    return bool(nodes) and all(
+        isinstance(node, Each) and node.entry is None and (node.of is None or is_that_player(node.of)) for node in nodes
+    )
 
 
 def kept_in_vain(survey: Survey) -> Iterator[Diagnostic]:

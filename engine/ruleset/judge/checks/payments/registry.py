@@ -2,6 +2,7 @@
 
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.payments import below_for_some_checks as below_for_some
+from engine.ruleset.judge.checks.payments import bounded_by_nothing_checks as bounded
 from engine.ruleset.judge.checks.payments import called_amount_checks as called
 from engine.ruleset.judge.checks.payments import comes_to_nothing_checks as nothing
 from engine.ruleset.judge.checks.payments import label_amount_checks as amounts_called
@@ -30,6 +31,7 @@ CHECKS = Checks(
         amounts_called.more_for_less,
         called.dearer_case_costs_less,
         nothing.stakes_of_nothing,
+        bounded.bounded_by_nothing,
         by_the_parent.by_a_stake_of_the_parent,
         nothing.options_of_nothing,
         nothing.nothing_whenever_it_comes,

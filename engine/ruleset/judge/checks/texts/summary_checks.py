@@ -245,5 +245,6 @@ def _throws(survey: Survey, steps: Sequence[Body]) -> int | None:
         within = [_throws(survey, inner) for inner in body.inner.values()]
         if laps is None or None in within:
             return None
-        sum += int(body.kind.deals or body.kind.exchanges) + laps * max((one for one in within if one), default=0)
+        theirs = body.kind.exchanges or (body.kind.deals and not dealt_to(body))  # what lies on the table is nobody's
+        sum += int(theirs) + laps * max((one for one in within if one), default=0)
     return sum
