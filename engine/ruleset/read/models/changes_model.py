@@ -11,7 +11,12 @@ _STEP = Field(
     example="last bet",
     required=True,
 )
-_PUT = Field("put", "steps", mark("The steps to put there."), required=True)
+_PUT = Field(
+    "put",
+    "steps",
+    mark("The steps to put there. What several changes put beside one step stands in the order of the changes."),
+    required=True,
+)
 
 OPERATIONS = (
     Model("before", mark("what to put before a step"), mark("Steps are put before another."), (_STEP, _PUT)),
