@@ -411,7 +411,8 @@ SHARE = Model(
             "text",
             mark(
                 "Where it goes when nobody takes it: `others` (the shares that are taken), `stays` (in the pot, for "
-                "the next deal), or a share by name. A pot stays if nobody takes any share of it."
+                "the next deal), or a share by name. A pot stays if nobody takes any share of it; of a single share "
+                "`stays` says that this is meant (P402)."
             ),
             mark("others"),
             example="stays",
