@@ -13,6 +13,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 from engine.text.wording import Wording
 
+_LAP = "lap"
 _DONE = Wording(r"(?:stop|stand|stick|enough|hold|keep|done|finish(?:ed)?|rest|halt|ready|satisfied)s?")
 """By which words players say that they want nothing more."""
 
@@ -44,7 +45,8 @@ def barred_by_the_end(survey: Survey) -> Iterator[Diagnostic]:
 def asked_again_though_done(survey: Survey) -> Iterator[Diagnostic]:
     """F711: a player says in a lap that they have enough, which does nothing, and the laps do not end by it.
 
-    Where each lap brings cards or bets besides, they may have enough of this one.
+    Where each lap brings cards or bets besides, they may have enough of this one, or wait until what another word costs
+    has changed.
     """
     for lap in survey.bodies if survey.rules.clean else ():
         steps = lap.inner.get("do", ()) if lap.kind.block == "lap" else ()
@@ -57,6 +59,7 @@ def asked_again_though_done(survey: Survey) -> Iterator[Diagnostic]:
         if (
             done is not None
             and not goes_on
+            and not any(_changes_in_price(one) for one in choices)
             and len(choices) > 1
             and not _is_ended_by(lap, words)
             and not _is_asked_for(survey, done.text)
@@ -65,6 +68,12 @@ def asked_again_though_done(survey: Survey) -> Iterator[Diagnostic]:
             help = say("let the laps end by it: `until: that player declared {word}`", word=done.text)
             related = (Related(lap.key.span, say("these are the laps")),)
             yield Diagnostic("F711", message, done.span, help=help, related=related)
+
+
+def _changes_in_price(choice: Body) -> bool:
+    """Whether a word costs another number of chips in each lap."""
+    costs = choice.values.get("costs")
+    return isinstance(costs, Expression) and any(read.fact == _LAP for read in costs.reads)
 
 
 def _is_ended_by(lap: Body, words: set[str]) -> bool:
