@@ -13,7 +13,8 @@ _ONLY_IN, _ALL = "in", "all"
 _STAYED = Wording(
     r"\b(?:only |from )(?:all |each |everybody |everyone |those |the players |players )?(?:who |that )"
     r"(?:have |has )?(?:stayed|(?:are|is) (?:still )?in|show(?:s|ed)?)\b"
-    r"|\b(?:all|everybody|everyone|(?:each|every) (?![a-z]+s\b)[a-z]+|all players|those|players)(?: (?:who|that) (?:is|are))?"
+    r"|\b(?:all|everybody|everyone|(?:each|every) (?![a-z]+s\b)[a-z]+|all players|those|players)"
+    r"(?: (?:who|that) (?:is|are))?"
     r" (?:(?:still )?in|left in)\b"
     r"(?! (?:the|an?|turn|order|secret|front|alone|for|which|their|his|her|your|it|hand)\b)",
     re.IGNORECASE,
