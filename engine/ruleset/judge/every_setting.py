@@ -13,6 +13,7 @@ from engine.ruleset.judge.checks.payments.below_for_some_checks import BELOW_NOT
 from engine.ruleset.judge.checks.texts.told_by_texts import unless_told
 from engine.ruleset.judge.child_twins import child_twin
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, told
+from engine.ruleset.judge.defaults_in_vain import defaults_in_vain
 from engine.ruleset.judge.idle_choices import (
     brought_by,
     changes_in_vain,
@@ -159,6 +160,7 @@ def _told_of_options(composer: Composer, rules: Rules, found: list[Diagnostic]) 
     for option in own:
         alike += () if is_inherited(composer, option) else only_choice(option)
         alike += meant_by_default(option, own_root)
+    alike += defaults_in_vain(composer)
     if composer.library.with_texts:
         from engine.ruleset.judge import option_texts as texts  # noqa: PLC0415 - mostly nobody asks
 

@@ -13,6 +13,7 @@ from engine.ruleset.judge.checks.counts import counted_of_leavers_checks as leav
 from engine.ruleset.judge.checks.counts import counted_too_late_checks as counted_too_late
 from engine.ruleset.judge.checks.counts import last_turn_checks as last_turns
 from engine.ruleset.judge.checks.counts import never_added_checks as never_added
+from engine.ruleset.judge.checks.counts import punished_winner_checks as punished
 from engine.ruleset.judge.checks.counts import set_anew_each_time_checks as set_anew
 from engine.ruleset.judge.checks.counts import set_back_checks as set_back
 from engine.ruleset.judge.checks.counts import stale_count_checks as stale
@@ -80,6 +81,7 @@ CHECKS = Checks(
         thrown.whatever_is_thrown,
         at_once.asked_while_all_speak,
         first_deal.all_out_at_once,
+        punished.whoever_wins_is_out,
         first_deal.all_out_by_an_option,
         marks.marks_in_vain,
         mark_values.left_as_they_began,

@@ -20,7 +20,7 @@ ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh
 NUMBER = rf"({'|'.join(NUMBERS[1:])}|\d+)"
 _TIMES = {"single": 1, "double": 2, "triple": 3}
 _COUNTED = {
-    rf"\b{NUMBER} (?:rounds? of betting|betting rounds?)\b": "number of betting rounds",
+    rf"(?<!first )(?<!last )\b{NUMBER} (?:rounds? of betting|betting rounds?)\b": "number of betting rounds",
     rf"\b{NUMBER} (?:draws|exchanges)\b": "number of draws",
     r"\b(single|double|triple) draw\b": "number of draws",
     rf"\b{NUMBER} blinds\b": "number of blinds",

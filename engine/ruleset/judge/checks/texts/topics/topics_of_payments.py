@@ -28,8 +28,10 @@ _ALL_BUT = Wording(
 )
 """All but some, with whether it is the winner who is left out."""
 _EXTREMES = Wording(r"(?<!at )\b(most|fewest|least)\b(?: (?:wins?|losses|\w+ (?:won|lost)))?", re.IGNORECASE)
-_OF_SOMEBODY = Wording(r"\b(?:the |a )?[a-z]+(?:'s|s')(?![a-z])", re.IGNORECASE)
-"""Whose something is, who neither pays nor is paid."""
+_OF_SOMEBODY = Wording(
+    r"\b(?:the |a )?[a-z]+(?:'s|s')(?![a-z])|\bwhat (?:it|they|he|she) (?:wins?|won|loses?|lost)\b", re.IGNORECASE
+)
+"""Whose something is, who neither pays nor is paid, and how much it is."""
 _OF_CARDS = " (?:hand|board|throw|cards)"
 _CALLED = (
     (WINNER, Wording(r"\b(?:winners?|wins?|won(?! the (?:last|deal before))|best)\b", re.IGNORECASE)),
