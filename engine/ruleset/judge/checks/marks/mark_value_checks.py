@@ -210,21 +210,14 @@ def _asked_before_written(survey: Survey, name: str, steps: Sequence[Body]) -> S
 
 def _is_of_ones_own_turn(survey: Survey, name: str, turn: Body) -> bool:
     """Whether each player has one turn here, and a mark of each is written and asked for nowhere but in their own."""
-    inner = [body for body, _ in walk((turn,))]
-    if (
-        turn.kind.block != "turn"
-        or goes_in_laps(turn.kind, turn.values)
-        or not any(turn is one for one in survey.bodies)
-    ):
+    if turn.kind.block != "turn" or goes_in_laps(turn.kind, turn.values):
         return False
+    inner = [body for body, _ in walk((turn,))]
     writes = [body for body in survey.bodies if name in _written(body)]
-    own = survey.rules.marks[name].definition.each_player and all(
-        body in inner and text_of(body, "who", THAT_PLAYER) == THAT_PLAYER for body in writes
-    )
+    own = all(body in inner and text_of(body, "who", THAT_PLAYER) == THAT_PLAYER for body in writes)
     asked = [said.value.tree for body in inner for said in body.expressions if name in names_in(said.value)]
-    return (
-        own and survey.rules.marks[name].definition.each_player and all(_asks_of_oneself(tree, name) for tree in asked)
-    )
+    each = survey.rules.marks[name].definition.each_player
+    return each and own and all(_asks_of_oneself(tree, name) for tree in asked)
 
 
 def _asks_of_oneself(tree: Node, name: str) -> bool:
