@@ -141,11 +141,12 @@ def _failing(demand: Demand, facts: Facts, options: Options) -> list[int]:
     if "$" in demand.key.text:
         return [players for players in facts.counts if not _met(demand, facts, players, options)]
     asked = demand.key, facts.documents if demand.document else None
-    if asked not in facts.failing:
+    known = facts.failing.get(asked)
+    if known is None:
         if len(facts.failing) > _MOST_KEPT:  # facts of what ships are kept as long as a server runs
             facts.failing.clear()
-        facts.failing[asked] = [players for players in facts.counts if not _met(demand, facts, players, options)]
-    return facts.failing[asked]
+        known = facts.failing[asked] = [one for one in facts.counts if not _met(demand, facts, one, options)]
+    return known
 
 
 def _met(demand: Demand, facts: Facts, players: int, options: Options) -> bool:
