@@ -119,13 +119,13 @@ def _is_called_so(survey: Survey, tables: list[Abstract], use: Expression | None
     """Whether the game is summed up as one of just so few cards: then they make what hands they can.
 
     Of hands of far fewer cards than the ranking's it has to speak of no other number, and they are compared only once;
-    where they are compared several times, with fewer each time, of the most and of the fewest.
+    where they are compared several times, with fewer each time, of all numbers from the most to the fewest.
     """
     exactly = all(table.before_each.most + table.on_table == held for table in tables)
     once = sum(one.kind.compares for one in survey.bodies) == 1
     if exactly and held == size - 1:
         return held in _numbers_said(survey, _OF_HAND)
-    if not once and {held, size} <= _numbers_said(survey, _OF_ANYTHING):
+    if not once and {*range(held, size + 1)} <= _numbers_said(survey, _OF_ANYTHING):
         return True
     if use is not None:
         return held in _numbers_said(survey, _OF_A_PART)

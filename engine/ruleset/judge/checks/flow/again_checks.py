@@ -213,6 +213,10 @@ def _is_less(asked: Node, needs: Node, body: Body) -> bool:
     return is_within(needs, asked, body.scope.worth.evaluator)
 
 
+_SAID_FOR_READERS = ("first deal",)
+"""What may be said beside a number that holds then too: that it is the first deal, or little is carried."""
+
+
 def asked_besides(survey: Survey) -> Iterator[Diagnostic]:
     """X106: of two conditions joined to one, the first holds only where the second does, which says nothing then."""
     own = survey.rules.composed.authored
@@ -234,6 +238,8 @@ def _besides(tree: Node, body: Body) -> Iterator[Diagnostic]:
         follows = denied or implies(one, other, body.scope) or (joined.decisive and needs_one_winner(one, other))
         if (first < second or not same) and follows:
             idle = one if joined.decisive and not same else other
+            if joined.decisive and not same and idle.told() in _SAID_FOR_READERS:
+                continue
             message = say(
                 "`{idle}` says nothing here: `{one}` never holds without `{other}`",
                 idle=idle.told(),

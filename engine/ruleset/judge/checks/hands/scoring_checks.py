@@ -164,7 +164,7 @@ def better_hand_pays(survey: Survey) -> Iterator[Diagnostic]:
         if (moments := survey.at(body)) and all(one.within.live.most < 2 for one in moments):
             continue  # nobody is left whose hand could be worse
         marked = _only_the_marked(survey, body) and not (near is not None and _is_for_a_hand(near, payer))
-        if marked or _is_told_to_pay(survey, payer) or _counts_the_paid(body, payee):
+        if marked or _is_told_to_pay(survey, payer) or _counts_the_paid(body, payee) or _shares_what_was_won(body):
             continue
         message = say("`{better}` has the better hand here and pays `{worse}`", better=payer, worse=payee)
         turned = body.node.with_entry("from", from_plain(payee, body.node.span))
@@ -205,6 +205,15 @@ def _counts_the_paid(body: Body, payee: str) -> bool:
         or (for_all and isinstance(node, AmountFact) and node.entry.name in _HOW_MANY)
         for node in nodes
     )
+
+
+def _shares_what_was_won(body: Body) -> bool:
+    """Whether a part of the pot is paid that was won just before: who won it shares it."""
+    amount = body.values.get("amount")
+    tree = body_of(amount.tree) if isinstance(amount, Expression) else None
+    if tree is None or isinstance(tree, AmountFact):
+        return False
+    return any(isinstance(node, AmountFact) and node.entry.name == "pot won" for node in tree.walk())
 
 
 def _is_told_to_pay(survey: Survey, payer: str) -> bool:
