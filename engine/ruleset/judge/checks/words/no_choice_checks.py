@@ -21,12 +21,14 @@ _WON_OR_LOST = ("winner", "winners", "losers")
 def nobody_chooses(survey: Survey) -> Iterator[Diagnostic]:
     """F749: there are two words, and one may be said just where the other may not.
 
-    Somebody who answers another player may well have to say what is so.
+    Somebody who answers another player may well have to say what is so, and who alone sees the cards that decide it
+    has to say it: no rule can.
     """
     for body in survey.bodies if survey.rules.clean else ():
         choices = choices_of(body) if body.kind.words is not None else ()
         asked = [choice.when for choice in choices if choice.when is not None and _NAMES not in choice.values]
-        if len(choices) != _TWO or len(asked) != _TWO or not survey.at(body):
+        closed = any(one.sight != "public" for one in asked)
+        if len(choices) != _TWO or len(asked) != _TWO or closed or not survey.at(body):
             continue
         own = body.key.span.source in survey.rules.composed.authored and "who" not in body.values
         if own and are_opposite(asked[0].tree, asked[1].tree):
