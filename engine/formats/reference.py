@@ -302,7 +302,11 @@ def _words(title: str, entries: Iterable[Entry]) -> Iterator[str]:
 
 def _card_names() -> Iterator[str]:
     yield "### Ranks and suits\n"
-    yield "Where a deck has them, and a single card is called by its signs, such as `Qs`.\n"
+    yield (
+        "Where a deck has them. A single card is called by its signs, such as `Qs` or `2c`; but a spade with a number "
+        "in words, `seven of spades`, since `7s` might mean sevens where it does not stand beside others, as in "
+        "`7c or 7s`.\n"
+    )
     ranks = ", ".join(f"`{one}`, `{many}`" for one, many in RANK_WORDS.values())
     yield f"- ranks: {ranks}; `two`, `twos` for deuces, `one`, `ones` for a rank `1`"
     yield f"- suits: {', '.join(f'`{one}`, `{many}`' for one, many in SUIT_WORDS.values())}"
