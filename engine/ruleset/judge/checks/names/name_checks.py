@@ -74,8 +74,9 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
     brought += "\n".join(text for entry in entries(own.root, blocks.PART).values() for text in texts_of(entry.value))
     if rules.composed.modifiers:
         brought += "\n".join(texts_of(own.root.without("name", "summary", "examples")))
-    used = _used_names(survey)
-    for collection in (*COLLECTIONS, "hands"):
+    said = [collection for collection in (*COLLECTIONS, "hands") if collection in own.root]
+    used = _used_names(survey) if said else set()
+    for collection in said:
         for name, entry in entries(own.root, collection).items():
             if name not in used and not re.search(rf"\b{name.replace('-', '[ -]')}\b", brought):
                 inherited = [
@@ -87,11 +88,11 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
                 yield instead or unused(collection, name, entry.key.span, inherited)
     declared = {name: option for name, option in rules.composed.options.items() if option.place.source is own.source}
     texts = "\n".join((*texts_of(own.root), *texts_in_force(rules.composed))) if declared else ""
-    said = set(OPTION.findall(texts))
+    asked = set(OPTION.findall(texts))
     theirs = [f"${name}" for name in rules.composed.options if name not in declared]
     for name, option in declared.items():
         withdrawn = "extends" in own.root and len(option.choices) == 1  # what the parent offers does not fit here
-        if name not in said and not option.means.entries and not withdrawn:
+        if name not in asked and not option.means.entries and not withdrawn:
             yield unused("options", f"${name}", option.place, theirs)
 
 
