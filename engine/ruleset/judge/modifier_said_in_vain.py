@@ -14,11 +14,12 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked import node
 from engine.text.marked.node import Mapping, Scalar, Sequence
 from engine.text.translation import say
+from engine.text.wording import Wording
 from engine.text.yaml.document import Document
 
 _TAKING = ("remove", "replace")
 """Changes after which a step is not there any more."""
-_AS_IT_WAS = "was"
+_AS_IT_WAS = Wording(r"was(?: [*/] 1| [+-] 0)?|1 \* was|0 \+ was")
 _FOR_PEOPLE = ("note", "about")
 _NOT_READ = ("label", *_FOR_PEOPLE)
 _WRITES = ("what", "as")
@@ -118,7 +119,7 @@ def set_as_it_was(root: Mapping) -> Iterator[Diagnostic]:
         to = node.find(change, ("set", "to")) if isinstance(change, Mapping) else None
         said = [entry.value for entry in to.entries.values()] if isinstance(to, Mapping) else [to]
         for value in said:
-            if isinstance(value, Scalar) and value.text == _AS_IT_WAS:
+            if isinstance(value, Scalar) and _AS_IT_WAS.fullmatch(value.text) is not None:
                 message = say("this sets it to what it was, so nothing becomes different")
                 help = say("say what it becomes, such as `{example}`", example="was + 1")
                 yield Diagnostic("M847", message, value.span, help=help)

@@ -47,8 +47,10 @@ _AT_ONCE = Wording(
 _TO, _FROM = Wording(r"\bto\b((?: [\w']+){1,4})"), Wording(r"\b(?:from|by)\b(.*)")
 _CHIPS = Wording(r"\b(?:chips?|antes?|bets?|prize|bonus|bounty|premium|reward|pennies|penny)\b")
 _THE_POT = Wording(r"\b(?:pot|kitty|pool)\b")
-_TO_THE_POT = Wording(r"(?<!\bof )(?<!\bof the )(?<!\bof that )(?<!\bof this )\b(?:pot|kitty|pool)\b")
-"""Where chips go, and not a part of what lies there that goes to others."""
+_TO_THE_POT = Wording(
+    r"(?<!\bof )(?<!\bof the )(?<!\bof that )(?<!\bof this )(?<!\bbeside the )(?<!\bbesides the )\b(?:pot|kitty|pool)\b"
+)
+"""Where chips go, and not a part of what lies there that goes to others, nor what comes besides."""
 _MEANT = (
     (WINNER, Wording(r"\b(?:winners?|wins?|won|best)\b")),
     (LOSER, Wording(r"\b(?:losers?|loses?|lost|worst|beaten)\b")),
