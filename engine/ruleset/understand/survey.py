@@ -12,7 +12,7 @@ from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.passages import MOST_STEPS, GoneBefore, Moment, Passage, Seen, Stand, Ways, copies
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import stock_of, walk
-from engine.ruleset.understand.thrown_marks import thrown_marks
+from engine.ruleset.understand.thrown_marks import named_marks, thrown_marks
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.how_few import at_most, hangs_on_cards
 from engine.steps.judged.how_many import SHOWN_BY_SEVERAL
@@ -110,8 +110,8 @@ class Survey(Struct, dict=True):
 
     @cached_property
     def thrown(self) -> Mapping[str, Interval]:
-        """The numbers that only dice decide, by their marks, and what they may be."""
-        return thrown_marks(self.rules)
+        """The numbers that only dice decide, or players within bounds, by their marks, and what they may be."""
+        return {**named_marks(self.rules), **thrown_marks(self.rules)} if self.rules.marks else {}
 
     @cached_property
     def bodies(self) -> tuple[Body, ...]:

@@ -60,7 +60,7 @@ class Abstract(Struct, eq=False):
     """Carries a table through steps."""
     journal: Journal["Abstract"] = field(default_factory=Journal)
     thrown: Mapping[str, Interval] = field(default_factory=dict)
-    """The numbers that only dice decide, by their marks, and what they may be."""
+    """The numbers that only dice decide, or players within bounds, by their marks, and what they may be."""
     own: Interval = NONE
     """Cards before each player still in."""
     down: Interval = NONE

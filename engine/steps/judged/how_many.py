@@ -88,7 +88,7 @@ def counted(tree: Node, table: Table) -> Interval | None:
 
 
 def number_thrown(tree: Node, thrown: Mapping[str, Interval]) -> Interval | None:
-    """What a number may be that only dice decide, of one player's mark too; None where it is something else."""
+    """What a number may be that dice or players decide within bounds, of one player's mark too; None for others."""
     if isinstance(tree, AmountMark) or (isinstance(tree, Each) and tree.entry is None):
         return thrown.get(tree.name)
     return None

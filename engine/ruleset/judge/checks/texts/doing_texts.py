@@ -27,6 +27,7 @@ from engine.ruleset.judge.checks.texts.sentences import nothing_is_done
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, NUMBERS, Claim, number
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
+from engine.ruleset.understand.thrown_marks import named_marks
 from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
@@ -170,6 +171,7 @@ def _counted_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
                 yield found[0], f"{name} = {option.default.value}"
         elif name in marks:
             numbers = {count for body in survey.bodies for count in _compared(body, name)}
+            numbers |= {bound.most for bound in (named_marks(survey.rules).get(name),) if bound is not None}
             if numbers and None not in numbers and said not in numbers | _given(survey, name):
                 yield found[0], f"{name} = {min(one for one in numbers if one is not None)}"
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.language.forms import IsSeat, Says, SeatFact, SeatMark, body_of
 from engine.ruleset.judge.checks.conditions.choice_checks import are_opposite
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import Body
@@ -21,14 +22,13 @@ _WON_OR_LOST = ("winner", "winners", "losers")
 def nobody_chooses(survey: Survey) -> Iterator[Diagnostic]:
     """F749: there are two words, and one may be said just where the other may not.
 
-    Somebody who answers another player may well have to say what is so, and who alone sees the cards that decide it
-    has to say it: no rule can.
+    Somebody who answers another player may well have to say what is so. Where a word leaves something to choose, such
+    as which card to lay, it is there for that.
     """
     for body in survey.bodies if survey.rules.clean else ():
         choices = choices_of(body) if body.kind.words is not None else ()
         asked = [choice.when for choice in choices if choice.when is not None and _NAMES not in choice.values]
-        closed = any(one.sight != "public" for one in asked)
-        if len(choices) != _TWO or len(asked) != _TWO or closed or not survey.at(body):
+        if len(choices) != _TWO or len(asked) != _TWO or not survey.at(body) or any(map(_asks_besides, choices)):
             continue
         own = body.key.span.source in survey.rules.composed.authored and "who" not in body.values
         if own and are_opposite(asked[0].tree, asked[1].tree):
@@ -38,6 +38,11 @@ def nobody_chooses(survey: Survey) -> Iterator[Diagnostic]:
             )
             help = say("let both be said in some case, or leave the declaration out and ask for what it asks for")
             yield Diagnostic("F749", message, body.key.span, help=help)
+
+
+def _asks_besides(choice: Body) -> bool:
+    """Whether the player who says a word is asked for something more."""
+    return any(one.kind.asks.often != "never" for one, _ in walk(choice.inner.get("do", ())))
 
 
 def named_when_it_is_known(survey: Survey) -> Iterator[Diagnostic]:
