@@ -109,10 +109,7 @@ SEATS: tuple[Entry, ...] = (
     Entry(
         ("losers",),
         "SEAT",
-        mark(
-            "All players who won nothing in the last showdown. Who folded before it, or concedes there, is out, and "
-            "none of them; where one player is left alone, nobody has lost."
-        ),
+        mark("All players who won nothing in the last showdown, but for those who folded or conceded."),
         "public",
         read(facts.losers),
         "losers",
