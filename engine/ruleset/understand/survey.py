@@ -7,12 +7,12 @@ from functools import cached_property, partial
 from msgspec import Struct, field
 
 from engine.language.expression import Expression
+from engine.ruleset.understand.bounded_marks import bounded_marks
 from engine.ruleset.understand.how_often_reached import AtMost, often_reached
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.passages import MOST_STEPS, GoneBefore, Moment, Passage, Seen, Stand, Ways, copies
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import stock_of, walk
-from engine.ruleset.understand.thrown_marks import named_marks, thrown_marks
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.how_few import at_most, hangs_on_cards
 from engine.steps.judged.how_many import SHOWN_BY_SEVERAL
@@ -109,9 +109,9 @@ class Survey(Struct, dict=True):
         return often_reached(self.rules)
 
     @cached_property
-    def thrown(self) -> Mapping[str, Interval]:
+    def bounded(self) -> Mapping[str, Interval]:
         """The numbers that only dice decide, or players within bounds, by their marks, and what they may be."""
-        return {**named_marks(self.rules), **thrown_marks(self.rules)} if self.rules.marks else {}
+        return bounded_marks(self.rules)
 
     @cached_property
     def bodies(self) -> tuple[Body, ...]:
@@ -221,7 +221,7 @@ def _start(run: _Run, made: Survey) -> Abstract:
         facts=dict.fromkeys(OF_THE_LAST_DEAL, Sure.MAYBE) if between_deals else {},
         pot_may_stay=made.pot_may_stay,
         journal=Journal(often=made.often),
-        thrown=made.thrown,
+        bounded=made.bounded,
         declared_for=bool(rules.division.going.asked),
     )
 

@@ -29,7 +29,7 @@ from engine.language.forms import (
 from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.language.scope import Scope
 from engine.steps.judged.how_few import hangs_on_cards
-from engine.steps.judged.how_many import counted, number_thrown, players_meant
+from engine.steps.judged.how_many import counted, number_bounded, players_meant
 from engine.steps.judged.interval import MANY, NONE, Interval, Sure, exactly, joined_facts
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.refine import refine
@@ -59,7 +59,7 @@ class Abstract(Struct, eq=False):
     walk: Callable[[Iterable[Body], "Abstract"], None]
     """Carries a table through steps."""
     journal: Journal["Abstract"] = field(default_factory=Journal)
-    thrown: Mapping[str, Interval] = field(default_factory=dict)
+    bounded: Mapping[str, Interval] = field(default_factory=dict)
     """The numbers that only dice decide, or players within bounds, by their marks, and what they may be."""
     own: Interval = NONE
     """Cards before each player still in."""
@@ -361,9 +361,9 @@ class Abstract(Struct, eq=False):
 
     def _reckoned(self, scope: Scope, node: Node) -> Bounds | None:
         """What is known of a part of an amount, dice too; charitably the least where cards or marks decide it."""
-        thrown, charitable = number_thrown(node, self.thrown), self.journal.charitable
-        if thrown is not None:
-            return Bounds(thrown.least, thrown.least if charitable else thrown.most)
+        bounded, charitable = number_bounded(node, self.bounded), self.journal.charitable
+        if bounded is not None:
+            return Bounds(bounded.least, bounded.least if charitable else bounded.most)
         if charitable and (isinstance(node, AmountMark) or (isinstance(node, Each) and node.entry is None)):
             return self._at_the_least(node)
         open_yet = charitable and isinstance(node, IfAmount) and settled(node.condition, scope, self.seen) is None

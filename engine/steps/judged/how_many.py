@@ -87,10 +87,10 @@ def counted(tree: Node, table: Table) -> Interval | None:
     return None
 
 
-def number_thrown(tree: Node, thrown: Mapping[str, Interval]) -> Interval | None:
+def number_bounded(tree: Node, bounded: Mapping[str, Interval]) -> Interval | None:
     """What a number may be that dice or players decide within bounds, of one player's mark too; None for others."""
     if isinstance(tree, AmountMark) or (isinstance(tree, Each) and tree.entry is None):
-        return thrown.get(tree.name)
+        return bounded.get(tree.name)
     return None
 
 

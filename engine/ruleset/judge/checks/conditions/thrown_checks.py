@@ -9,8 +9,8 @@ from engine.language.forms.measure import Bounds
 from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.marks.mark_knowledge import held_at, marks_at
+from engine.ruleset.understand.bounded_marks import thrown_marks
 from engine.ruleset.understand.survey import Survey
-from engine.ruleset.understand.thrown_marks import thrown_marks
 from engine.steps.judged.remembered_conditions import decide
 from engine.steps.machine.kind import Body, goes_in_laps
 from engine.steps.shared.sentence import text_of

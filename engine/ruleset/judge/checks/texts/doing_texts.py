@@ -25,9 +25,9 @@ from engine.ruleset.judge.checks.texts.contradiction_checks import contradicted_
 from engine.ruleset.judge.checks.texts.near_claims import told_beside_it
 from engine.ruleset.judge.checks.texts.sentences import nothing_is_done
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, NUMBERS, Claim, number
+from engine.ruleset.understand.bounded_marks import named_marks
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.ruleset.understand.thrown_marks import named_marks
 from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of

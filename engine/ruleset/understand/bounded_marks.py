@@ -1,7 +1,7 @@
 """Between which numbers those marks lie that only dice decide, or players who name a number within bounds."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from engine.language.expression import Expression
 from engine.language.forms.measure import bounds_of
@@ -13,19 +13,14 @@ from engine.steps.machine.kind import Body
 _THROWN, _OF_A_DEAL, _NUMBER = "thrown", "this deal", "number"
 
 
+def bounded_marks(rules: Rules) -> dict[str, Interval]:
+    """The numbers that only dice decide, and those that players only ever name up to a bound, with what they may be."""
+    return {**named_marks(rules), **thrown_marks(rules)} if rules.marks else {}
+
+
 def thrown_marks(rules: Rules) -> dict[str, Interval]:
     """The numbers that begin anew with each deal, and that are only ever thrown, with what they may be at any time."""
-    throws: dict[str, list[object]] = defaultdict(list)
-    for body, _ in walk(rules.every_step):
-        for name in _named(body):
-            throws[name].append(body.values.get(_THROWN))
-    return {
-        name: _around(mark.start, sides)
-        for name, mark in rules.marks.items()
-        if mark.kept == _OF_A_DEAL
-        and mark.definition.kind == _NUMBER
-        and len(sides := [one for one in throws[name] if isinstance(one, int)]) == len(throws[name]) > 0
-    }
+    return _only_written_so(rules, _thrown_here)
 
 
 def named_marks(rules: Rules) -> dict[str, Interval]:
@@ -33,17 +28,28 @@ def named_marks(rules: Rules) -> dict[str, Interval]:
 
     None of them where no bound is known.
     """
-    words: dict[str, list[Interval | None]] = defaultdict(list)
+    return _only_written_so(rules, _named_here)
+
+
+def _only_written_so(rules: Rules, made: Callable[[Body], Interval | None]) -> dict[str, Interval]:
+    """The numbers of a deal of which every step that names them says between which bounds it makes them."""
+    writes: dict[str, list[Interval | None]] = defaultdict(list)
     for body, _ in walk(rules.every_step):
         for name in _named(body):
-            words[name].append(_named_here(body))
+            writes[name].append(made(body))
     return {
-        name: Interval(min(mark.start, 0), max(mark.start, *(one.most for one in known)))
+        name: Interval(min(mark.start, *(one.least for one in known)), max(mark.start, *(one.most for one in known)))
         for name, mark in rules.marks.items()
         if mark.kept == _OF_A_DEAL
         and mark.definition.kind == _NUMBER
-        and len(known := [one for one in words[name] if one is not None]) == len(words[name]) > 0
+        and len(known := [one for one in writes[name] if one is not None]) == len(writes[name]) > 0
     }
+
+
+def _thrown_here(body: Body) -> Interval | None:
+    """What a die may show that a step throws; None where it throws none."""
+    sides = body.values.get(_THROWN)
+    return Interval(1, sides) if isinstance(sides, int) else None
 
 
 def _named_here(body: Body) -> Interval | None:
@@ -59,7 +65,3 @@ def _named(body: Body) -> Iterable[str]:
     """The marks that a step names, be it to write them or to read them."""
     named = (body.values.get(of.name) for of in body.kind.marking)
     return (name for name in named if isinstance(name, str))
-
-
-def _around(start: int, sides: Iterable[int]) -> Interval:
-    return Interval(min(start, 1), max(start, *sides))
