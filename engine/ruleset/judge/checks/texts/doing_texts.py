@@ -171,7 +171,7 @@ def _counted_otherwise(survey: Survey, text: str) -> Iterator[Claim]:
                 yield found[0], f"{name} = {option.default.value}"
         elif name in marks:
             numbers = {count for body in survey.bodies for count in _compared(body, name)}
-            numbers |= {bound.most for bound in (named_marks(survey.rules).get(name),) if bound is not None}
+            numbers |= {bounds.most for mark, bounds in named_marks(survey.rules).items() if mark == name}
             if numbers and None not in numbers and said not in numbers | _given(survey, name):
                 yield found[0], f"{name} = {min(one for one in numbers if one is not None)}"
 
