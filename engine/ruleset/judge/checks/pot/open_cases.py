@@ -65,7 +65,23 @@ def one_always_holds(asked: Sequence[Sequence[Node]], known: Known) -> bool:
     return all(_one_holds(asked, cases, known) for cases in product(*ways))
 
 
+def never_together(one: Node, other: Node, known: Known) -> bool:
+    """Whether in every case one of two conditions fails."""
+    ways = list(_ways([one, other], known))
+    if not ways or math.prod(map(len, ways)) > _MOST_CASES:
+        return False
+    return all(_one_fails((one, other), cases, known) for cases in product(*ways))
+
+
 def _one_holds(asked: Sequence[Sequence[Node]], cases: Sequence[Case], known: Known) -> bool:
+    return any(all(_decided(one, cases, known) for one in conditions) for conditions in asked)
+
+
+def _one_fails(conditions: Sequence[Node], cases: Sequence[Case], known: Known) -> bool:
+    return any(_decided(one, cases, known) is False for one in conditions)
+
+
+def _decided(condition: Node, cases: Sequence[Case], known: Known) -> bool | None:
     kept = {topic: value for case in cases for topic, value in case.kept.items()}
     numbers = {node: number for case in cases for node, number in case.numbers.items()}
 
@@ -73,7 +89,7 @@ def _one_holds(asked: Sequence[Sequence[Node]], cases: Sequence[Case], known: Kn
         number = numbers.get(node)
         return known.seen(node) if number is None else Bounds(number, number)
 
-    return any(all(decide(one, kept, known.scope, seen) for one in conditions) for conditions in asked)
+    return decide(condition, kept, known.scope, seen)
 
 
 def _ways(conditions: Sequence[Node], known: Known) -> Iterator[list[Case]]:

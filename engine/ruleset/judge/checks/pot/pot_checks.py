@@ -15,13 +15,14 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import (
 from engine.ruleset.judge.checks.flow.late_checks import out_too_late
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, held_at
 from engine.ruleset.judge.checks.pot.nobody_won import where_nobody_won, where_somebody_won
-from engine.ruleset.judge.checks.pot.one_of_the_flags import one_is_open
+from engine.ruleset.judge.checks.pot.one_is_open import one_is_open
 from engine.ruleset.judge.checks.pot.other_cards_asked import asked_of_other_cards
 from engine.ruleset.judge.checks.pot.paid_late import is_for_the_next, is_kept_by_a_mark
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey, pot_is_left
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import POT, Body, Said, pays
+from engine.steps.machine.places_meant import places_of
 from engine.steps.registry import COMPARING, KEEPING_THE_POT, PAYING_IN
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
@@ -244,7 +245,8 @@ def _is_left_asked(survey: Survey) -> bool:
 def _places_of_one_card(survey: Survey) -> frozenset[str]:
     """The places to which one step of every deal brings a card, and no other step brings or takes one."""
     moving = Counter(text_of(body, "to") for body in survey.bodies if body.kind.moves)
-    taken = {text for body in survey.bodies for key in ("which", "from") if (text := text_of(body, key))}
+    taking = [body for body in survey.bodies if any(move.source == "place" for move in body.kind.moves)]
+    taken = {place for body in taking for key in ("which", "from") for place in places_of(body, key)}
     dealt = {
         text_of(body, "to")
         for body in survey.rules.play

@@ -1,12 +1,13 @@
 """Whether some share of the pot surely finds a taker, though each of them asks for something."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.cards.deck.deck import Deck
 from engine.language.forms import (
     Among,
     AnyHand,
+    CardsAt,
     CardSet,
     Compare,
     CountCards,
@@ -50,7 +51,7 @@ class Showdown(NamedTuple):
     held: Held
     seen: Callable[[Held], Seen]
     of_one_card: frozenset[str] = frozenset()
-    """The places of the table to which one card is dealt in every deal."""
+    """The places to which one card is dealt in every deal, be they everybody's or each player's."""
 
 
 def surely_taken(
@@ -76,6 +77,7 @@ def surely_taken(
         (at is not None and _one_in_each_case(shares, at))
         or any(_holds_them_or_not(who, when) for who in asks_who for when in asks_when)
         or _each_has_one_number(asks_who, at)
+        or _each_has_one_card(asks_who, at, deck)
         or one_always_holds(_conditions(asked), _known(shares[0].table, deck, at))
         or any(
             key == other and _opposite(one, another)
@@ -186,15 +188,27 @@ def _weighs_surely(share: ShareEntry, at: Showdown | None) -> bool:
 
 def _weigh_by_all_cards(shares: Sequence[ShareEntry], deck: Deck) -> bool:
     """Whether shares open to all weigh as many as there are of these cards and of those, and each card is counted."""
-    counted: dict[Node, int] = {}
-    for share in shares:
-        tree = None if share.weight is None or share.may_be_passed or dict(_asks(share)) else body_of(share.weight.tree)
-        cards = body_of(tree.cards) if isinstance(tree, CountCards) else None
+    open_to_all = (one for one in shares if one.weight is not None and not one.may_be_passed and not dict(_asks(one)))
+    weights = (body_of(one.weight.tree) for one in open_to_all if one.weight is not None)
+    return _every_card_somewhere((one.cards for one in weights if isinstance(one, CountCards)), deck) is not None
+
+
+def _each_has_one_card(asks_who: Sequence[Node], at: Showdown | None, deck: Deck) -> bool:
+    """Whether shares are for those who have these or those cards on their place, where one lies, and each is asked."""
+    held = (body_of(part.cards) for who in asks_who for part in _parts(who) if isinstance(part, HolderOf))
+    place = None if at is None else _every_card_somewhere(held, deck)
+    return at is not None and isinstance(place, CardsAt) and place.step > 0 and place.name in at.of_one_card
+
+
+def _every_card_somewhere(asked: Iterable[Node], deck: Deck) -> Node | None:
+    """A place of which several kinds of cards are meant, each card of the deck being of one; None: there is none."""
+    meant: dict[Node, int] = {}
+    for cards in map(body_of, asked):
         kind = body_of(cards.cards) if isinstance(cards, Among) else None
         if isinstance(cards, Among) and isinstance(kind, CardSet):
             place = body_of(cards.place)
-            counted[place] = counted.get(place, 0) | kind.mask
-    return any(mask == (1 << len(deck.cards)) - 1 for mask in counted.values())
+            meant[place] = meant.get(place, 0) | kind.mask
+    return next((place for place, mask in meant.items() if mask == (1 << len(deck.cards)) - 1), None)
 
 
 def _asks(share: ShareEntry) -> Iterator[tuple[str, Node]]:

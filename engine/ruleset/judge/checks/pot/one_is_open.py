@@ -1,11 +1,18 @@
-"""Whether shares wait for flags, or for cards on places, of which one player closes only one, by one word."""
+"""Whether shares wait for flags, or for cards on places, of which only one is ever closed in a deal.
+
+One player closes it by one word, or it is closed in cases that never come together.
+"""
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from engine.language.expression import Expression
-from engine.language.forms import CardsAt, FlagMark, body_of, many_seats
+from engine.language.forms import CardsAt, Compare, CountCards, FlagMark, Node, Number, body_of, many_seats
 from engine.language.forms.card_comparisons import NoCards
+from engine.language.forms.comparing import compared
+from engine.language.forms.measure import Bounds
 from engine.ruleset.judge.checks.marks.mark_writes import written
+from engine.ruleset.judge.checks.pot.open_cases import Known, never_together
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.steps_in_order import walk
@@ -15,6 +22,7 @@ from engine.steps.machine.places_meant import places_of
 from engine.steps.shared.choice import choices_of
 
 _OF_A_DEAL, _TWO = "this deal", 2
+_SOME = Bounds(1, None)
 
 
 def one_is_open(survey: Survey, shares: Sequence[ShareEntry]) -> bool:
@@ -27,7 +35,8 @@ def one_is_open(survey: Survey, shares: Sequence[ShareEntry]) -> bool:
     if any(survey.rules.marks[one].kept != _OF_A_DEAL for one in flags):
         return False
     steps = [body for body in survey.bodies if flags & {*written(body)} or places & {*_emptied(body)}]
-    return any(_says_all(body, steps) for body in survey.bodies if body.kind.words is not None)
+    asking = (body for body in survey.bodies if body.kind.words is not None)
+    return any(_says_all(body, steps) for body in asking) or _never_together(survey, steps)
 
 
 def _kept_from(share: ShareEntry) -> FlagMark | CardsAt | None:
@@ -37,8 +46,39 @@ def _kept_from(share: ShareEntry) -> FlagMark | CardsAt | None:
     node, holds = parts[0] if only else (None, True)
     if isinstance(node, FlagMark) and not holds:
         return node
-    cards = body_of(node.cards) if isinstance(node, NoCards) and not holds else None
+    cards = body_of(node.cards) if isinstance(node, NoCards) and not holds else _counted(node) if holds else None
     return cards if isinstance(cards, CardsAt) and cards.of is None else None
+
+
+def _counted(node: Node | None) -> Node | None:
+    """The cards of which there are to be some, or more, in so many numbers; None where something else is asked."""
+    left = body_of(node.left) if isinstance(node, Compare) else None
+    if not isinstance(node, Compare) or not isinstance(left, CountCards):
+        return None
+    number = body_of(node.right)
+    some = isinstance(number, Number) and compared(node.op, _SOME, Bounds(number.value, number.value))
+    return body_of(left.cards) if some else None
+
+
+def _never_together(survey: Survey, steps: Sequence[Body]) -> bool:
+    """Whether of two of these steps one is never done where the other is, since their conditions exclude each other."""
+    rules = survey.rules
+    known = Known(rules.scope, rules.deck, lambda node: None)
+    cases = _cases(rules.play)
+    return len(steps) > 1 and all(
+        any(never_together(first, then, known) for first in cases.get(id(one), ()) for then in cases.get(id(other), ()))
+        for one, other in combinations(steps, 2)
+    )
+
+
+def _cases(steps: Sequence[Body], around: tuple[Node, ...] = ()) -> dict[int, tuple[Node, ...]]:
+    """`id` of each step, and of those in it → the conditions that hold where it is done."""
+    found: dict[int, tuple[Node, ...]] = {}
+    for body in steps:
+        here = found[id(body)] = around if body.when is None else (*around, body.when.tree)
+        for key, inner in body.inner.items():
+            found |= _cases(inner, around if key == "otherwise" else here)
+    return found
 
 
 def _emptied(body: Body) -> Iterator[str]:
