@@ -202,7 +202,7 @@ def _addresses(page: Page) -> Iterator[str]:
 def _words(kind: str, hole: _Hole, scope: Scope | None, start: int, end: int) -> Iterator[Offer]:
     """The phrases that may follow what is written of an expression; the last words may be the beginning of one."""
     if scope is None:
-        yield from (Offer(" ".join(phrase), "word", "", start, end) for phrase in built_in())
+        yield from (Offer(" ".join(phrase), "word", "", start, end) for phrase in built_in().meanings)
         return
     words = list(re.finditer(r"[^\s-]+", hole.before))
     for taken in range(min(3, len(words)) + 1):

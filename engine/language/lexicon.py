@@ -1,13 +1,12 @@
 """Every phrase that may stand in the expressions of one document, with its class in the grammar and what it means."""
 
-from collections.abc import Iterator
-from functools import cache, cached_property
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 
 from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
-from engine.cards.deck.deck import Deck
 from engine.cards.ranking.ranking import Ranking
 from engine.language.frozen import Frozen
 from engine.language.phrases import Phrase, phrase_of
@@ -111,26 +110,53 @@ _WORD_TOKENS = {
 }
 
 
+_KEPT = 128
+"""So many decks and rankings have their phrases kept: more than ship."""
+
+
 class Lexicon(Frozen):
-    """What each phrase means; where two begin alike the longest wins."""
+    """What each phrase means; where two begin alike the longest wins.
+
+    lengths  for each first word the lengths of the phrases that begin with it, longest first
+    """
 
     meanings: dict[Phrase, Meaning]
-
-    @cached_property
-    def lengths(self) -> dict[str, tuple[int, ...]]:
-        """For each first word the lengths of the phrases that begin with it, longest first."""
-        found: dict[str, tuple[int, ...]] = {}
-        for phrase in filter(None, self.meanings):  # a category called `s` has a singular without letters
-            first, length = phrase[0], len(phrase)
-            known = found.get(first, ())
-            if length not in known:
-                found[first] = tuple(sorted((*known, length), reverse=True)) if known else (length,)
-        return found
+    lengths: dict[str, tuple[int, ...]]
 
     @cached_property
     def words(self) -> frozenset[str]:
         """Every single word of every phrase: what a misspelt word may have been."""
         return frozenset(word for phrase in self.meanings for word in phrase if word[0].isalpha())
+
+
+def lexicon_with(phrases: Iterable[tuple[Phrase, Meaning]]) -> Lexicon:
+    """The lexicon that has these phrases; later ones replace earlier ones."""
+    meanings = dict(phrases)
+    lengths: dict[str, tuple[int, ...]] = {}
+    for phrase in filter(None, meanings):  # a category called `s` has a singular without letters
+        _add_lengths(lengths, phrase[0], (len(phrase),))
+    return Lexicon(meanings, lengths)
+
+
+def _joined(parts: Sequence[Lexicon]) -> Lexicon:
+    """What all of them have; later ones replace earlier ones."""
+    meanings: dict[Phrase, Meaning] = {}
+    for part in parts:
+        meanings.update(part.meanings)
+    largest = max(parts, key=lambda part: len(part.lengths))
+    lengths = dict(largest.lengths)
+    for part in parts:
+        for first, known in part.lengths.items() if part is not largest else ():
+            _add_lengths(lengths, first, known)
+    return Lexicon(meanings, lengths)
+
+
+def _add_lengths(lengths: dict[str, tuple[int, ...]], first: str, more: tuple[int, ...]) -> None:
+    known = lengths.get(first)
+    if known is None:
+        lengths[first] = more
+    elif not {*more} <= {*known}:
+        lengths[first] = tuple(sorted({*known, *more}, reverse=True))
 
 
 def lexicon_of(scope: Scope, wide: bool = False) -> Lexicon:
@@ -141,8 +167,7 @@ def lexicon_of(scope: Scope, wide: bool = False) -> Lexicon:
     key = "wide lexicon" if wide else "lexicon"
     if key not in scope.memo:
         others = {hand.ranking.name: hand.ranking for hand in scope.hands.values()} if wide else {}
-        phrases = (phrase for ranking in others.values() for phrase in _categories(ranking))
-        scope.memo[key] = Lexicon({**dict(phrases), **dict(_phrases(scope))})
+        scope.memo[key] = _joined([*map(_of_ranking, others.values()), *_parts(scope)])
     found = scope.memo[key]
     assert isinstance(found, Lexicon)
     return found
@@ -154,28 +179,46 @@ def word_token(word: Word) -> str:
 
 
 @cache
-def built_in() -> dict[Phrase, Meaning]:
+def built_in() -> Lexicon:
     """Every phrase of the language itself, whatever a document declares."""
-    return {phrase_of(phrase): Meaning(entry.token, entry) for entry in VOCABULARY for phrase in entry.phrases}
+    return lexicon_with(
+        (phrase_of(phrase), Meaning(entry.token, entry)) for entry in VOCABULARY for phrase in entry.phrases
+    )
 
 
-def _phrases(scope: Scope) -> Iterator[tuple[Phrase, Meaning]]:
-    """Later ones replace earlier ones: a hand of the ranking may be called like a rank, never like a word of ours."""
+def _parts(scope: Scope) -> Iterator[Lexicon]:
+    """Later ones replace earlier ones: a hand of the ranking may be called like a rank, never like a word of ours.
+
+    Most phrases are those of the deck, of the ranking and of the language, which games share.
+    """
+    yield lexicon_with((*_deck_words(scope), *_names(scope)))
+    yield _of_deck(scope.deck.ranks, scope.deck.suits)
+    yield _of_ranking(scope.ranking)
+    yield built_in()
+    yield lexicon_with(phrase for name in scope.hands for phrase in _of_hand(name))
+
+
+@lru_cache(_KEPT)
+def _of_deck(ranks: tuple[str, ...], suits: tuple[str, ...]) -> Lexicon:
+    return lexicon_with(_cards(ranks, suits))
+
+
+def _of_ranking(ranking: Ranking) -> Lexicon:
+    return _of_categories((*ranking.category_names, *ranking.special_names))
+
+
+@lru_cache(_KEPT)
+def _of_categories(names: tuple[str, ...]) -> Lexicon:
+    spoken = (
+        (phrase_of(spoken), Meaning("CATEGORY", CategoryName(name))) for name in names for spoken in _spoken(name)
+    )
+    return lexicon_with(spoken)
+
+
+def _deck_words(scope: Scope) -> Iterator[tuple[Phrase, Meaning]]:
     for name, word in scope.deck_words.items():
         for spoken in _spoken(name):
             yield phrase_of(spoken), Meaning("CARDWORD", NamedWord(name, word))
-    yield from _names(scope)
-    yield from _cards(scope.deck)
-    yield from _categories(scope.ranking)
-    yield from built_in().items()
-    for name in scope.hands:
-        yield from _of_hand(name)
-
-
-def _categories(ranking: Ranking) -> Iterator[tuple[Phrase, Meaning]]:
-    for name in (*ranking.category_names, *ranking.special_names):
-        for spoken in _spoken(name):
-            yield phrase_of(spoken), Meaning("CATEGORY", CategoryName(name))
 
 
 def _of_hand(name: str) -> Iterator[tuple[Phrase, Meaning]]:
@@ -226,23 +269,23 @@ def _mark_token(mark: MarkDef) -> str:
     return _MARK_TOKENS[mark.kind]
 
 
-def _cards(deck: Deck) -> Iterator[tuple[Phrase, Meaning]]:
-    places = {rank: index for index, rank in enumerate(deck.ranks)}
+def _cards(ranks: tuple[str, ...], suits: tuple[str, ...]) -> Iterator[tuple[Phrase, Meaning]]:
+    places = {rank: index for index, rank in enumerate(ranks)}
     for symbol, names in RANK_WORDS.items():
         meaning = Meaning("RANK", RankWord(names[0], places.get(symbol, -1)))
         also = ("two", "twos") if symbol == "2" else ()
         yield from (((name,), meaning) for name in (*names, *also, *_digits(symbol)))
-    for symbol in deck.ranks:
+    for symbol in ranks:
         if symbol not in RANK_WORDS:
             also = ("one", "ones") if symbol == "1" else ()
             own = (*_digits(symbol), *also) or (symbol.lower(), f"{symbol}s".lower())  # a number alone is a number
             yield from (((name,), Meaning("RANK", RankWord(symbol, places[symbol]))) for name in own)
-    suits = {suit: index for index, suit in enumerate(deck.suits)}
+    of_suits = {suit: index for index, suit in enumerate(suits)}
     for symbol, names in SUIT_WORDS.items():
-        there: tuple[int, ...] = (suits[symbol],) if symbol in suits else ()
+        there: tuple[int, ...] = (of_suits[symbol],) if symbol in of_suits else ()
         yield from (((name,), Meaning("SUIT", SuitWord(names[0], there))) for name in names)
     for colour, symbols in COLOURS.items():
-        there = tuple(suits[symbol] for symbol in symbols if symbol in suits)
+        there = tuple(of_suits[symbol] for symbol in symbols if symbol in of_suits)
         yield (colour,), Meaning("COLOUR", SuitWord(colour, there))
 
 

@@ -21,6 +21,7 @@ _OF_CHOICES = ("M812",)
 """Codes of values that no option offers."""
 _OF_SENTENCES = ("T951",)
 """Codes of sentences that are not so, such as that a player says a word that nothing offers."""
+_MISSPELT = (*_OF_NAMES, *_OF_CHOICES, *_OF_SENTENCES)
 _OF_IT = ("A902", "A924")
 """Codes of what is told of a misspelt name besides: nothing uses it, or a game that ships calls it otherwise."""
 _SAYS = re.compile(r"\bdeclares? ([a-z0-9-]+)")
@@ -34,6 +35,8 @@ def told_where_declared(found: Sequence[Diagnostic], root: Mapping) -> list[Diag
 
     Where that alone decides nothing, the documents that ship do: the spelling that one of them has is right.
     """
+    if not any(one.code in _MISSPELT for one in found):
+        return [*found]
     names, choices, words = dict(_declared(root)), dict(_choices(root)), dict(_named_under("choices", root))
     meant: dict[tuple[str, Span], list[tuple[Diagnostic, str]]] = defaultdict(list)
     for one in found:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -32,6 +32,9 @@ from engine.text.yaml.document import Document, Reading, no_mapping, read
 FOLDERS = {"game": "games", "modifier": "modifiers", "deck": "decks", "ranking": "rankings", "session": "sessions"}
 """Where under `rulesets/` the documents of each kind are."""
 ENDINGS = (".yaml", ".yml")
+_OF_WHAT_SHIPS = "rulesets/"
+"""How documents that ship are called."""
+_AS_MANY_AS_SHIP = 512
 
 
 class Place(Struct, frozen=True):
@@ -52,7 +55,7 @@ def shipped_documents(kind: str) -> dict[str, Place]:
     )
     skipped = root.count(os.sep) + 1
     return {
-        parts[-1][: -len(".yaml")]: Place(Path(os.sep.join(parts)), f"rulesets/{'/'.join(parts[skipped:])}", True)
+        parts[-1][: -len(".yaml")]: Place(Path(os.sep.join(parts)), _OF_WHAT_SHIPS + "/".join(parts[skipped:]), True)
         for parts in found
     }
 
@@ -134,7 +137,13 @@ def absolute(path: Path) -> Path:
 @cache
 def _shipped_reading(place: Place) -> Reading:
     """What ships does not change while a program runs, so it is read once for all."""
-    return read(place.name, place.path.read_bytes())
+    return _reading_of(place.name, place.path.read_bytes())
+
+
+@lru_cache(_AS_MANY_AS_SHIP)
+def _reading_of(name: str, data: bytes) -> Reading:
+    """The reading of a document that ships; one who checks the folder of those has each read by its path too."""
+    return read(name, data)
 
 
 class Library:
@@ -219,7 +228,8 @@ class Library:
 
     def _read(self, place: Place, key: Path) -> Reading:
         _, held = self._held[key] = place.path, self._holds(place.path)
-        reading = read(place.name, held)
+        may_ship = isinstance(held, bytes) and place.name.startswith(_OF_WHAT_SHIPS) and key not in self._supposed
+        reading = _reading_of(place.name, held) if may_ship else read(place.name, held)
         if _is_ours(reading):
             return reading
         if key == self._own:

@@ -65,13 +65,23 @@ class Evening(Struct, frozen=True, eq=False, dict=True):
     @cached_property
     def tables(self) -> Named[int, Dealer]:
         """The table after each number of deals that is tried."""
-        return {deals: self.after(deals) for deals in TRIED}
+        return {deals: self.table(deals) for deals in TRIED}
 
     @property
     def stacks(self) -> int:
         """The chips that each player begins with."""
         said = self.root.get("stacks")
         return said.value if isinstance(said, Scalar) and isinstance(said.value, int) else STACKS
+
+    def table(self, deals: int, stack: int = 1) -> Dealer:
+        """The same as `after`, once for all who only read it."""
+        if (deals, stack) not in self._read:
+            self._read[deals, stack] = self.after(deals, stack)
+        return self._read[deals, stack]
+
+    @cached_property
+    def _read(self) -> dict[tuple[int, int], Dealer]:
+        return {}
 
     def after(self, deals: int, stack: int = 1) -> Dealer:
         """The table between two deals when so many have been played, and each player has a stack."""
@@ -85,7 +95,7 @@ class Evening(Struct, frozen=True, eq=False, dict=True):
 
     def stakes_of(self, game: MenuGame, deals: int) -> dict[str, int]:
         """The stakes of a game when so many deals have been played."""
-        d = self.after(deals)
+        d = self.table(deals)
         return {name: amount(d, NOBODY) for name, amount in game.stakes.items()}
 
 

@@ -85,17 +85,17 @@ def bought_otherwise(evening: Evening, text: str) -> list[tuple[str, str]]:
 def _for_the_rich(evening: Evening, when: Condition) -> bool:
     """Whether those with many times what all begin with may buy chips, more than once, and nobody who has lost all."""
     none, *_, many = _stacks_tried(evening)
-    poor = [evening.after(deals, none) for deals in TRIED]
-    rich = sum(when(evening.after(deals, many), 0) for deals in TRIED)
+    poor = [evening.table(deals, none) for deals in TRIED]
+    rich = sum(when(evening.table(deals, many), 0) for deals in TRIED)
     return not any(when(d, 0) for d in poor) and rich > 1
 
 
 def _the_only_stack(evening: Evening, when: Condition) -> int | None:
     """The one stack with which chips may be bought, where that is some; None where those of several may, or of none."""
-    if any(when(evening.after(deals, 0), 0) for deals in TRIED):
+    if any(when(evening.table(deals, 0), 0) for deals in TRIED):
         return None
     stacks = range(1, max(_stacks_tried(evening)) + 1)
-    buying = (stack for stack in stacks if any(when(evening.after(deals, stack), 0) for deals in _SOME_DEALS))
+    buying = (stack for stack in stacks if any(when(evening.table(deals, stack), 0) for deals in _SOME_DEALS))
     first = next(buying, None)
     return first if next(buying, None) is None else None
 
@@ -105,7 +105,7 @@ def _gets_none(evening: Evening, when: Condition | None, chips: Amount) -> int |
     if when is None:
         return None
     for stack in _stacks_tried(evening):
-        tables = (evening.after(deals, stack) for deals in TRIED)
+        tables = (evening.table(deals, stack) for deals in TRIED)
         if any(when(d, 0) and chips(d, 0) <= 0 for d in tables):
             return stack
     return None
@@ -113,7 +113,7 @@ def _gets_none(evening: Evening, when: Condition | None, chips: Amount) -> int |
 
 def _many_times(evening: Evening, chips: Amount) -> bool:
     """Whether in every deal a player without chips is given many times what all begin with."""
-    return all(chips(evening.after(deals, 0), 0) >= _MANY * evening.stacks for deals in TRIED)
+    return all(chips(evening.table(deals, 0), 0) >= _MANY * evening.stacks for deals in TRIED)
 
 
 def _stacks_tried(evening: Evening) -> Sequence[int]:
@@ -124,6 +124,6 @@ def _stacks_tried(evening: Evening) -> Sequence[int]:
 
 def _ever(evening: Evening, when: Condition | None, chips: Amount, stacks: Sequence[int]) -> bool:
     """Whether a player with one of the stacks is ever given chips; True too where no such player may buy."""
-    tables = [evening.after(deals, stack) for stack in stacks for deals in TRIED]
+    tables = [evening.table(deals, stack) for stack in stacks for deals in TRIED]
     allowed = [d for d in tables if when is None or when(d, 0)]
     return not allowed or any(chips(d, 0) > 0 for d in allowed)

@@ -14,7 +14,7 @@ from engine.cards.deck.deck import Deck
 from engine.cards.ranking.ranking import build_ranking
 from engine.language.expression import parse
 from engine.language.forms import Node
-from engine.language.lexicon import Lexicon, Meaning, NamedWord
+from engine.language.lexicon import Lexicon, Meaning, NamedWord, lexicon_with
 from engine.language.phrases import Phrase, phrase_of
 from engine.language.scope import Kind, Scope, Word
 from engine.language.vocabulary import JOINING
@@ -253,7 +253,7 @@ _SOME = ", ".join(f"`{name}`" for name in ("up cards", "one showdown", "number o
 @cache
 def _lexicon() -> Lexicon:
     """What every phrase means that may stand in a demand."""
-    return Lexicon(dict(_all_phrases()))
+    return lexicon_with(_all_phrases())
 
 
 def _all_phrases() -> Iterator[tuple[Phrase, Meaning]]:

@@ -54,7 +54,10 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
     groups = groups_of(survey)
     for body in survey.bodies:
         moments = survey.at(body)
+        some_closed = any(cards.most for one in moments for cards in one.within.hidden)
         for field, value in body.expressions if moments else ():
+            if value.sight == "public" and not some_closed:
+                continue
             answered = field.name == "when" and id(body) in words
             mine = (answered and looked_at) or field.type in _A_PLAYERS_OWN
             doer = doers(body) if field.subject else None

@@ -251,17 +251,17 @@ def qualifiers(survey: Survey, shares_only: bool = False) -> Iterator[Demand]:
     if not held:
         return
     for share in survey.rules.shares:
-        if share.needs is not None and not is_shut(share.when, share.table):
+        if share.needs is not None and not is_shut(share.when):
             of = held if share.use is None else most_held(survey, share.use)
             yield Demand(share.needs.tree, share.scope.worth, of)
     if shares_only:
         return
     seen: set[Node] = set()
     uses = {hand.name: hand.use for hand in survey.rules.named_hands}
-    shut = {id(one) for body in survey.bodies if is_shut(body.when, body.scope) for one in steps_under(body)}
+    shut = {id(one) for body in survey.bodies if is_shut(body.when) for one in steps_under(body)}
     for body in survey.bodies:
         for said in body.expressions if id(body) not in shut else ():
-            for part in asked_in(said.value.tree, body.scope):
+            for part in asked_in(said.value.tree, body.scope) if said.value.asks_for_hands else ():
                 if isinstance(part, Has) and part not in seen:
                     seen.add(part)
                     own = uses.get(part.named)

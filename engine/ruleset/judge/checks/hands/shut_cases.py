@@ -10,9 +10,9 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.steps.machine.kind import Body
 
 
-def is_shut(condition: Expression | None, scope: Scope) -> bool:
+def is_shut(condition: Expression | None) -> bool:
     """Whether the options keep a condition from ever holding."""
-    return condition is not None and settled(condition.tree, scope) is False
+    return condition is not None and condition.constant is False
 
 
 def steps_under(body: Body) -> Iterator[Body]:

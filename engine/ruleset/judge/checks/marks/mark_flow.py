@@ -55,6 +55,8 @@ class Flow(Struct, dict=True):
     """The same when the deal is over."""
     last: Held | None = None
     """The same when all steps have been gone through."""
+    gone: dict[tuple[object, ...], tuple[Held | None, Held | None, Held | None]] = field(default_factory=dict)
+    """`id` of a body, and what was held, by `landing` and `end` too, when it came → what was so when it was done."""
     looking: bool = False
     """Whether what is seen is written down: not while it is still open how often something is gone through."""
 
@@ -98,8 +100,18 @@ class Flow(Struct, dict=True):
         return held
 
     def _step(self, body: Body, held: Held) -> Held | None:
+        """What marks hold after a step; what is gone through again mostly comes to it with what it came with before."""
         if self.looking:
             self.before[id(body)] = bounds.either(held, self.before.get(id(body))) or held
+            return self._done(body, held)
+        key = (id(body), _as_key(held), _as_key(self.landing), _as_key(self.end))
+        if key not in self.gone:
+            after = self._done(body, held)
+            self.gone[key] = after, self.landing, self.end
+        after, self.landing, self.end = self.gone[key]
+        return after
+
+    def _done(self, body: Body, held: Held) -> Held | None:
         holds, fails = self._where(body.when, body, held, holds=True), self._where(body.when, body, held, holds=False)
         if body.kind.block == "plain" and "otherwise" in body.inner:
             return self._one_or_other(body, holds, fails if body.when is not None else None)
@@ -260,6 +272,10 @@ class Flow(Struct, dict=True):
     def writing(self) -> Writing:
         """How steps write the marks."""
         return Writing(self.survey, self.marks, self.otherwise, self.chosen)
+
+
+def _as_key(held: Held | None) -> tuple[tuple[str, Bounds], ...] | None:
+    return None if held is None else tuple(held.items())
 
 
 def _same_player(body: Body) -> str:
