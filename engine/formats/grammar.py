@@ -123,7 +123,8 @@ SORTS = Chapter(
     "sorts at once is said with `those who`, where `and` joins what is said of the same player. So `everyone in and "
     "opener` adds nobody where only those play who are in (X111), and `those who are opener` is the opener who is "
     "still in. `those who` and `those whose` speak only of players who are in; where it is only asked whether they are "
-    "folded, of all who were dealt in. Where all but one have folded, nobody is a loser.",
+    "folded, of all who were dealt in. Where all but one have folded, nobody is a loser. "
+    "Where `first` means nobody, as `last bettor` does where all have checked, it is as if nothing were said.",
     ("seats",),
     (
         Shown("losers and dealer", "all of both"),

@@ -131,6 +131,7 @@ GROUPS = (
     "eightyfifth",
     "eightysixth",
     "eightyseventh",
+    "eightyeighth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

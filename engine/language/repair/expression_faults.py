@@ -233,6 +233,8 @@ def _unexpected(kind: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token]
 
 def _own_mark(mark: MarkDef) -> str:
     """What to do about a mark where a number that each player has is needed."""
+    if mark.kind == "hand":
+        return say("a hand is what somebody has: `opener has {name}`", name=mark.name)
     if not mark.each_player:
         return say(
             "if each player has one of their own, write `of: each player` where `{name}` is declared", name=mark.name

@@ -25,7 +25,7 @@ SEATS: tuple[Entry, ...] = (
     Entry(
         ("last bettor",),
         "SEAT",
-        mark("The player who bet or raised last in the last round of betting."),
+        mark("The player who bet or raised last in the last round of betting; no one where all checked."),
         "public",
         read(facts.bettor),
         "last bettor",
@@ -92,7 +92,7 @@ SEATS: tuple[Entry, ...] = (
     Entry(
         ("winner",),
         "SEAT",
-        mark("The player who won chips when the pot was last given out; after a split pot, each of them."),
+        mark("Who won the last showdown, or took the pot without one; after a split pot, each of them."),
         "public",
         read(facts.winners),
         "winner",

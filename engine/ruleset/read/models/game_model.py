@@ -275,7 +275,7 @@ MARK = Model(
                 "seat": mark("A player, or no one."),
                 "rank": mark("The rank of a card, such as the least opening pair."),
                 "suit": mark("A suit of the deck, such as the trump."),
-                "hand": mark("A category of hands, such as one that was claimed."),
+                "hand": mark("A category of hands, such as one that was claimed: `opener has claim` asks for it."),
             },
             required=True,
         ),

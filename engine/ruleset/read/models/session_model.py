@@ -100,7 +100,7 @@ MENU_ENTRY = Model(
         Field(
             "stakes",
             "map:amount",
-            mark("Its stakes, as amounts of the session; they are reckoned before each deal."),
+            mark("Its stakes, as amounts of the session; they are reckoned anew for each deal, after `before-each`."),
             example="{ante: 1 + deals / 10}",
         ),
         Field(
