@@ -122,8 +122,8 @@ class _Played(Struct, frozen=True):
             announced = with_itself(self.place, game, with_)
             if (played := as_said(game, announced)) in met:
                 continue  # several examples play the same, and what is told of this text would be told again
+            told += self._with(game, announced, glance=bool(met))
             met.add(played)
-            told += self._with(game, announced)
             if game.text not in games:
                 games.add(game.text)
                 claims.append(self._claims(game, announced))

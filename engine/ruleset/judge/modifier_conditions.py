@@ -50,7 +50,8 @@ def _never_met(name: str, document: Document, place: Place, library: Library) ->
     found = fetch("game", game, place, library)
     if isinstance(found, Diagnostic):
         return None
-    judged = judged_with(composer_with(library, place, found, game, with_itself(place, game, ())), {}, {})
+    composer = composer_with(library, place, found, game, with_itself(place, game, ()))
+    judged = judged_with(composer, {}, {}, glance=True)
     if judged.rules is None or not judged.rules.clean or any_error(judged.diagnostics):
         return None
     seen = survey(judged.rules, numbers_that_differ(judged.rules), gone_before(library, found.place))
