@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import ClassVar, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.text.compared import Compared
 
@@ -58,6 +59,12 @@ class Category(Struct, frozen=True):
         ends = self.highest or self.lowest or self.only
         sizes = (sum(self.same), self.run, self.suited, self.different_ranks, self.different_suits)
         return not ends and max(sizes) <= 1
+
+    def differs_by_rank_from(self, other: "Category") -> bool:
+        """Whether both are the same but for their highest or lowest card: their order is that of the ranks."""
+        ends = (self.highest, self.lowest) != (other.highest, other.lowest)
+        mine, its = (replace(one, name="", highest="", lowest="") for one in (self, other))
+        return ends and mine == its
 
     @property
     def completed_by_bug(self) -> bool:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from difflib import get_close_matches
+from functools import cache
 from typing import Any
 
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -79,6 +80,7 @@ def faults_of_shape(root: Mapping, kind: str, schema_of: Callable[[str], dict[st
     return [*told, *(one for one in cut_texts(root, _keys(kind, schema_of)) if one.span not in places)]
 
 
+@cache
 def _keys(kind: str, schema_of: Callable[[str], dict[str, Any]]) -> frozenset[str]:
     """The keys that a document of a kind may have anywhere."""
     whole = schema_of(kind)

@@ -28,6 +28,7 @@ from engine.language.forms import (
 )
 from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.language.scope import Scope
+from engine.steps.judged.groups_apart import Side
 from engine.steps.judged.how_few import hangs_on_cards
 from engine.steps.judged.how_many import counted, number_bounded, players_meant
 from engine.steps.judged.interval import MANY, NONE, Interval, Sure, exactly, joined_facts
@@ -100,8 +101,8 @@ class Abstract(Struct, eq=False):
     """For each step that only a few can come to, by its `id`, in how many of these turns it was, and which was last."""
     come_to: Mapping[int, int] = field(default_factory=dict)
     """For each step that a deal can come to only so often, by its `id`, how often it has at the most."""
-    by_word: Mapping[str, int] = field(default_factory=dict)
-    """For each declared word the most cards that were dealt to a player who said it."""
+    by_side: Mapping[Side, int] = field(default_factory=dict)
+    """For each group of players told apart from others the most cards that were dealt to one of them."""
     arrived: Mapping[int, int] = field(default_factory=dict)
     """For each entry of `when-dealt`, by its register, for how many cards at the most it was carried out."""
     apart: Sequence["Abstract"] = ()
@@ -171,9 +172,9 @@ class Abstract(Struct, eq=False):
             self.kept = {topic: value for topic, value in found if value is not None}
         if self.laps != other.laps:
             self.laps = {lap: its.hull(other.laps[lap]) for lap, its in self.laps.items() if lap in other.laps}
-        if self.by_word != other.by_word:
-            words = self.by_word.keys() | other.by_word.keys()
-            self.by_word = {word: max(self.by_word.get(word, 0), other.by_word.get(word, 0)) for word in words}
+        if self.by_side != other.by_side:
+            sides = self.by_side.keys() | other.by_side.keys()
+            self.by_side = {side: max(self.by_side.get(side, 0), other.by_side.get(side, 0)) for side in sides}
         if self.met != other.met:
             steps, never = self.met.keys() | other.met.keys(), (0, -1)
             self.met = {step: max(self.met.get(step, never), other.met.get(step, never)) for step in steps}
@@ -468,5 +469,5 @@ _everything = attrgetter(*Abstract.__struct_fields__)
 _known_of = attrgetter(*(name for name in Abstract.__struct_fields__ if name not in _OF_A_RUN))
 _COMPARED = (
     *("live", *_CARDS, "arrived"),
-    *("pot", "stays", "level", "facts", "kept", "by_word", "dead", "doubtful"),
+    *("pot", "stays", "level", "facts", "kept", "by_side", "dead", "doubtful"),
 )

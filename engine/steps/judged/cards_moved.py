@@ -1,8 +1,9 @@
 """What becomes of the abstract table when cards go from the stock to players, and back, or players leave."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.groups_apart import Side
 from engine.steps.judged.how_many import SHOWN_BY_SEVERAL
 from engine.steps.judged.interval import MANY, Interval, Sure, exactly
 from engine.steps.judged.journal import Shortage
@@ -92,14 +93,19 @@ def unshown(table: Abstract, cards: Interval) -> None:
         table.facts = {**table.facts, **{fact: Sure.NEVER for fact in SHOWN if fact in table.facts}}
 
 
-def more_for(table: Abstract, words: Iterable[str], cards: int) -> int:
-    """How many cards more some player may get, if these go to those who have said one of these words.
+def more_for(table: Abstract, sides: Sequence[Side], cards: int) -> int:
+    """How many cards more some player may get, if these go to those who are of one of these groups.
 
-    Each has said one word only, so what goes to different words is never all theirs.
+    Nobody is of two groups of one topic, so what goes to different ones is never all theirs.
     """
-    before = max(table.by_word.values(), default=0)
-    table.by_word = {**table.by_word, **{word: table.by_word.get(word, 0) + cards for word in words}}
-    return max(table.by_word.values(), default=0) - before
+    topic = sides[0].topic
+    before = _most_of(table, topic)
+    table.by_side = {**table.by_side, **{side: table.by_side.get(side, 0) + cards for side in sides}}
+    return _most_of(table, topic) - before
+
+
+def _most_of(table: Abstract, topic: str) -> int:
+    return max((cards for side, cards in table.by_side.items() if side.topic == topic), default=0)
 
 
 def handed_over(table: Abstract, lost: int, gained: int) -> None:

@@ -9,10 +9,10 @@ from engine.hand.event import FACINGS
 from engine.hand.seats import in_order
 from engine.language.compile import Amount, Seats
 from engine.language.expression import Expression
-from engine.language.forms import Declared, ThoseWho, body_of
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_moved import more_for, receive_cards, take_from_stock
 from engine.steps.judged.cards_on_places import lay
+from engine.steps.judged.groups_apart import sides_of
 from engine.steps.judged.interval import Interval, exactly
 from engine.steps.machine.build import Builder, concerned, reckon, subject
 from engine.steps.machine.field import Field
@@ -215,9 +215,9 @@ def effect(body: Body, table: Abstract) -> None:
         lay(table, body, target, cards, closed=text_of(body, "face", "up") != "up")
         return
     key = "to" if isinstance(target, Expression) else "who"
-    said = _words_of(body)
-    if said:
-        cards = Interval(0, more_for(table, said, cards.most))
+    sides = sides_of(target.tree) if isinstance(target, Expression) else ()
+    if sides:
+        cards = Interval(0, more_for(table, sides, cards.most))
     wanted = cards.times(table.count(body, key))
     if table.stock_rule.shares and table.stock.least < wanted.most:
         table.stock = table.stock.less(wanted)
@@ -227,14 +227,6 @@ def effect(body: Body, table: Abstract) -> None:
         take_from_stock(table, body, wanted)
     up = text_of(body, "face", table.stock_rule.face) == "up"
     receive_cards(table, cards, up=up, everyone=table.concerns_all(body, key))
-
-
-def _words_of(body: Body) -> tuple[str, ...]:
-    """The words that get a player cards; none where the deal does not depend on words."""
-    target = body.values.get("to")
-    tree = body_of(target.tree) if isinstance(target, Expression) else None
-    said = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None
-    return said.words if isinstance(said, Declared) else ()
 
 
 def says(body: Body) -> str:

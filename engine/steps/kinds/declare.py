@@ -108,7 +108,7 @@ def effect(body: Body, table: Abstract) -> None:
         each_in_turn(body, table, lambda one: _some_word(choices, one))
     else:
         _some_word(choices, table)
-    table.by_word = {}
+    table.by_side = {}
     for choice in choices if text_of(body, "how") == "rising" else ():
         table.known_as(named_highest(text_of(choice, "as")), Sure.SURELY)
     table.now("declaration", Sure.SURELY if table.concerns_all(body) else Sure.MAYBE)

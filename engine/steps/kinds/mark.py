@@ -117,6 +117,7 @@ def effect(body: Body, table: Abstract) -> None:
     name = text_of(body, "what")
     table.journal.changed.add(f"mark {name}")
     table.known_as(named_highest(name), Sure.NEVER)
+    table.by_side = {side: cards for side, cards in table.by_side.items() if side.mark != name}
     definition = body.scope.marks.get(name)
     if definition is not None and definition.kind == "seat":
         named = isinstance(body.values.get("to"), Expression) and table.count(body, "to").least > 0

@@ -12,6 +12,7 @@ from engine.steps.judged.cards_moved import (
     take_from_stock,
     unshown,
 )
+from engine.steps.judged.groups_apart import Side
 from engine.steps.judged.interval import MANY, NONE, Interval, Sure, exactly
 from engine.steps.machine.stock import Stock
 from tests.steps.judged.tables import DICE, LAST_CARD_KEPT, RESHUFFLED, step, table
@@ -187,10 +188,11 @@ def test_hands_with_a_new_closed_card_are_not_shown(cards: Interval, shown: Sure
 
 def test_cards_for_different_words_are_never_all_one_players() -> None:
     one = table()
-    assert [more_for(one, words, 2) for words in (("in",), ("out",), ("in", "out"), ("in",), ("both",))] == [
-        *(2, 0, 2, 2, 0)
-    ]
-    assert one.by_word == {"in": 6, "out": 4, "both": 2}
+    said = {word: Side("", "", word) for word in ("in", "out", "both")}
+    groups = (("in",), ("out",), ("in", "out"), ("in",), ("both",))
+    assert [more_for(one, [said[word] for word in words], 2) for words in groups] == [2, 0, 2, 2, 0]
+    assert one.by_side == {said["in"]: 6, said["out"]: 4, said["both"]: 2}
+    assert more_for(one, [Side("row", "row < 2", "<")], 2) == 2  # whoever said a word may be of these
 
 
 @pytest.mark.parametrize(

@@ -202,12 +202,19 @@ def inverted(evaluator: Evaluator, cards: int | None = None) -> Pairs:
         return ()
     if _takes_long(evaluator, cards):
         return ()
-    plain = {category.name for category in order.categories if category.plain}
+    asked = {category.name: category for category in order.categories}
     try:
         found = inversions(odds(evaluator, cards))
     except ValueError:  # too many to count
         return ()
-    return tuple((tuple(pair.better), tuple(pair.worse)) for pair in found if pair.worse.category not in plain)  # type: ignore[misc]
+    pairs = (
+        (pair.better, pair.worse, asked.get(pair.better.category), asked.get(pair.worse.category)) for pair in found
+    )
+    return tuple(
+        (tuple(better), tuple(worse))  # type: ignore[misc]
+        for better, worse, first, then in pairs
+        if then is None or first is None or not (then.plain or first.differs_by_rank_from(then))
+    )
 
 
 def _takes_long(evaluator: Evaluator, cards: int | None) -> bool:

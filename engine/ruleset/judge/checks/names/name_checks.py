@@ -102,8 +102,8 @@ def options_left_idle(survey: Survey) -> Iterator[Diagnostic]:
     Who replaces the whole step, or leaves the option one choice, has done away with it.
     """
     composed = survey.rules.composed
-    before = composed.unchanged
-    if not survey.rules.clean or composed.modifiers or before is None:
+    before, changed = composed.unchanged, list(_set_by_changes(composed.own.root))
+    if not survey.rules.clean or composed.modifiers or before is None or not changed:
         return
     brought = [text for option in composed.options.values() for text in texts_of(option.means)]
     asked = set(OPTION.findall("\n".join((*texts_in_force(composed), *brought))))
@@ -112,7 +112,7 @@ def options_left_idle(survey: Survey) -> Iterator[Diagnostic]:
         for name, one in composed.options.items()
         if name not in asked and len(one.choices) != 1 and not one.means.entries
     }
-    for key in _set_by_changes(composed.own.root):
+    for key in changed:
         for name in _left_to_options(before, key.text):
             if name in idle and idle[name].place.source is not composed.own.source:
                 message = say("the option `{name}` of the parent decides nothing any more", name=name)

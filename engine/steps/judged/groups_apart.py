@@ -1,0 +1,30 @@
+"""Groups of players of which nobody is in two: by what they said, or by a number or a flag that each of them has."""
+
+from typing import NamedTuple
+
+from engine.language.forms import Declared, Each, IsMarked, Node, ThoseWho, ThoseWhose, body_of
+from engine.language.forms.comparing import OPPOSITE
+
+
+class Side(NamedTuple):
+    """One group of several.
+
+    mark   the mark that tells them apart, until it is written again; nothing where that is what they said
+    topic  what they are asked; the groups of one topic have nobody in common
+    """
+
+    mark: str
+    topic: str
+    answer: str
+
+
+def sides_of(seats: Node) -> tuple[Side, ...]:
+    """The groups that an expression means; none where players are not told apart so."""
+    meant = body_of(seats)
+    if isinstance(meant, ThoseWhose) and isinstance(meant.each, Each) and meant.each.entry is None:
+        op = min(meant.op, OPPOSITE[meant.op])
+        return (Side(meant.each.name, f"{meant.each.told()} {op} {meant.right.told()}", meant.op),)
+    said = body_of(meant.predicate) if isinstance(meant, ThoseWho) else None
+    if isinstance(said, Declared):
+        return tuple(Side("", "", word) for word in said.words)
+    return (Side(said.name, said.name, str(said.negated)),) if isinstance(said, IsMarked) else ()
