@@ -56,7 +56,8 @@ def _asked_of_all(survey: Survey, name: str) -> bool:
         group = groups.get(id(body))
         of_all = isinstance(group, SeatFact) and group.entry.name == _EVERYONE
         of_all = of_all or (group is not None and FOLDED in group.told())
-        if any(name in names_in(one.value) and (of_all or FOLDED in one.value.text) for one in body.expressions):
+        of_all = of_all or any(FOLDED in one.value.text for one in body.expressions)
+        if of_all and any(name in names_in(one.value) for one in body.expressions):
             return True
     return False
 

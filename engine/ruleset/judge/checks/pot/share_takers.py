@@ -25,10 +25,12 @@ from engine.language.forms import (
     Number,
     Says,
     SeatFact,
+    SeatMark,
     ThoseWho,
     ThoseWhose,
     ThoseWith,
     body_of,
+    many_seats,
 )
 from engine.language.forms.comparing import OPPOSITE, bounds_where, number_of
 from engine.language.forms.joined_seats import AllOf, FirstOf
@@ -233,7 +235,17 @@ def _asks_nothing(tree: Node) -> bool:
         return isinstance(said, IsStatus) and said.entry.name == "in" and not said.negated
     if isinstance(tree, ThoseWith):  # of those who are in one has the most, whatever it is
         return True
+    if isinstance(tree, Except):  # several are in where hands are compared
+        return _asks_nothing(body_of(tree.seats)) and _is_one_player(body_of(tree.without))
     return isinstance(tree, AnyHand) or (isinstance(tree, SeatFact) and tree.entry.name in ("everyone", "everyone in"))
+
+
+def _is_one_player(seats: Node) -> bool:
+    """Whether one player is meant at the most."""
+    if isinstance(seats, HolderOf):
+        cards = body_of(seats.cards)
+        return isinstance(cards, CardSet) and cards.mask.bit_count() == 1
+    return isinstance(seats, SeatFact | SeatMark) and not many_seats(seats)
 
 
 def _opposite(one: Node, other: Node) -> bool:
