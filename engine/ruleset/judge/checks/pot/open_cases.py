@@ -13,8 +13,10 @@ from engine.language.forms import (
     CardsAt,
     CardsBut,
     CardSet,
+    CardsFact,
     Compare,
     CompareCards,
+    CountCards,
     CountSeats,
     EitherCards,
     Extreme,
@@ -28,10 +30,12 @@ from engine.language.forms.remembering import Remembered
 from engine.language.forms.tree import ConditionNode, Seen
 from engine.language.scope import Scope
 from engine.steps.judged.remembered_conditions import Kept, Topic, decide
+from engine.steps.machine.places_meant import BOARD
 
 _MOST_CASES = 2048
 """Of more cases than these it is not looked at each."""
 _TRUTH, _AMOUNT = "truth", "amount"
+_SIDES = ("left", "right")
 _ORDERS = (-1, 0, 1)
 """The first of two numbers is smaller, the same, or larger."""
 
@@ -53,8 +57,8 @@ class Known(NamedTuple):
     scope: Scope
     deck: Deck
     seen: Seen
-    of_one_card: frozenset[str] = frozenset()
-    """The places of the table on which one card lies, whatever comes."""
+    lying: Mapping[str, int] = {}
+    """The places on which as many cards lie, whatever comes, and how many."""
 
 
 def one_always_holds(asked: Sequence[Sequence[Node]], known: Known) -> bool:
@@ -112,7 +116,7 @@ def _ways(conditions: Sequence[Node], known: Known) -> Iterator[list[Case]]:
         elif told.what == _TRUTH:
             truths.append(plain)
     yield from ([*_by_card(those, known)] for those in cards.values())
-    yield from ([*_by_order(those)] for those in orders.values())
+    yield from ([*_by_order(those, _orders(*sides, known))] for sides, those in orders.items())
     yield from ([*_by_number(node, those, known)] for node, those in numbers.items())
     yield from ([Case({one.remembers[:2]: holds}) for holds in (True, False)] for one in truths)
 
@@ -135,9 +139,30 @@ def _by_card(asked: Sequence[CompareCards], known: Known) -> Iterator[Case]:
         yield Case({topic: holds for (topic, _), holds in zip(masks, kinds, strict=True)})
 
 
-def _by_order(asked: Sequence[_Turned]) -> Iterator[Case]:
+def _orders(left: Node, right: Node, known: Known) -> Sequence[int]:
+    """How two numbers may compare: of an odd number of cards there are never as many of one kind as of the other."""
+    counted = [body_of(one.cards) for one in (left, right) if isinstance(one, CountCards)]
+    among = [one for one in counted if isinstance(one, Among)]
+    masks = [_mask(one.cards) for one in among]
+    if len(among) != len(_SIDES) or None in masks or body_of(among[0].place) != body_of(among[1].place):
+        return _ORDERS
+    first, then = (mask or 0 for mask in masks)
+    whole = not first & then and first | then == (1 << len(known.deck.cards)) - 1
+    odd = _lying(body_of(among[0].place), known) % 2 == 1
+    return (-1, 1) if whole and odd else _ORDERS
+
+
+def _lying(place: Node, known: Known) -> int:
+    """How many cards lie on a place in every deal; 0 where that is open."""
+    if isinstance(place, CardsAt) and place.of is None:
+        return known.lying.get(place.name, 0)
+    on_board = isinstance(place, CardsFact) and place.entry.name == BOARD and place.of is None
+    return known.lying.get(BOARD, 0) if on_board else 0
+
+
+def _by_order(asked: Sequence[_Turned], orders: Sequence[int]) -> Iterator[Case]:
     """Of two numbers the first is smaller, the same, or larger."""
-    for order in _ORDERS:
+    for order in orders:
         yield Case({one.remembers[:2]: COMPARISONS[one.op](order * way, 0) for one, way in asked})
 
 
@@ -156,7 +181,7 @@ def _by_number(node: Node, asked: Sequence[Remembered[Node]], known: Known) -> I
 def _is_of_one_card(tree: CompareCards, known: Known) -> bool:
     """Whether it is asked which card of the deck the only one of a place is, or the one that is meant there."""
     left = body_of(tree.left)
-    lies_alone = isinstance(left, CardsAt) and left.name in known.of_one_card
+    lies_alone = isinstance(left, CardsAt) and known.lying.get(left.name) == 1
     single = lies_alone or (isinstance(left, Extreme) and left.count in (None, 1))
     return single and tree.relation == "is" and _mask(tree.right) is not None
 

@@ -1,6 +1,5 @@
 """Checks of the pot."""
 
-from collections import Counter
 from collections.abc import Iterator
 from collections.abc import Sequence as Items
 
@@ -14,6 +13,7 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import (
 )
 from engine.ruleset.judge.checks.flow.late_checks import out_too_late
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, held_at
+from engine.ruleset.judge.checks.pot.cards_lying import cards_lying
 from engine.ruleset.judge.checks.pot.nobody_won import where_nobody_won, where_somebody_won
 from engine.ruleset.judge.checks.pot.one_is_open import one_is_open
 from engine.ruleset.judge.checks.pot.other_cards_asked import asked_of_other_cards
@@ -22,7 +22,6 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey, pot_is_left
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import POT, Body, Said, pays
-from engine.steps.machine.places_meant import places_of
 from engine.steps.registry import COMPARING, KEEPING_THE_POT, PAYING_IN
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
@@ -216,7 +215,7 @@ def no_sure_winner(survey: Survey) -> Iterator[Diagnostic]:
     from engine.ruleset.judge.checks.pot.share_takers import Showdown, surely_taken  # noqa: PLC0415 - mostly not asked
 
     compared = [body for body in survey.bodies if body.kind.compares]
-    at = Showdown(held_at(survey, compared), flow_of(survey).seen, _places_of_one_card(survey))
+    at = Showdown(held_at(survey, compared), flow_of(survey).seen, cards_lying(survey))
     may_fail = survey.rules.division.going.may_leave_the_pot  # who goes for several shares, be they open to every hand
     if surely_taken(shares, [one for one in answers if one], None if may_fail else at, survey.rules.deck):
         return
@@ -240,19 +239,6 @@ def _is_left_asked(survey: Survey) -> bool:
     leaving = [body for body in order[last:] if any(one.kind is KEEPING_THE_POT for one, _ in walk((body,)))]
     asked = [body.when.tree for body in leaving if body.when is not None]
     return any(isinstance(node, AmountFact) and node.entry.name == POT for tree in asked for node in tree.walk())
-
-
-def _places_of_one_card(survey: Survey) -> frozenset[str]:
-    """The places to which one step of every deal brings a card, and no other step brings or takes one."""
-    moving = Counter(text_of(body, "to") for body in survey.bodies if body.kind.moves)
-    taking = [body for body in survey.bodies if any(move.source == "place" for move in body.kind.moves)]
-    taken = {place for body in taking for key in ("which", "from") for place in places_of(body, key)}
-    dealt = {
-        text_of(body, "to")
-        for body in survey.rules.play
-        if body.kind.deals and body.when is None and text_of(body, "cards", "1") == "1"
-    }
-    return frozenset(to for to in dealt - taken if moving[to] == 1)
 
 
 def second_of_some(survey: Survey) -> Iterator[Diagnostic]:

@@ -1,6 +1,6 @@
 """Whether some share of the pot surely finds a taker, though each of them asks for something."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.cards.deck.deck import Deck
@@ -52,8 +52,8 @@ class Showdown(NamedTuple):
 
     held: Held
     seen: Callable[[Held], Seen]
-    of_one_card: frozenset[str] = frozenset()
-    """The places to which one card is dealt in every deal, be they everybody's or each player's."""
+    lying: Mapping[str, int] = {}
+    """The places on which as many cards lie in every deal, be they everybody's or each player's, and how many."""
 
 
 def surely_taken(
@@ -113,7 +113,7 @@ def _conditions(asked: Sequence[tuple[ShareEntry, dict[str, Node]]]) -> list[lis
 
 def _known(scope: Scope, deck: Deck, at: Showdown | None) -> Known:
     """What is known where it is asked which shares are open."""
-    return Known(scope, deck, _nothing) if at is None else Known(scope, deck, at.seen(at.held), at.of_one_card)
+    return Known(scope, deck, _nothing) if at is None else Known(scope, deck, at.seen(at.held), at.lying)
 
 
 def _nothing(node: Node) -> None:
@@ -199,7 +199,7 @@ def _each_has_one_card(asks_who: Sequence[Node], at: Showdown | None, deck: Deck
     """Whether shares are for those who have these or those cards on their place, where one lies, and each is asked."""
     held = (body_of(part.cards) for who in asks_who for part in _parts(who) if isinstance(part, HolderOf))
     place = None if at is None else _every_card_somewhere(held, deck)
-    return at is not None and isinstance(place, CardsAt) and place.step > 0 and place.name in at.of_one_card
+    return at is not None and isinstance(place, CardsAt) and place.step > 0 and at.lying.get(place.name) == 1
 
 
 def _every_card_somewhere(asked: Iterable[Node], deck: Deck) -> Node | None:
