@@ -213,7 +213,7 @@ def test_after_a_showdown_the_remedy_is_to_ask_only_where_several_showed(tmp_pat
         ("{when: hot}", "{when: not hot}"),
         ("{when: pot > 20}", "{when: pot <= 20}"),
         ("{who: those who holds ace}", "{who: those who holds no ace}"),
-        ("{who: dealer}", "{who: everyone in except dealer}"),
+        ("{who: dealer and left of dealer}", "{who: everyone in except (dealer and left of dealer)}"),
         ("{needs: pair or better}", "{needs: any hand but not pair or better}"),
         ("{who: everyone in}", "{needs: flush or better}"),
         ("{needs: any hand}", "{needs: flush or better}"),
@@ -225,6 +225,13 @@ def test_a_pot_finds_a_taker_where_no_hand_and_no_player_is_left_out(tmp_path: P
     for one, other, found in ((first, second, []), (second, first, []), (second, second, ["P402", "P414"])):
         shares = f"{hot}pot: {{shares: {{one: {one}, other: {other}}}}}\n"
         assert [code for code in codes(tmp_path, game(POST, DEAL, SHOW, more=shares)) if code[0] == "P"] == found
+
+
+@pytest.mark.parametrize("one", ["dealer", "holder of Qs"])
+def test_where_one_player_is_kept_from_a_pot_another_takes_it(tmp_path: Path, one: str) -> None:
+    shares = f"pot: {{shares: {{one: {{who: everyone in except {one}}}}}}}\n"
+    assert "P402" not in codes(tmp_path, game(POST, DEAL, SHOW, more=shares))
+    assert "P402" in codes(tmp_path, game(POST, DEAL, SHOW, more=shares.replace(one, "holders of queens")))
 
 
 def test_a_number_whose_players_are_named_in_brackets_has_one_reading(tmp_path: Path) -> None:

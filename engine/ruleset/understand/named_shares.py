@@ -1,5 +1,6 @@
 """The shares of the pot a composed game names, as giving out the pot reads them."""
 
+import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Mapped
 from typing import NamedTuple
@@ -244,13 +245,14 @@ def _shares_named(word: Entry) -> tuple[Scalar, ...]:
     return tuple(item for item in listed.items if isinstance(item, Scalar)) if isinstance(listed, Sequence) else ()
 
 
-def _declared(play: Node | None, *, still_in: bool = False) -> list[dict[str, set[str]]]:
+def _declared(play: Mapping, *, still_in: bool = False) -> list[dict[str, set[str]]]:
     """For every declaration its words, and which shares each goes for; of those `still_in` who do not fold by them."""
+    gone = _folded_later(play) if still_in else set()
     return [
         {
             word: {share.text for share in _shares_named(entry)}
             for word, entry in words.entries.items()
-            if not (still_in and _folds(entry))
+            if word not in gone and not (still_in and _folds(entry))
         }
         for words in declarations(play)
     ]
@@ -266,6 +268,23 @@ def _folds(choice: Entry) -> bool:
             if folds != NO_KEY and body is not None and not {folds, "when"} & body.entries.keys():
                 return True
     return False
+
+
+def _folded_later(play: Mapping) -> set[str]:
+    """The words of which all who said them fold by one step of every deal."""
+    steps = play.get("play")
+    found = set[str]()
+    for step in steps.items if isinstance(steps, Sequence) else ():
+        for name, entry in step.entries.items() if isinstance(step, Mapping) else ():
+            body = entry.value if name in KINDS and isinstance(entry.value, Mapping) else None
+            who = None if body is None or "when" in body else body.get(KINDS[name].folds)
+            said = _WHO_SAID.fullmatch(who.text) if isinstance(who, Scalar) else None
+            found |= set(_OR.split(said[1])) if said else set()
+    return found
+
+
+_WHO_SAID = re.compile(r"\s*those who declared\s+\(?\s*([a-z0-9-]+(?:\s+or\s+[a-z0-9-]+)*)\s*\)?\s*")
+_OR = re.compile(r"\s+or\s+")
 
 
 def _unknown(play: Node | None, said: dict[str, Entry]) -> Iterator[Diagnostic]:

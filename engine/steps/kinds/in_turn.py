@@ -25,7 +25,7 @@ from engine.steps.machine.usual_traits import (
 )
 from engine.steps.shared.laps import in_laps, times_of
 from engine.steps.shared.sentence import capital, everyone, text_of
-from engine.steps.shared.turns import FIRST, LAP, LAST, REGISTERS, each_in_turn
+from engine.steps.shared.turns import FIRST, LAP, LAST, REGISTERS, each_in_turn, join_ended
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
 
@@ -141,8 +141,7 @@ def _rounds(body: Body, table: Abstract) -> None:
         def turn(one: Abstract) -> None:
             one.run(body, "do")
             if isinstance(until, Expression):
-                one.join(*one.journal.turns[-1])
-                one.journal.turns[-1].clear()
+                join_ended(one)
                 holds, fails = one.guard(until, body.scope)
                 holds.own, holds.down = holds.own.hull(own), holds.down.hull(down)
                 holds.around, holds.closed_around = around

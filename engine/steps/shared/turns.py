@@ -52,7 +52,8 @@ def each_in_turn(
         table.next_turn()
         table.journal.turns.append([])
         turn_of(table)
-        table.join(*table.journal.turns.pop())
+        join_ended(table)
+        table.journal.turns.pop()
         after = table.of_each if after is None else tuple(map(Interval.hull, after, table.of_each))
         if turn >= turns.least:
             table.join(before)
@@ -67,3 +68,15 @@ def each_in_turn(
     table.around, table.closed_around = outer, outer_closed
     table.met, table.turn = met, outer_turn
     table.next_turn()
+
+
+def join_ended(table: Abstract) -> None:
+    """The table is as after a turn that has been gone through, or as after one that its player ended by folding.
+
+    Who is out holds nothing, so that each of those who are in holds what they would otherwise.
+    """
+    ended = table.journal.turns[-1]
+    for one in ended if not table.dead else ():
+        one.holds_each(table.of_each)
+    table.join(*ended)
+    ended.clear()

@@ -5,11 +5,15 @@ from typing import Any
 import pytest
 
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.groups_apart import Side
 from engine.steps.judged.interval import MANY, NONE, Interval, Sure, exactly
 from tests.language.table import SCOPE, understood
 from tests.steps.judged.tables import NAMES, step, table
 
 NEVER, MAYBE, SURELY = Sure.NEVER, Sure.MAYBE, Sure.SURELY
+
+
+_IN, _OUT, _BOTH = (Side("", "", word) for word in ("in", "out", "both"))
 
 
 @pytest.mark.parametrize(
@@ -33,7 +37,7 @@ NEVER, MAYBE, SURELY = Sure.NEVER, Sure.MAYBE, Sure.SURELY
         ("kept", {"x": Interval(1, 2), "y": True}, {"x": Interval(2, 5), "z": True}, {"x": Interval(1, 5)}),
         ("kept", {"x": True}, {"x": False}, {}),
         ("laps", {0: exactly(1), 1: exactly(4)}, {0: exactly(2)}, {0: Interval(1, 2)}),
-        ("by_word", {"in": 3, "out": 0}, {"in": 2, "both": 4}, {"in": 3, "out": 0, "both": 4}),
+        ("by_side", {_IN: 3, _OUT: 0}, {_IN: 2, _BOTH: 4}, {_IN: 3, _OUT: 0, _BOTH: 4}),
         ("arrived", {7: 2, 9: 0}, {7: 1, 8: 1}, {7: 2, 8: 1, 9: 0}),
         ("doubtful", False, True, True),
     ],
@@ -130,7 +134,7 @@ def test_two_ways_are_kept_apart_where_they_know_something_else() -> None:
         {"stays": True},
         {"level": SURELY},
         {"facts": {"a": SURELY}},
-        {"by_word": {"in": 1}},
+        {"by_side": {_IN: 1}},
         {"dead": True},
         {"doubtful": True},
     ],

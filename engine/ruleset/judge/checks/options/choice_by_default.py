@@ -13,12 +13,15 @@ from engine.text.translation import say
 def meant_by_default(option: Option, root: Mapping) -> Iterator[Diagnostic]:
     """M827: in a game without a parent the default makes changes and the other choice none, so they are exchanged.
 
-    What is played where nobody chooses can be written as it is; of a parent's rules a default may well make others.
+    What is played where nobody chooses can be written as it is; of a parent's rules a default may well make others, and
+    one that is called by what it sets is where it is meant to be.
     """
     usual = option.means.entries.get(option.default.text)
     others = [one.text for one in option.choices if one.text != option.default.text]
     of_parent = any(key in root for key in ("extends", "changes"))
     if usual is None or len(others) != 1 or others[0] in option.means.entries or of_parent:
+        return
+    if words_that_say(option.default.text) & words_that_say(usual.value.span.text.replace("-", " ")):
         return
     called = words_that_say(others[0]) & words_that_say(" ".join(texts_of(usual.value)))
     if not called:  # else it is told by the step after which the other is called

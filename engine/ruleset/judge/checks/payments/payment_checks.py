@@ -219,13 +219,18 @@ def paid_by_one_alone(survey: Survey) -> Iterator[Diagnostic]:
         who = {text_of(body, one) for body in paying} if one and rest else set()
         back = {text_of(body, rest, _THAT_PLAYER) for body in paying if rest}
         named = [body.values.get(one) for body in paying]
-        single = all(isinstance(said, Expression) and not many_seats(said.tree) for said in named)
+        single = all(isinstance(said, Expression) and _is_the_same_one(said) for said in named)
         of_all = all(body.scope.turns and body.when is not None for body in paying)
         alone = single and of_all and len(who) == 1 and who.isdisjoint(back) and _THAT_PLAYER not in who
         if alone and not any(_is_each_in_turn(body, who) for body in survey.bodies):
             message = say(_NEVER_BACK[key is _PAYERS], player=who.pop())
             help = say("say what is paid where it comes out otherwise")
             yield Diagnostic("P455", message, paying[0].key.span, help=help)
+
+
+def _is_the_same_one(said: Expression) -> bool:
+    """Whether one player is meant, whoever's turn it is."""
+    return not many_seats(said.tree) and all(read.fact != THAT_PLAYER for read in said.reads)
 
 
 def _is_each_in_turn(body: Body, names: Container[str]) -> bool:

@@ -11,6 +11,7 @@ _UNTIL = Wording(
     r"\b(?:until|till) (?:somebody|someone|nobody|no one|one (?:is|of)|they (?:stop|have had)|you (?:stop|have had)"
     r"|the pot is (?:gone|empty)|the (?:\w+ ){1,4}(?:falls|comes|shows|stops))\b[^,;:.]*"
 )
+_ONE_LEFT = Wording(r"\bone (?:of .*)?is left\b")
 _AGAIN = Wording(
     r"\b(?:in turn|again and again|one after (?:another|the other)|laps?|rounds?|passes a|one more|cards?|open|dice"
     r"|everybody|you bet)\b"
@@ -28,7 +29,10 @@ def _said(book: Book) -> Iterator[tuple[Scalar, Saying]]:
         return
     if not any(key in kinds.REPEATING or "times" in one for key, one, _ in book.mappings):
         return
+    some_fold = any(key in kinds.FOLDING for key, _, _ in book.mappings)
     for found in _UNTIL.finditer(summary.text):
+        if some_fold and _ONE_LEFT.search(found[0]) is not None:
+            continue  # the deal is over then, whatever goes on
         before = summary.text[: found.start()].lower()
         if _AGAIN.search(before) is not None and _OTHERWISE.search(_SENTENCE.split(before)[-1]) is None:
             yield summary, Saying(_ASKED, found[0])
