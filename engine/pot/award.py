@@ -27,7 +27,7 @@ ODD_CHIPS = {
         "Those between shares go to the first one listed; within a share from the dealer's left."
     ),
     "to the highest card": mark(
-        "To the hand with the highest card, by suit among equals; those between shares as above."
+        "To the hand with the highest card, by suit among equals; those between shares go to the first one listed."
     ),
     "stays": mark("They stay in the pot for the next deal."),
 }

@@ -404,7 +404,12 @@ SHARE = Model(
             mark("everyone in"),
         ),
         Field("when", "condition", mark("It can be taken only if this holds."), mark("always")),
-        Field("weight", "amount", mark("How much of the pot it is, beside the weights of the others."), "1"),
+        Field(
+            "weight",
+            "amount",
+            mark("How much of the pot it is, beside the weights of the others, rounded down; the rest are odd chips."),
+            "1",
+        ),
         Field("wins", "choice", mark("Which hand takes it."), "best", choices=WINS),
         Field(
             "if-nobody",
