@@ -1,17 +1,19 @@
 """Checks of who is out: the deal goes on only where somebody has said a word, and just those who said it fold."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.language.forms import Declared, SaysAny, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.names.naming_checks import LEAVING
-from engine.ruleset.judge.checks.players.declared_groups import declared_by, others
+from engine.ruleset.judge.checks.players.declared_groups import declared_by
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.judge.checks.texts.topics.topics import Book
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
+from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.translation import say
@@ -26,15 +28,16 @@ _OUT = Wording(
 
 def out_by_keeping_the_deal(survey: Survey) -> Iterator[Diagnostic]:
     """F731: where nobody says a word the deal is over, and those who say it are out, though another word is there."""
-    play = survey.rules.play if survey.rules.clean else ()
-    for number, body in enumerate(play):
+    lists = lists_of(survey) if survey.rules.clean else ()
+    for body, before in ((body, steps[:number]) for steps in lists for number, body in enumerate(steps)):
         who = body.values.get(body.kind.folds) if body.kind.folds else None
         said = declared_by(who) if who is not None and body.when is None else frozenset()
         (word,) = said if len(said) == 1 else ("",)
-        ends = next((one for one in play[:number] if word and _ends_unless_said(one) == word), None)
-        if ends is None or word in LEAVING or len(others(survey, said)) != 1:
+        ends = next((one for one in before if word and _ends_unless_said(one) == word), None)
+        besides = _said_besides(before, word) if ends is not None else frozenset()
+        if ends is None or word in LEAVING or len(besides) != 1:
             continue
-        (other,) = others(survey, said)
+        (other,) = besides
         if _is_called_out(survey, word, other):
             continue
         holes = {"word": word, "other": other}
@@ -48,6 +51,14 @@ def out_by_keeping_the_deal(survey: Survey) -> Iterator[Diagnostic]:
             () if scalar is None else (Remedy(say("write `{text}`", text=instead), (said_instead(scalar, instead),)),)
         )
         yield Diagnostic("F731", message, at, help=help, related=related, remedies=ways)
+
+
+def _said_besides(before: Sequence[Body], word: str) -> frozenset[str]:
+    """What everyone else in has said where all were asked once for this word, right before."""
+    asked = [one for one in before if word in {choice.key.text for choice in choices_of(one)}]
+    if len(asked) != 1 or asked[0].when is not None or "who" in asked[0].values or asked[0].scope.turns:
+        return frozenset()
+    return frozenset(choice.key.text for choice in choices_of(asked[0])) - {word}
 
 
 def _ends_unless_said(body: Body) -> str:

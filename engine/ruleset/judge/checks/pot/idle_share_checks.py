@@ -205,6 +205,30 @@ def hand_of_everybody(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("D224", message, use.scalar.span, help=help, related=related)
 
 
+def no_card_of_ones_own(survey: Survey) -> Iterator[Diagnostic]:
+    """D224: a step takes the last cards from all players, and hands are compared by those on the table alone."""
+    comparing = [body for body in survey.bodies if body.kind.compares] if survey.rules.clean else []
+    tables = [table for body in comparing for table in survey.compared(body)]
+    if not tables or any(one.doubtful or one.before_each.most or not one.on_table for one in tables):
+        return
+    taking = [body for body in survey.bodies if any(move.source == "hand" for move in body.kind.moves)]
+    for body in taking:
+        before = [one.within for one in survey.at(body)]
+        if before and body.when is None and all(one.own.least for one in before) and _is_the_last(survey, body):
+            message = say("nobody has a card of their own after this, so everybody has the same hand")
+            related = (Related(comparing[-1].key.span, say("hands are compared here")),)
+            help = say("leave players some of their cards")
+            yield Diagnostic("D224", message, body.key.span, help=help, related=related)
+            return
+
+
+def _is_the_last(survey: Survey, body: Body) -> bool:
+    """Whether no player holds a card at any later step of the play, but for who is left alone at once."""
+    at = next((number for number, one in enumerate(survey.rules.play) if one is body), len(survey.rules.play))
+    later = [one for one in survey.rules.play[at + 1 :] if not one.kind.takes_last_player]
+    return bool(later) and not any(one.within.own.most for step in later for one in survey.at(step))
+
+
 def claimed_by_everybody(survey: Survey) -> Iterator[Diagnostic]:
     """P434: a word takes a share of the pot from those who do not say it, and whoever likes may say it for nothing."""
     rules = survey.rules

@@ -27,6 +27,7 @@ CHECKS = Checks(
         idle_shares.ties_of_one,
         idle_shares.paid_for_nothing,
         idle_shares.hand_of_everybody,
+        idle_shares.no_card_of_ones_own,
         after_the_pot.nothing_left_to_play_for,
     ),
     of_choices=(after_the_pot.nothing_left_to_play_for,),
