@@ -118,18 +118,20 @@ def _smaller_than_ranked(survey: Survey, body: Body, tables: list[Abstract]) -> 
 def _is_called_so(survey: Survey, tables: list[Abstract], use: Expression | None, held: int, size: int) -> bool:
     """Whether the game is summed up as one of just so few cards: then they make what hands they can.
 
-    Of hands of far fewer cards than the ranking's it has to speak of no other number, and they are compared only once;
-    where they are compared several times, with fewer each time, of all numbers from the most to the fewest.
+    Of hands of far fewer cards than the ranking's it has to speak of no other number, and no others are compared; where
+    they are compared several times, with fewer each time, of all numbers from the most to the fewest.
     """
     exactly = all(table.before_each.most + table.on_table == held for table in tables)
-    once = sum(one.kind.compares for one in survey.bodies) == 1
+    comparing = [body for body in survey.bodies if body.kind.compares]
+    every = (table for body in comparing for table in survey.compared(body))
+    alike = all(table.before_each.most + table.on_table == held for table in every)
     if exactly and held == size - 1:
         return held in _numbers_said(survey, _OF_HAND)
-    if not once and {*range(held, size + 1)} <= _numbers_said(survey, _OF_ANYTHING):
+    if len(comparing) > 1 and {*range(held, size + 1)} <= _numbers_said(survey, _OF_ANYTHING):
         return True
     if use is not None:
         return held in _numbers_said(survey, _OF_A_PART)
-    return exactly and once and _numbers_said(survey, _OF_HAND) == {held}
+    return alike and _numbers_said(survey, _OF_HAND) == {held}
 
 
 def _numbers_said(survey: Survey, words: Wording) -> set[int]:

@@ -121,12 +121,20 @@ def _is_called_another(survey: Survey, exchange: Body) -> bool:
 def _matters(between: Body, body: Body) -> bool:
     """Whether a step between two that are alike is a reason for the second one.
 
-    To ante again, cards and betting are; to post blinds again, betting is.
+    To ante again, cards and betting are, or an account of what lies in the pot; to post blinds again, betting is.
     """
     kind = between.kind
     forced = body.kind.forced(body)
     if forced.ante or forced.blinds:
-        return (kind.deals and not forced.blinds) or kind.bets or kind.compares or kind.keeps_pot or bool(kind.block)
+        counted = any(read.fact == POT for one in between.expressions for read in one.value.reads)
+        return (
+            counted
+            or (kind.deals and not forced.blinds)
+            or kind.bets
+            or kind.compares
+            or kind.keeps_pot
+            or bool(kind.block)
+        )
     changes = "thrown" in between.values or kind.moves or kind.block or kind.folds or kind.proves or kind.keeps_pot
     return bool(changes) or kind.asks.often != "never"
 
