@@ -109,7 +109,11 @@ class _Played(Struct, frozen=True):
     """Its own, which learn what they have silenced."""
 
     def faults(self, declared: Named[str, options.Option]) -> list[Diagnostic]:
-        """What is told of its own text: with its options as they are, and with each set otherwise."""
+        """What is told of its own text: with its options as they are, and with each set otherwise.
+
+        What only warns is asked in the game of the first example, what is wrong in each: an idle change may well be
+        there for another game.
+        """
         told: list[Diagnostic] = []
         games: set[str] = set()
         examples = list(self._examples())

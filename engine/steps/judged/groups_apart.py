@@ -21,7 +21,10 @@ class Side(NamedTuple):
 def sides_of(seats: Node) -> tuple[Side, ...]:
     """The groups that an expression means; none where players are not told apart so."""
     meant = body_of(seats)
-    if isinstance(meant, ThoseWhose) and isinstance(meant.each, Each) and meant.each.entry is None:
+    if isinstance(meant, ThoseWhose):
+        changing = any(one.reads() for one in meant.right.walk())  # what is asked later may be another number
+        if changing or not isinstance(meant.each, Each) or meant.each.entry is not None:
+            return ()
         op = min(meant.op, OPPOSITE[meant.op])
         return (Side(meant.each.name, f"{meant.each.told()} {op} {meant.right.told()}", meant.op),)
     said = body_of(meant.predicate) if isinstance(meant, ThoseWho) else None
