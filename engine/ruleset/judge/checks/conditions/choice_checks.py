@@ -27,6 +27,7 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.remembered_conditions import decide
 from engine.steps.machine.kind import Body, goes_in_laps
+from engine.steps.registry import KINDS
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Mapping, Sequence, plain
@@ -187,6 +188,8 @@ def alike_in_both_cases(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             if first.label and second.label and first.label != second.label:
                 continue  # each may be called by its name elsewhere
+            if first.kind.name not in KINDS:
+                continue  # what is said by one word is not what is said by another
             own = {one.key.span.source for one in (first, second)} <= {*survey.rules.composed.authored}
             if own and survey.at(second) and are_opposite(first.when.tree, second.when.tree) and _alike(first, second):
                 message = say("the same is done whether or not `{condition}`", condition=first.when.text)

@@ -7,6 +7,7 @@ from engine.language.expression import Expression
 from engine.language.forms import Compare, Declared, Each, Node, body_of
 from engine.language.forms.comparing import OPPOSITE
 from engine.program import Mark
+from engine.ruleset.judge.checks.conditions.choice_checks import are_opposite
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.judge.checks.texts import claim_words as words
@@ -84,6 +85,9 @@ def free_for_the_rich(survey: Survey) -> Iterator[Diagnostic]:
         for choice in choices if prices else ():
             if choice.when is None or choice.inner or _OF_WEIGHT & choice.node.entries.keys():
                 continue
+            others = [one.when.tree for one in choices if one is not choice and one.when is not None]
+            if any(are_opposite(one, choice.when.tree) for one in others):
+                continue  # who cannot pay has a word of their own
             for node, holds in surely(choice.when.tree, holds=True):
                 paid = prices.get(_least_stack(node, holds=holds))
                 if paid is not None:
