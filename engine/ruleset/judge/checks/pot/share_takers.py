@@ -199,7 +199,9 @@ def _each_has_one_card(asks_who: Sequence[Node], at: Showdown | None, deck: Deck
     """Whether shares are for those who have these or those cards on their place, where one lies, and each is asked."""
     held = (body_of(part.cards) for who in asks_who for part in _parts(who) if isinstance(part, HolderOf))
     place = None if at is None else _every_card_somewhere(held, deck)
-    return at is not None and isinstance(place, CardsAt) and place.step > 0 and at.lying.get(place.name) == 1
+    if at is None or not isinstance(place, CardsAt) or place.of is None or not _asks_nothing(body_of(place.of)):
+        return False
+    return at.lying.get(place.name) == 1
 
 
 def _every_card_somewhere(asked: Iterable[Node], deck: Deck) -> Node | None:
