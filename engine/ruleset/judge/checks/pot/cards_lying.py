@@ -30,6 +30,5 @@ def _always_dealt(survey: Survey, body: Body) -> int | None:
     """How many cards a step deals in every deal; None where it may deal none, or that is open."""
     cards = body.values.get("cards")
     number = 1 if cards is None else cards.constant if isinstance(cards, Expression) else None
-    to_all = body.kind.deals and "who" not in body.values
-    always = to_all and body.when is None and any(one is body for one in survey.rules.play)
+    always = body.kind.deals and body.when is None and any(one is body for one in survey.rules.play)
     return number if always and isinstance(number, int) else None
