@@ -96,11 +96,12 @@ SEATS: tuple[Entry, ...] = (
         "public",
         read(facts.winners),
         "winner",
+        tied=True,
     ),
     Entry(
         ("winners",),
         "SEAT",
-        mark("All players who won chips when the pot was last given out."),
+        mark("All who won the last showdown, or took the pot without one."),
         "public",
         read(facts.winners),
         "winner",

@@ -1,8 +1,8 @@
 """The shares of the pot a composed game names, as giving out the pot reads them."""
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from collections.abc import Mapping as Mapped
+from collections.abc import Sequence as Items
 from typing import NamedTuple
 
 from engine.cards.ranking.ranking import UPSIDE_DOWN
@@ -193,14 +193,21 @@ def shares_of(root: Mapping, hands: Hands, written: Mapped[str, Written], read: 
     talks = [talk for talk in _declared(steps_of(root)) if any(talk.values())]
     shares = {name: one for name, one in written.items() if one.of_pot}
     found = [_entry(hands.entries[name], one, scope, read) for name, one in shares.items() if name in hands.entries]
-    playing = [talk for talk in _declared(steps_of(root), still_in=True) if any(talk.values())]
-    entries = tuple(_played_for(entry, playing) for entry in found if entry is not None)
+    entries = played_for([entry for entry in found if entry is not None], root)
     asked = mask_of(scope.declared.index(word) for talk in talks for word in talk)
     both = _text(pot, "going-both") if isinstance(pot, Mapping) else ""
     said = {name: one.entry for name, one in shares.items()}
     told = (*_misnamed(said), *_unknown(steps_of(root), said))
     for_several = len(talks) > 1 or any(len(shares) > 1 for talk in talks for shares in talk.values())
     return Shares(entries, Going(asked, both or next(iter(GOING_BOTH)), for_several), told)
+
+
+def played_for(entries: Items[ShareEntry], root: Mapping, folded: Set[str] = frozenset()) -> tuple[ShareEntry, ...]:
+    """The shares with the words by which one goes for them; those are out who said a word that is `folded`."""
+    said = _declared(steps_of(root), still_in=True)
+    talks = [{word: shares for word, shares in talk.items() if word not in folded} for talk in said]
+    playing = [talk for talk in talks if any(talk.values())]
+    return tuple(_played_for(entry, playing) for entry in entries)
 
 
 def _played_for(entry: ShareEntry, talks: list[dict[str, set[str]]]) -> ShareEntry:
@@ -245,14 +252,13 @@ def _shares_named(word: Entry) -> tuple[Scalar, ...]:
     return tuple(item for item in listed.items if isinstance(item, Scalar)) if isinstance(listed, Sequence) else ()
 
 
-def _declared(play: Mapping, *, still_in: bool = False) -> list[dict[str, set[str]]]:
+def _declared(play: Node | None, *, still_in: bool = False) -> list[dict[str, set[str]]]:
     """For every declaration its words, and which shares each goes for; of those `still_in` who do not fold by them."""
-    gone = _folded_later(play) if still_in else set()
     return [
         {
             word: {share.text for share in _shares_named(entry)}
             for word, entry in words.entries.items()
-            if word not in gone and not (still_in and _folds(entry))
+            if not (still_in and _folds(entry))
         }
         for words in declarations(play)
     ]
@@ -268,23 +274,6 @@ def _folds(choice: Entry) -> bool:
             if folds != NO_KEY and body is not None and not {folds, "when"} & body.entries.keys():
                 return True
     return False
-
-
-def _folded_later(play: Mapping) -> set[str]:
-    """The words of which all who said them fold by one step of every deal."""
-    steps = play.get("play")
-    found = set[str]()
-    for step in steps.items if isinstance(steps, Sequence) else ():
-        for name, entry in step.entries.items() if isinstance(step, Mapping) else ():
-            body = entry.value if name in KINDS and isinstance(entry.value, Mapping) else None
-            who = None if body is None or "when" in body else body.get(KINDS[name].folds)
-            said = _WHO_SAID.fullmatch(who.text) if isinstance(who, Scalar) else None
-            found |= set(_OR.split(said[1])) if said else set()
-    return found
-
-
-_WHO_SAID = re.compile(r"\s*those who declared\s+\(?\s*([a-z0-9-]+(?:\s+or\s+[a-z0-9-]+)*)\s*\)?\s*")
-_OR = re.compile(r"\s+or\s+")
 
 
 def _unknown(play: Node | None, said: dict[str, Entry]) -> Iterator[Diagnostic]:

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
+from collections.abc import Sequence as Items
+from itertools import takewhile
 from typing import NamedTuple, cast
 
 from msgspec import Struct, field
@@ -20,7 +22,7 @@ from engine.ruleset.understand.deck_words import faulty_words
 from engine.ruleset.understand.expressions_read import Known, known_of
 from engine.ruleset.understand.ingredients import deck_words, merged, odd_in_said, the_deck, the_ranking, told_besides
 from engine.ruleset.understand.named_hands import HandEntry, hands_of, naming, written_in
-from engine.ruleset.understand.named_shares import ShareEntry, Shares, shares_of
+from engine.ruleset.understand.named_shares import ShareEntry, Shares, played_for, shares_of
 from engine.ruleset.understand.named_wilds import WildEntry
 from engine.ruleset.understand.names import (
     COLLECTIONS,
@@ -33,6 +35,7 @@ from engine.ruleset.understand.names import (
     scope_of,
 )
 from engine.ruleset.understand.typed_steps import Typist
+from engine.steps.judged.groups_apart import declared_by
 from engine.steps.machine.kind import Body
 from engine.steps.shared.arrival import registers_for
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
@@ -165,7 +168,7 @@ class Understanding(Struct):
             hands.use,
             hands.wilds,
             tuple(hand for name, hand in hands.entries.items() if not written[name].of_pot),
-            shares.entries,
+            played_for(shares.entries, root, _folded(play)),
             frozenset(typist.doubtful),
             self.sound,
             not (self.faults or any_error(self.diagnostics)),
@@ -284,6 +287,13 @@ class Understanding(Struct):
                 scopes = [scope, *of_shares] if word.kind == "hand" else [scope]
                 told = [known.told_of_word(name, word, one) for one in scopes]
                 self.diagnostics += next((found for found in told if not any_error(found)), told[0])
+
+
+def _folded(play: Items[Body]) -> frozenset[str]:
+    """The words of which all who said them fold by a step of every deal, before hands are compared."""
+    before = takewhile(lambda one: not one.kind.compares, play)
+    folding = (one for one in before if one.kind.folds and one.when is None)
+    return frozenset(word for body in folding for word in declared_by(body.values.get(body.kind.folds)))
 
 
 def _keys(found: Node) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from engine.language.expression import Expression
 from engine.language.forms import Declared, Each, IsMarked, Node, ThoseWho, ThoseWhose, body_of
 from engine.language.forms.comparing import OPPOSITE
 
@@ -18,6 +19,17 @@ class Side(NamedTuple):
     answer: str
 
 
+def declared_by(who: object) -> frozenset[str]:
+    """The words of which these players have each said one; none where they are told by something else."""
+    return _words_of(who.tree) if isinstance(who, Expression) else frozenset()
+
+
+def _words_of(seats: Node) -> frozenset[str]:
+    meant = body_of(seats)
+    said = body_of(meant.predicate) if isinstance(meant, ThoseWho) else None
+    return frozenset(said.words) if isinstance(said, Declared) else frozenset()
+
+
 def sides_of(seats: Node) -> tuple[Side, ...]:
     """The groups that an expression means; none where players are not told apart so."""
     meant = body_of(seats)
@@ -27,7 +39,7 @@ def sides_of(seats: Node) -> tuple[Side, ...]:
             return ()
         op = min(meant.op, OPPOSITE[meant.op])
         return (Side(meant.each.name, f"{meant.each.told()} {op} {meant.right.told()}", meant.op),)
+    if words := _words_of(meant):
+        return tuple(Side("", "", word) for word in sorted(words))
     said = body_of(meant.predicate) if isinstance(meant, ThoseWho) else None
-    if isinstance(said, Declared):
-        return tuple(Side("", "", word) for word in said.words)
     return (Side(said.name, said.name, str(said.negated)),) if isinstance(said, IsMarked) else ()

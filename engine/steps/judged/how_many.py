@@ -139,6 +139,5 @@ def _named(tree: SeatFact | SeatForHand, table: Table) -> Interval:
         sure = Sure.MAYBE
     if tree.entry.fact == LOSERS and sure is Sure.SURELY:
         sure = Sure.MAYBE  # all hands may be equal, and who is in alone has beaten nobody
-    tied = tree.entry.tied or tree.entry.fact == _WINNER  # several may have won the same pot
-    most = table.players if tree.entry.several or tied else 1
+    most = table.players if tree.entry.several or tree.entry.tied else 1
     return Interval(1 if sure is Sure.SURELY else 0, 0 if sure is Sure.NEVER else most)

@@ -121,10 +121,9 @@ def _is_called_so(survey: Survey, tables: list[Abstract], use: Expression | None
     Of hands of far fewer cards than the ranking's it has to speak of no other number, and no others are compared; where
     they are compared several times, with fewer each time, of all numbers from the most to the fewest.
     """
-    exactly = all(table.before_each.most + table.on_table == held for table in tables)
     comparing = [body for body in survey.bodies if body.kind.compares]
-    every = (table for body in comparing for table in survey.compared(body))
-    alike = all(table.before_each.most + table.on_table == held for table in every)
+    every = [table for body in comparing for table in survey.compared(body)]
+    exactly, alike = (all(one.before_each.most + one.on_table == held for one in those) for those in (tables, every))
     if exactly and held == size - 1:
         return held in _numbers_said(survey, _OF_HAND)
     if len(comparing) > 1 and {*range(held, size + 1)} <= _numbers_said(survey, _OF_ANYTHING):

@@ -127,14 +127,8 @@ def _matters(between: Body, body: Body) -> bool:
     forced = body.kind.forced(body)
     if forced.ante or forced.blinds:
         counted = any(read.fact == POT for one in between.expressions for read in one.value.reads)
-        return (
-            counted
-            or (kind.deals and not forced.blinds)
-            or kind.bets
-            or kind.compares
-            or kind.keeps_pot
-            or bool(kind.block)
-        )
+        played = kind.bets or kind.compares or kind.keeps_pot or bool(kind.block)
+        return counted or played or (kind.deals and not forced.blinds)
     changes = "thrown" in between.values or kind.moves or kind.block or kind.folds or kind.proves or kind.keeps_pot
     return bool(changes) or kind.asks.often != "never"
 

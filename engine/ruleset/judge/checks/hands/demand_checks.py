@@ -187,9 +187,9 @@ def order_half_turned(ranking: Ranking, own: Mapping, deck: Deck | None = None) 
     """
     order, patterns = ranking.order, ranking.order.categories
     wins = own.entries.get("wins")
-    first = next(
-        (one for one in patterns if not (one.highest or one.lowest or one.only)), None
-    )  # but for one of its own
+    # a hand of some ranks alone stands where its author likes
+    of_any_rank = (one for one in patterns if not (one.highest or one.lowest or one.only))
+    first = next(of_any_rank, None)
     last_is_plain = bool(patterns) and patterns[-1].plain
     if wins is not None and order.wins == "low cards" and first is not None and first.same and last_is_plain:
         message = say("the lower cards win here, and yet `{hand}` beats every hand that is less", hand=first.name)

@@ -202,19 +202,18 @@ def inverted(evaluator: Evaluator, cards: int | None = None) -> Pairs:
         return ()
     if _takes_long(evaluator, cards):
         return ()
-    asked = {category.name: category for category in order.categories}
     try:
         found = inversions(odds(evaluator, cards))
     except ValueError:  # too many to count
         return ()
-    pairs = (
-        (pair.better, pair.worse, asked.get(pair.better.category), asked.get(pair.worse.category)) for pair in found
-    )
-    return tuple(
-        (tuple(better), tuple(worse))  # type: ignore[misc]
-        for better, worse, first, then in pairs
-        if then is None or first is None or not (then.plain or first.differs_by_rank_from(then))
-    )
+    asked = {category.name: category for category in order.categories}
+
+    def is_usual(better: str, worse: str) -> bool:
+        less = asked.get(worse)
+        return less is not None and (less.plain or (better in asked and asked[better].differs_by_rank_from(less)))
+
+    unusual = (pair for pair in found if not is_usual(pair.better.category, pair.worse.category))
+    return tuple((tuple(pair.better), tuple(pair.worse)) for pair in unusual)  # type: ignore[misc]
 
 
 def _takes_long(evaluator: Evaluator, cards: int | None) -> bool:

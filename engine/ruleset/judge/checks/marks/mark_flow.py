@@ -19,6 +19,7 @@ from engine.ruleset.judge.checks.marks.mark_writes import Otherwise, Writing, wr
 from engine.ruleset.judge.checks.players import declared_groups as groups
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.groups_apart import declared_by
 from engine.steps.machine.kind import Body
 
 _OF_A_DEAL = "this deal"
@@ -147,7 +148,7 @@ class Flow(Struct, dict=True):
             return {key: held[key.split(" ")[0]] if " " in key else found for key, found in held.items()}
         who = body.values.get(body.kind.folds) if body.kind.folds else None
         tree = body_of(who.tree) if isinstance(who, Expression) else None
-        if (said := groups.declared_by(who)) and body.when is None:
+        if (said := declared_by(who)) and body.when is None:
             return self._of_the_others(said, held)
         if not isinstance(tree, ThoseWhose) or tree.each.entry is not None:
             return held

@@ -33,6 +33,7 @@ from engine.ruleset.judge.checks.marks.mark_bounds import Held, hull
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.players import declared_groups as groups
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.groups_apart import declared_by
 from engine.steps.machine.kind import CONSTANTS, Body
 from engine.steps.shared.sentence import text_of
 
@@ -61,7 +62,7 @@ class Writing(Struct, frozen=True):
             own, kept = bounds.those_in(name), self._of_others(body, name, held)
             yield name, found if self._of_all(body) else hull(found, held[name])
             yield own, found if kept is None else hull(found, kept)
-            said = groups.declared_by(body.values.get("who"))
+            said = declared_by(body.values.get("who"))
             for key, was in held.items():
                 if " " in key and _is_of(key, name, own) and not _of_others_words(key, name, said):
                     yield key, hull(found, was)
@@ -115,7 +116,7 @@ class Writing(Struct, frozen=True):
         own, who = bounds.those_in(name), body.values.get("who")
         tree = body_of(who.tree) if isinstance(who, Expression) else None
         player = text_of(body, "who", "that player" if body.scope.turns else "")
-        said = groups.declared_by(who)
+        said = declared_by(who)
         player = groups.called(said) if said else player
         if player and bounds.of_one(name, player) in held:
             return {**held, own: held[bounds.of_one(name, player)]}

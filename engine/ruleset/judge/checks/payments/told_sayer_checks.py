@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.names.authored import summary_of
-from engine.ruleset.judge.checks.players.declared_groups import declared_by
 from engine.ruleset.judge.checks.texts.near_texts import Near, Text, near_texts
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.groups_apart import declared_by
 from engine.steps.machine.kind import Body, pays
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related

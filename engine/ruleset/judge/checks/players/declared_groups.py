@@ -1,19 +1,13 @@
 """Groups of players by the words that they have declared, of which each who was asked has said one."""
 
-from engine.language.expression import Expression
-from engine.language.forms import Declared, ThoseWho, body_of
+from collections.abc import Iterable
+
 from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of
 
 Words = frozenset[str]
 _THOSE, _OR = "those who declared ", " or "
-
-
-def declared_by(who: object) -> Words:
-    """The words of which these players have each said one; none where they are told by something else."""
-    tree = body_of(who.tree) if isinstance(who, Expression) else None
-    said = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None
-    return frozenset(said.words) if isinstance(said, Declared) else frozenset()
 
 
 def called(words: Words) -> str:
@@ -28,8 +22,17 @@ def words_of(player: str) -> Words:
 
 def others(survey: Survey, words: Words) -> Words:
     """The words that everyone else in has said, where everyone in was asked once and said one of them all."""
-    asked = [body for body in survey.bodies if words & {choice.key.text for choice in choices_of(body)}]
+    body = asking_everyone(survey.bodies, words)
+    return frozenset() if body is None or body.scope.laps else words_besides(body, words)
+
+
+def asking_everyone(steps: Iterable[Body], words: Words) -> Body | None:
+    """The step in which everyone in says one of these words or another; None where no one of the steps is that."""
+    asked = [body for body in steps if words & {choice.key.text for choice in choices_of(body)}]
     body = asked[0] if len(asked) == 1 else None
-    if body is None or body.when is not None or "who" in body.values or body.scope.turns or body.scope.laps:
-        return frozenset()
-    return frozenset(choice.key.text for choice in choices_of(body)) - words
+    return None if body is None or body.when is not None or "who" in body.values or body.scope.turns else body
+
+
+def words_besides(asking: Body, words: Words) -> Words:
+    """What else one may say there."""
+    return frozenset(choice.key.text for choice in choices_of(asking)) - words

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.ruleset.judge.checks.players.declared_groups import declared_by
 from engine.ruleset.judge.checks.texts.near_texts import texts_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.groups_apart import declared_by
 from engine.steps.machine.kind import POT, Body, goes_in_laps
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of

@@ -1,19 +1,19 @@
 """Checks of who is out: the deal goes on only where somebody has said a word, and just those who said it fold."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from engine.language.forms import Declared, SaysAny, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.names.naming_checks import LEAVING
-from engine.ruleset.judge.checks.players.declared_groups import declared_by
+from engine.ruleset.judge.checks.players.declared_groups import asking_everyone, words_besides
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.judge.checks.texts.topics.topics import Book
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.groups_apart import declared_by
 from engine.steps.machine.kind import Body
-from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.translation import say
@@ -34,7 +34,8 @@ def out_by_keeping_the_deal(survey: Survey) -> Iterator[Diagnostic]:
         said = declared_by(who) if who is not None and body.when is None else frozenset()
         (word,) = said if len(said) == 1 else ("",)
         ends = next((one for one in before if word and _ends_unless_said(one) == word), None)
-        besides = _said_besides(before, word) if ends is not None else frozenset()
+        asking = asking_everyone(before, said) if ends is not None else None
+        besides = frozenset() if asking is None else words_besides(asking, said)
         if ends is None or word in LEAVING or len(besides) != 1:
             continue
         (other,) = besides
@@ -51,14 +52,6 @@ def out_by_keeping_the_deal(survey: Survey) -> Iterator[Diagnostic]:
             () if scalar is None else (Remedy(say("write `{text}`", text=instead), (said_instead(scalar, instead),)),)
         )
         yield Diagnostic("F731", message, at, help=help, related=related, remedies=ways)
-
-
-def _said_besides(before: Sequence[Body], word: str) -> frozenset[str]:
-    """What everyone else in has said where all were asked once for this word, right before."""
-    asked = [one for one in before if word in {choice.key.text for choice in choices_of(one)}]
-    if len(asked) != 1 or asked[0].when is not None or "who" in asked[0].values or asked[0].scope.turns:
-        return frozenset()
-    return frozenset(choice.key.text for choice in choices_of(asked[0])) - {word}
 
 
 def _ends_unless_said(body: Body) -> str:

@@ -19,10 +19,11 @@ from engine.language.forms.comparing import bounds_where, number_of
 from engine.language.forms.measure import Bounds
 from engine.ruleset.judge.checks.conditions.case_checks import in_cases
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
-from engine.ruleset.judge.checks.players.declared_groups import Words, declared_by
+from engine.ruleset.judge.checks.players.declared_groups import Words
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.groups_apart import declared_by
 from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related

@@ -6,14 +6,13 @@ from engine.language.expression import Expression
 from engine.ruleset.understand.steps_in_order import stock_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
-from engine.steps.machine.places_meant import BOARD, places_of
+from engine.steps.machine.places_meant import BOARD, places_emptied
 from engine.steps.shared.sentence import text_of
 
 
 def cards_lying(survey: Survey) -> dict[str, int]:
     """The places to which steps of every deal bring cards, and no other step brings or takes one, with how many."""
-    taking = [body for body in survey.bodies if any(move.source == "place" for move in body.kind.moves)]
-    taken = {place for body in taking for key in ("which", "from") for place in places_of(body, key)}
+    taken = {place for body in survey.bodies for place in places_emptied(body)}
     dealt = defaultdict[str, list[int]](list)
     for body in survey.bodies:
         place, cards = text_of(body, "to"), _always_dealt(survey, body)

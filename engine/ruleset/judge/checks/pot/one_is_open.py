@@ -3,7 +3,7 @@
 One player closes it by one word, or it is closed in cases that never come together.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 from engine.language.expression import Expression
@@ -18,7 +18,7 @@ from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
-from engine.steps.machine.places_meant import places_of
+from engine.steps.machine.places_meant import places_emptied
 from engine.steps.shared.choice import choices_of
 
 _OF_A_DEAL, _TWO = "this deal", 2
@@ -34,7 +34,7 @@ def one_is_open(survey: Survey, shares: Sequence[ShareEntry]) -> bool:
     places = {one.name for one in kept if isinstance(one, CardsAt)}
     if any(survey.rules.marks[one].kept != _OF_A_DEAL for one in flags):
         return False
-    steps = [body for body in survey.bodies if flags & {*written(body)} or places & {*_emptied(body)}]
+    steps = [body for body in survey.bodies if flags & {*written(body)} or places & {*places_emptied(body)}]
     asking = (body for body in survey.bodies if body.kind.words is not None)
     return any(_says_all(body, steps) for body in asking) or _never_together(survey, steps)
 
@@ -79,13 +79,6 @@ def _cases(steps: Sequence[Body], around: tuple[Node, ...] = ()) -> dict[int, tu
         for key, inner in body.inner.items():
             found |= _cases(inner, around if key == "otherwise" else here)
     return found
-
-
-def _emptied(body: Body) -> Iterator[str]:
-    """The places from which a step takes cards."""
-    for move in body.kind.moves:
-        if move.source == "place":
-            yield from (place for key in ("which", "from") for place in places_of(body, key))
 
 
 def _says_all(asking: Body, steps: Sequence[Body]) -> bool:
