@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engine.ruleset.check_up import Checkup, check_up
 from engine.ruleset.judge.misspelt_names import told_where_declared
+from engine.ruleset.judge.perhaps import without_doubtful
 from engine.ruleset.load import Within
 from engine.text.diagnostics.diagnostic import Diagnostic, asked_for, bounded, in_order
 
@@ -59,6 +60,10 @@ def with_examples(found: Checkup) -> list[Diagnostic]:
     """What was found in a file, and in its examples when they are played."""
     told, game, modifier, _, session = found
     loaded = game or modifier
+    if loaded is not None and len(without_doubtful(told)) < len(told):
+        from engine.table.borne_out import borne_out
+
+        told = borne_out(told, loaded)
     if session is not None:
         from engine.table.examples.example_titles import faults_of_titles
         from engine.table.examples.examples_of_game import told_in
@@ -77,6 +82,6 @@ def with_examples(found: Checkup) -> list[Diagnostic]:
         if not failing:
             failing = left([*faults_of_titles(told_in(loaded.document)), *(check_difference(game) if game else ())])
         told = told_where_declared([*told, *failing, *left(check_variants(loaded))], loaded.document.root)
-    else:
+    elif told is found.diagnostics:
         return told
     return bounded(in_order(asked_for(told, with_texts=found.library is None or found.library.with_texts)))

@@ -13,6 +13,7 @@ from engine.ruleset.judge.checks.hands.ranking_alone import ranking_by_itself
 from engine.ruleset.judge.copies import with_copied
 from engine.ruleset.judge.every_setting import every_setting
 from engine.ruleset.judge.judging import judged_with, prepared
+from engine.ruleset.judge.perhaps import without_doubtful
 from engine.ruleset.judge.root_causes import root_causes
 from engine.ruleset.load import Loaded, LoadedModifier, Within, root_for
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
@@ -87,7 +88,8 @@ def _with_remedies(checkup: Checkup, place: Place, read_again: Callable[[str], l
 def _told(path: str | Path, at_once: bool, library: Library, place: Place) -> Checkup:
     """Everything that is asked for, and is wrong with the file as the library reads it."""
     found = _checked_up(path, library, place, at_once)
-    return found._replace(diagnostics=asked_for(found.diagnostics, with_texts=library.with_texts))
+    told = without_doubtful(found.diagnostics) if at_once else found.diagnostics
+    return found._replace(diagnostics=asked_for(told, with_texts=library.with_texts))
 
 
 def _checked_up(path: str | Path, library: Library, place: Place, at_once: bool) -> Checkup:
@@ -107,7 +109,7 @@ def _checked_up(path: str | Path, library: Library, place: Place, at_once: bool)
         found = found if at_once else with_copied(found, document, place, library)
         if rules is None or any_error(found):
             return Checkup(found, None)
-        return Checkup(found, Loaded(str(path), document, rules, tuple(found), composer, meant=meant))
+        return Checkup(found, Loaded(str(path), document, rules, tuple(without_doubtful(found)), composer, meant=meant))
     if kind == "session":
         from engine.ruleset.sessions.load_session import read_with_every_setting  # noqa: PLC0415 - a game needs none
 

@@ -14,6 +14,7 @@ from engine.ruleset.compose.announcement import announcement
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Announced, Mention, spoken
 from engine.ruleset.judge.judging import judged_with, prepared, with_blame, without_its_own
+from engine.ruleset.judge.perhaps import without_doubtful
 from engine.ruleset.judge.with_modifiers import composer_with, means_itself, with_itself
 from engine.ruleset.read.acceptance import Acceptance
 from engine.ruleset.read.library import Checked, Library, Place, find, is_path, remedy, shipped_documents
@@ -53,7 +54,7 @@ class Loaded(Struct, frozen=True, eq=False, dict=True):
     """The game's own file, as written: its examples are here."""
     rules: Rules
     diagnostics: tuple[Diagnostic, ...]
-    """Warnings only."""
+    """Warnings only, without what may come about and deals would have to show."""
     composer: Composer
     """What put the rules together, and can do so with other options and stakes."""
     modifiers: tuple[Announced, ...] = ()
@@ -180,7 +181,8 @@ def sound(
     document = composer.game.document
     if any_error(told) or rules is None or document is None:
         raise RulesetError(tuple(with_blame(composer, dict(set), stakes, told)))
-    return Loaded(reference, document, rules, tuple(without_its_own(told, composer, rules)), composer, modifiers, meant)
+    warned = tuple(without_doubtful(without_its_own(told, composer, rules)))
+    return Loaded(reference, document, rules, warned, composer, modifiers, meant)
 
 
 class LoadedModifier(Struct, frozen=True, eq=False):

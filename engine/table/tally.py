@@ -65,7 +65,7 @@ class Tally:
 
         self._used = used
 
-    def comes(self, number: int) -> None:
+    def comes(self, number: int, _: Dealer) -> None:
         """A deal comes to a step."""
         self._entered.add(number)
 

@@ -14,8 +14,8 @@ from engine.steps.machine.kind import Body
 from engine.steps.machine.step import Step
 from engine.text.marked.source import Span
 
-Comes = Callable[[int], None]
-"""Is told the number of each step that a deal comes to."""
+Comes = Callable[[int, Dealer], None]
+"""Is told the number of each step that a deal comes to, and has the deal as it is there."""
 _PASSES_BY = (StillIn, Unless, Jump)
 """Steps of the compiled game that lead past others, and do nothing themselves."""
 
@@ -28,7 +28,7 @@ class _Watched:
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
-        self._comes(self._number)
+        self._comes(self._number, d)
         return self._step.enter(d)
 
     def __getattr__(self, name: str) -> Any:

@@ -4,63 +4,36 @@ What many deals do not show is told as that, and never as proof. The same rules 
 """
 
 from collections.abc import Iterator, Sequence
-from random import Random
-from typing import Any
 
-from engine.hand.action import Action, Option
-from engine.hand.chance.shuffled import Shuffled
-from engine.hand.dealer import Dealer
-from engine.hand.event import pot_and_shares, told_apart
-from engine.hand.hand import MarkValue
-from engine.interpreter import play
+from msgspec import Struct
+
+from engine.hand.event import pot_and_shares
 from engine.program import Program
 from engine.ruleset.compile.programs import bodies_of
 from engine.ruleset.judge.settings import settings
 from engine.ruleset.load import Loaded, RulesetError
 from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of
-from engine.table.bots.random_actions import any_action
-from engine.table.watched import Done, Reached, watched
+from engine.table.by_chance import MOST_STEPS, ByChance
+from engine.table.watched import Done, Reached
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
-MOST_STEPS = 3000
-"""A deal that takes more steps than this is given up."""
 MOST_IN_ALL = 300_000
 """When this many steps were taken, no further deal is begun."""
 _MOST_ELSEWHERE = 400
 """In each other setting of the options no more deals than these are played."""
 _WITHOUT_END = "W964"
-_STACKS = (20, 100, 400)
-_OF_A_DEAL, _IN_A_ROW = "this deal", 8
-"""So many deals are played by the same players where a mark is kept longer than a deal."""
-_LEAVING = ("fold", "concede")
-_SELDOM = 0.15
-"""How often a player leaves who may stay."""
 
 
-class Sample:
+class _Sample(Struct):
     """What was seen in a number of deals."""
 
-    def __init__(self) -> None:
-        """Nothing yet."""
-        self.deals = 0
-        self.taken = 0
-        self.entered: set[int] = set()
-        self.offered: set[str] = set()
-        self.shares: set[str] = set()
-        self.longest: int | None = None
-        """Where a deal was given up."""
-
-    def comes(self, number: int) -> None:
-        """A deal comes to a step."""
-        self.entered.add(number)
-        self.taken += 1
-
-
-class _TooLongError(Exception):
-    """A deal has taken too many steps."""
+    played: ByChance
+    entered: set[int]
+    offered: set[str]
+    shares: set[str]
 
 
 def witnessed(loaded: Loaded, deals: int) -> list[Diagnostic]:
@@ -89,70 +62,30 @@ def _is_there(told: Diagnostic, steps: set[Span]) -> bool:
 
 def _unseen(loaded: Loaded, deals: int) -> list[Diagnostic]:
     """What a sample of deals of the game as it is set did not show, in its own file."""
-    sample = sampled(loaded.program, deals)
+    sample = _sampled(loaded.program, deals)
     bodies, own = bodies_of(loaded.rules), loaded.document.source
     done = Reached(loaded).by(sample.entered)
     steps = [*_never_reached(loaded.rules.play, done), *_never_reached(loaded.rules.arrivals, done)]
-    message = say("no deal came to this step in {deals:,} deals", deals=sample.deals)
+    message = say("no deal came to this step in {deals:,} deals", deals=sample.played.begun)
     found = [Diagnostic("W961", message, at) for at in steps]
     found += [*_never_said(loaded, sample), *_never_taken(loaded, sample)]
-    if sample.longest is not None and (body := bodies[sample.longest]) is not None:
+    too_long_at, begun = sample.played.too_long_at, sample.played.begun
+    if too_long_at is not None and (body := bodies[too_long_at]) is not None:
         message = say(
-            "a deal was given up here after {steps:,} steps, in {deals:,} deals", steps=MOST_STEPS, deals=sample.deals
+            "a deal was given up here after {steps:,} steps, in {deals:,} deals", steps=MOST_STEPS, deals=begun
         )
         found.append(Diagnostic(_WITHOUT_END, message, body.key.span))
     return [one for one in found if one.span is not None and one.span.source == own]
 
 
-def sampled(program: Program, deals: int) -> Sample:
-    """Deals played by chance, one after the other with the chips and the marks that stay."""
-    sample, random = Sample(), Random("witness")
-    played = watched(program, sample.comes)
-    sizes = range(program.least_players, program.most_players + 1)
-    in_a_row = _IN_A_ROW if any(mark.kept != _OF_A_DEAL for mark in program.marks) else 2
-    carried, marks, stacks = 0, dict[str, MarkValue](), tuple[int, ...]()
-    for number in range(deals):
-        if sample.taken > MOST_IN_ALL:
-            break
-        again = number % in_a_row > 0  # the same players, so that a pot, a mark and unequal stacks may be there
-        players = sizes[number // in_a_row % len(sizes)]
-        new = random.choice(_STACKS)
-        d = played.open(
-            tuple(had or new for had in stacks) if again else (new,) * players,
-            number % players,
-            Shuffled(f"witness {number}"),
-            carried=carried if again else 0,
-            marks=marks if again else {},
-        )
-        sample.deals += 1
-        start = sample.taken
-        try:
-            play(played, d, _policy(sample, random, start))
-        except _TooLongError:
-            sample.longest = d.pc
-            carried, marks, stacks = 0, {}, (new,) * players
-            continue
-        log = told_apart(d.log)
-        sample.shares.update(share for event in log if event.kind == "award" for share in pot_and_shares(event)[1])
-        sample.offered.update(f"declare {event.detail}" for event in log if event.kind == "declare")
-        hand = d.lay_down()
-        stacks = hand.stacks
-        carried, marks = hand.pot, program.kept_marks(hand.marks, pot_stays=hand.pot > 0)
-    return sample
-
-
-def _policy(sample: Sample, random: Random, start: int) -> Any:
-    """Players who take any answer, and seldom leave where they may stay."""
-
-    def answer(d: Dealer, options: tuple[Option, ...]) -> Action:
-        if sample.taken - start > MOST_STEPS:
-            raise _TooLongError
-        sample.offered.update(option.kind for option in options)
-        staying = [option for option in options if option.kind not in _LEAVING]
-        leaves = not staying or random.random() < _SELDOM
-        return any_action(random.choice(options if leaves else staying), random)
-
-    return answer
+def _sampled(program: Program, deals: int) -> _Sample:
+    """What deals by chance show."""
+    entered, offered, shares = set[int](), set[str](), set[str]()
+    played = ByChance(program, lambda number, _: entered.add(number))
+    for deal in played.deals(deals, MOST_IN_ALL, lambda option: offered.add(option.kind)):
+        shares.update(share for event in deal.log if event.kind == "award" for share in pot_and_shares(event)[1])
+        offered.update(f"declare {event.detail}" for event in deal.log if event.kind == "declare")
+    return _Sample(played, entered, offered, shares)
 
 
 def _never_reached(steps: Sequence[Body], done: Done) -> Iterator[Span]:
@@ -171,7 +104,7 @@ def _never_reached(steps: Sequence[Body], done: Done) -> Iterator[Span]:
             yield from _never_reached(inner, done)
 
 
-def _never_said(loaded: Loaded, sample: Sample) -> Iterator[Diagnostic]:
+def _never_said(loaded: Loaded, sample: _Sample) -> Iterator[Diagnostic]:
     """W962 of the words of declarations that somebody was asked for."""
     for body in _every(loaded.rules.every_step):
         choices = choices_of(body) if body.kind.words is not None else ()
@@ -179,12 +112,12 @@ def _never_said(loaded: Loaded, sample: Sample) -> Iterator[Diagnostic]:
             for choice in choices:
                 if not _could_say(choice, sample) and (choice.when is None or choice.when.constant is not False):
                     message = say(
-                        "nobody could say `{word}` in {deals:,} deals", word=choice.key.text, deals=sample.deals
+                        "nobody could say `{word}` in {deals:,} deals", word=choice.key.text, deals=sample.played.begun
                     )
                     yield Diagnostic("W962", message, choice.key.span)
 
 
-def _could_say(choice: Body, sample: Sample) -> bool:
+def _could_say(choice: Body, sample: _Sample) -> bool:
     """Whether somebody was offered a word, or said it, with a name or without."""
     said = f"declare {choice.key.text}"
     return any(one == said or one.startswith(f"{said} ") for one in sample.offered)
@@ -197,9 +130,9 @@ def _every(steps: Sequence[Body]) -> Iterator[Body]:
             yield from _every(inner)
 
 
-def _never_taken(loaded: Loaded, sample: Sample) -> Iterator[Diagnostic]:
+def _never_taken(loaded: Loaded, sample: _Sample) -> Iterator[Diagnostic]:
     """W963 of the shares, where others were taken."""
     for share in loaded.rules.shares if sample.shares else ():
         if share.name not in sample.shares and share.weighs != 0:
-            message = say("nobody took `{share}` in {deals:,} deals", share=share.name, deals=sample.deals)
+            message = say("nobody took `{share}` in {deals:,} deals", share=share.name, deals=sample.played.begun)
             yield Diagnostic("W963", message, share.span)

@@ -23,6 +23,7 @@ from engine.formats.phh.history_check import check_files as check_histories
 from engine.ruleset.check_up import check_up
 from engine.ruleset.load import RulesetError, load
 from engine.ruleset.sessions.load_session import load_session
+from engine.table.borne_out import borne_out
 from engine.table.examples.examples_of_game import prove
 from engine.table.examples.session_examples import prove_session
 from engine.table.records.played_again import replay
@@ -76,7 +77,8 @@ def told(path: Path, scratch: Path) -> list[Diagnostic]:
         return export(_records(path)).diagnostics if path.stem.startswith("G") else list(_of_records(path))
     first = path.read_bytes().partition(b"\n")[0].decode("utf-8", errors="replace")
     if not first.startswith(_COMMAND):
-        return check_up(path.name).diagnostics
+        found = check_up(path.name)
+        return borne_out(found.diagnostics, found.loaded or found.modifier)
     command, *flags = shlex.split(first.removeprefix(_COMMAND))
     return list(COMMANDS[command](path.name, flags))
 

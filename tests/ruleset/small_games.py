@@ -12,6 +12,7 @@ from engine.interpreter import apply, options, start
 from engine.program import Program
 from engine.ruleset.check_up import check_up
 from engine.ruleset.load import Loaded, load
+from engine.table.borne_out import borne_out
 from engine.text.diagnostics.diagnostic import Diagnostic
 from tests.chance import drawn
 
@@ -38,8 +39,9 @@ def game(*steps: str, more: str = "", head: str = HEAD) -> str:
 
 
 def told(folder: Path, text: str) -> list[Diagnostic]:
-    """What is told of a file with this text."""
-    return check_up(write(folder, text)).diagnostics
+    """What is told of a file with this text, its examples not played."""
+    found = check_up(write(folder, text))
+    return borne_out(found.diagnostics, found.loaded or found.modifier)
 
 
 def proved(folder: Path, text: str) -> list[str]:

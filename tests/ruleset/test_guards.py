@@ -4,10 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.ruleset.small_games import codes, game
+from engine.ruleset.check_up import check_up
+from tests.ruleset.small_games import game, write
 
 POST, DEAL, SHOW = "post: {each: ante}", "deal: {cards: 5}", "showdown: {}"
 MARKS = "marks: {hot: {kind: flag}, n: {kind: number}}\n"
+
+
+def codes(folder: Path, text: str) -> list[str]:
+    """The codes of what is told before any deal is played."""
+    return [one.code for one in check_up(write(folder, text)).diagnostics if one.code != "A902"]
 
 
 def exclusive(first: str, second: str, before: str = "note") -> tuple[str, ...]:

@@ -60,6 +60,11 @@ class Category(Struct, frozen=True):
         sizes = (sum(self.same), self.run, self.suited, self.different_ranks, self.different_suits)
         return not ends and max(sizes) <= 1
 
+    @property
+    def asks_for_ranks(self) -> bool:
+        """Whether it is made of particular cards, which have their place in an order however rare they are."""
+        return bool(self.highest or self.lowest or self.only)
+
     def differs_by_rank_from(self, other: "Category") -> bool:
         """Whether both are the same but for their highest or lowest card: their order is that of the ranks."""
         ends = (self.highest, self.lowest) != (other.highest, other.lowest)

@@ -26,6 +26,7 @@ from engine.ruleset.judge.idle_choices import (
 )
 from engine.ruleset.judge.judging import Judged, judged_with, only_unsuited, without_its_own
 from engine.ruleset.judge.parent_by_default import parent_by_default
+from engine.ruleset.judge.perhaps import with_setting, without_doubtful
 from engine.ruleset.judge.played_alike import modifiers_for_nothing
 from engine.ruleset.judge.said_before import said_before
 from engine.ruleset.judge.settings import is_inherited, is_own, settings, too_many_settings
@@ -71,7 +72,7 @@ def every_setting(composer: Composer) -> Judged:
     every = list(settings(rules.composed.options))
     if too_many := too_many_settings(rules, len(every)):
         return Judged(rules, in_order([*found, too_many]))
-    alone = _one_by_one(composer, rules, every, {(one.code, one.span) for one in found})
+    alone = _one_by_one(composer, rules, every, {(one.code, one.span) for one in without_doubtful(found)})
     composer.acceptances.at_a_glance = accepting
     found += alone.told
     found += left([*modifiers_for_nothing(composer, rules, every), *overruled(composer, rules, every, alone.lively)])
@@ -106,7 +107,7 @@ def _one_by_one(composer: Composer, rules: Rules, every: list[Choices], known: _
             of_option = one.code in _BY_OPTION or (own and _is_of_its_own_option(one))
             if (one.is_error or of_option or brought) and where not in known:
                 known.add(where)  # of what else only warns, another setting may have need
-                alone.told.append(replace(one, notes=(*one.notes, note)))
+                alone.told.append(with_setting(replace(one, notes=(*one.notes, note)), chosen))
         if not any_error(judged.diagnostics):
             alone.sound.append(chosen)
         if name not in alone.lively and not makes_the_same(rules, judged.rules):

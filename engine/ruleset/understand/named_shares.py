@@ -115,19 +115,24 @@ class ShareEntry(NamedTuple):
     @property
     def sure(self) -> bool:
         """Whether somebody takes it whenever hands are compared, or takes another share that they have declared for."""
-        return self.weighs not in (0, None) and self._is_open_to_all
+        return self.weighs not in (0, None) and self.is_open_to_all
 
     @property
     def sure_by_some_weight(self) -> bool:
         """The same of one that weighs something in every deal, though not always as much."""
         least = 1 if self.weight is None else bounds_of(self.weight.tree, self.scope).least
-        return least is not None and least > 0 and self._is_open_to_all
+        return least is not None and least > 0 and self.is_open_to_all
 
     @property
-    def _is_open_to_all(self) -> bool:
+    def is_open_to_all(self) -> bool:
         """Whether it asks for nothing, neither of hands nor of players."""
         always = self.when is None or self.when.constant is True
         return always and not (self.needs or self.who or self.may_be_passed)
+
+    @property
+    def asks_only_when(self) -> bool:
+        """Whether somebody takes it whenever it is open and hands are compared."""
+        return self.weighs not in (0, None) and not (self.needs or self.who or self.may_be_passed)
 
     @property
     def always_taken(self) -> bool:

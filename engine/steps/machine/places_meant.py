@@ -40,12 +40,6 @@ def places_of(body: Body, key: str = "which") -> tuple[str, ...]:
     return places_meant(value.tree) if isinstance(value, Expression) else ()
 
 
-def places_emptied(body: Body) -> tuple[str, ...]:
-    """The places from which a step takes cards."""
-    takes = any(move.source == "place" for move in body.kind.moves)
-    return (*places_of(body), *places_of(body, "from")) if takes else ()
-
-
 def own_places_of(body: Body, key: str = "which") -> tuple[str, ...]:
     """Those of them that each player has."""
     return tuple(name for name in places_of(body, key) if body.scope.is_own(name))

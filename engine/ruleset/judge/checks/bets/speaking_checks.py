@@ -48,8 +48,9 @@ def spoken_first_at_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
     rounds = list(bets(survey)) if survey.rules.clean else []
     brought = [(body, said) for body, said in _begun(rounds, _BRINGS_IN) if said.text == _BEST[1]]
     by_worst = [(body, said) for body, said in _begun(rounds, _BRINGS_IN) if said.text in _WORST]
-    low = [(body, said) for body, said in _begun(rounds, _FIRST) if said.text in _WORST]
-    high = [(body, said) for body, said in _begun(rounds, _FIRST) if said.text in _BEST]
+    always = [body for body in rounds if body.when is None]  # of two rounds for two cases each may begin at its own end
+    low = [(body, said) for body, said in _begun(always, _FIRST) if said.text in _WORST]
+    high = [(body, said) for body, said in _begun(always, _FIRST) if said.text in _BEST]
     if brought and not low:
         message = say(
             "the worst card that lies open brings a round in, and this says `{said}`", said=brought[0][1].text

@@ -12,8 +12,7 @@ from engine.language.forms.tree import many_seats
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, place_of
 from engine.ruleset.judge.checks.marks.mark_bounds import where
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, held_at
-from engine.ruleset.judge.checks.names.authored import summary_of
-from engine.ruleset.judge.checks.texts.text_checks import NUMBERS
+from engine.ruleset.judge.checks.texts.numbers_said import cards_said, numbers_said
 from engine.ruleset.understand.hand_sizes import most_cards, places_of
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
@@ -26,7 +25,6 @@ from engine.steps.registry import DEALING
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead, with_key, without_key
-from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say, say_many
 from engine.text.wording import Wording
@@ -125,28 +123,20 @@ def _is_called_so(survey: Survey, tables: list[Abstract], use: Expression | None
     every = [table for body in comparing for table in survey.compared(body)]
     exactly, alike = (all(one.before_each.most + one.on_table == held for one in those) for those in (tables, every))
     if exactly and held == size - 1:
-        return held in _numbers_said(survey, _OF_HAND)
-    if len(comparing) > 1 and {*range(held, size + 1)} <= _numbers_said(survey, _OF_ANYTHING):
+        return held in cards_said(survey)
+    if len(comparing) > 1 and {*range(held, size + 1)} <= numbers_said(survey, _OF_ANYTHING):
         return True
     if use is not None:
-        return held in _numbers_said(survey, _OF_A_PART)
-    return alike and _numbers_said(survey, _OF_HAND) == {held}
+        return held in numbers_said(survey, _OF_A_PART)
+    return alike and cards_said(survey) == {held}
 
 
-def _numbers_said(survey: Survey, words: Wording) -> set[int]:
-    """The numbers of cards that the summary speaks of."""
-    summary = summary_of(survey.rules)
-    said = words.findall(summary.text.lower()) if isinstance(summary, Scalar) else []
-    return {int(one) if one.isdigit() else NUMBERS.index(one) for one in said if one.isdigit() or one in NUMBERS}
-
-
-_OF_HAND = Wording(r"\b([a-z]+|\d+)[ -]cards?\b")
 _OF_ANYTHING = Wording(r"\b([a-z]+|\d+)\b")
 _OF_A_PART = Wording(
     r"\b([a-z]+|\d+) (?:open|closed|hidden|hole|visible|up|down|upturned|face-up|face-down|shown|board|private|own)"
     r"(?: |-)cards?\b"
 )
-"""How many cards make a hand, what else there are so many of, and how many of those that players have make a hand."""
+"""What there are so many of, and how many of the cards that players have make a hand."""
 
 
 def _thrown_away_before(survey: Survey, showdown: Body, size: int) -> Body | None:

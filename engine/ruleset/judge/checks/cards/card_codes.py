@@ -212,7 +212,8 @@ CODES: tuple[Code, ...] = (
         mark("Perhaps more cards are needed than there are"),
         mark(
             "Where everything comes together that cards and marks may bring about, there are too few cards for the "
-            "last players, who then get fewer. Perhaps it never comes to that, which cannot be told before the deal."
+            "last players, who then get fewer. In some of the deals that are played by chance for it hardly a card is "
+            "left."
         ),
         mark(
             "Let fewer play, deal or exchange fewer cards, or say what happens with `stock-runs-out`. If it never "

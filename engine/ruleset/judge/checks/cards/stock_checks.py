@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.cards.deck.deck import Deck
 from engine.ruleset.judge.checks.marks.comes_about import comes
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of
+from engine.ruleset.judge.perhaps import SHORT
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.ruleset.understand.survey import survey as surveyed
@@ -43,11 +44,13 @@ def not_enough_cards(survey: Survey) -> Iterator[Diagnostic]:
         )
     at, related = _where_too_many(survey, shortage.body)
     remedies = (*_fewer_players(survey, fewest), _more_cards(survey))
+    reason = None if sure else SHORT
     if fewest == survey.rules.players.least and _is_in_unbounded_laps(survey, shortage.body):
         help = say("bound the laps around it with `times`, so that the cards suffice")
-        yield Diagnostic(code, message, at, help=help, related=related)
+        yield Diagnostic(code, message, at, help=help, related=related, reason=reason)
     else:
-        yield Diagnostic(code, message, at, help=_less(deck), related=related, remedies=remedies)
+        less = _less(deck)
+        yield Diagnostic(code, message, at, help=less, related=related, remedies=remedies, reason=reason)
 
 
 def _short(survey: Survey) -> dict[int, Shortage]:

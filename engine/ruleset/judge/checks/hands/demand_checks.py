@@ -14,6 +14,7 @@ from engine.cards.tables.possible_strengths import reachable
 from engine.language.expression import Expression
 from engine.language.forms import CardsAt, Category, HighHand, Node, body_of
 from engine.ruleset.judge.checks.hands.hand_checks import most_held, qualifiers
+from engine.ruleset.judge.checks.texts.numbers_said import cards_said
 from engine.ruleset.understand.category_place import category_place
 from engine.ruleset.understand.hand_sizes import least_cards
 from engine.ruleset.understand.survey import Survey
@@ -217,7 +218,7 @@ def smaller_hand_to_beat(survey: Survey) -> Iterator[Diagnostic]:
             continue
         lying = max(one.table.places[there.index].most for one in tables)
         held = min(size, *(least_cards(rules.use, one.table) for one in tables))
-        if 0 < lying < held:
+        if 0 < lying < held and lying not in cards_said(survey):
             message = say_many(
                 "this hand has {count} card, and players make theirs of {held}",
                 "this hand has {count} cards, and players make theirs of {held}",

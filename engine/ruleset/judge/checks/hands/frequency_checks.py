@@ -54,6 +54,8 @@ def order_against_frequency(survey: Survey) -> Iterator[Diagnostic]:
         return
     related = (Related(named.span, say("by this order")),) if named.span != at else ()
     cards = _cards_dealt(survey)
+    if cards is None:
+        return
     told = against_frequency(inverted(survey.rules.scope.worth.evaluator, cards), at, cards=cards)
     yield from (replace(one, related=related) for one in told)
 
@@ -138,14 +140,18 @@ def _is_own(root: Mapping) -> bool:
     return isinstance(named, Scalar) and (is_path(named.text) or find("ranking", named.text) is None)
 
 
-def _cards_dealt(survey: Survey) -> int:
-    """How many cards the fewest players surely make their hands of at the showdown; at least those compared."""
+def _cards_dealt(survey: Survey) -> int | None:
+    """How many cards the fewest players surely make their hands of at the showdown.
+
+    None where these may be fewer than are compared, as in tricks or sales: how often a hand comes up is their doing.
+    """
     order, use = survey.rules.scope.worth.evaluator.order, survey.rules.use
     showdowns = [body for body in survey.bodies if body.kind.compares]
     moments = [one for body in showdowns for one in survey.at(body) if one.players == survey.rules.players.least]
     several = [one.several for one in moments if not one.several.dead and one.several.live.most > 1]
     held = [least_cards(use, table) for table in several or [one.within for one in moments]]
-    return max(order.most, min(_MOST_COUNTED, min(held, default=0)))
+    fewest = min(held, default=order.most)
+    return None if fewest < order.most else min(_MOST_COUNTED, fewest)
 
 
 def against_frequency(pairs: Pairs, at: Span, *notes: str, cards: int | None = None) -> Iterator[Diagnostic]:
@@ -209,8 +215,10 @@ def inverted(evaluator: Evaluator, cards: int | None = None) -> Pairs:
     asked = {category.name: category for category in order.categories}
 
     def is_usual(better: str, worse: str) -> bool:
-        less = asked.get(worse)
-        return less is not None and (less.plain or (better in asked and asked[better].differs_by_rank_from(less)))
+        more, less = asked.get(better), asked.get(worse)
+        if more is None or less is None:
+            return False
+        return less.plain or more.asks_for_ranks or more.differs_by_rank_from(less)
 
     unusual = (pair for pair in found if not is_usual(pair.better.category, pair.worse.category))
     return tuple((tuple(pair.better), tuple(pair.worse)) for pair in unusual)  # type: ignore[misc]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.language.forms import CountSeats, SaysAny, ThoseCounted, ThoseWho, ThoseWhose, body_of
 from engine.ruleset.judge.checks.pot.share_checks import gives_out
+from engine.ruleset.judge.perhaps import LEFT
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -43,7 +44,7 @@ def open_for_the_same(survey: Survey) -> Iterator[Diagnostic]:
         turned = _turned(asked)
         ways = (Remedy(say("write `{text}`", text=turned), (said_instead(asked.scalar, turned),)),) if turned else ()
         help = say("let it be open where there are none, or say in the summary that the pot stays")
-        yield Diagnostic("P402", message, asked.scalar.span, help=help, related=related, remedies=ways)
+        yield Diagnostic("P402", message, asked.scalar.span, help=help, related=related, remedies=ways, reason=LEFT)
 
 
 def asked_of_those_there_are_not(survey: Survey) -> Iterator[Diagnostic]:

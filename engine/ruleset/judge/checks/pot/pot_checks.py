@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from collections.abc import Sequence as Items
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountFact, Flag, Number, OptionNumber, Stake, body_of
+from engine.language.forms import AmountFact, Flag, Not, Number, OptionNumber, Stake, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import (
     is_written,
     more_than,
@@ -12,12 +12,11 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import (
     place_of,
 )
 from engine.ruleset.judge.checks.flow.late_checks import out_too_late
-from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, held_at
-from engine.ruleset.judge.checks.pot.cards_lying import cards_lying
 from engine.ruleset.judge.checks.pot.nobody_won import where_nobody_won, where_somebody_won
-from engine.ruleset.judge.checks.pot.one_is_open import one_is_open
 from engine.ruleset.judge.checks.pot.other_cards_asked import asked_of_other_cards
 from engine.ruleset.judge.checks.pot.paid_late import is_for_the_next, is_kept_by_a_mark
+from engine.ruleset.judge.perhaps import LEFT
+from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey, pot_is_left
 from engine.steps.judged.interval import Sure
@@ -207,17 +206,9 @@ def no_sure_winner(survey: Survey) -> Iterator[Diagnostic]:
     shares = survey.rules.shares
     if not survey.rules.clean:  # a share that could not be read may be open to all
         return
-    answers = [frozenset(choice.key.text for choice in choices_of(body)) for body in survey.bodies if body.kind.words]
     if not shares or any(share.sure or share.if_nobody == "stays" for share in shares) or _is_left_asked(survey):
         return
-    if one_is_open(survey, shares):
-        return
-    from engine.ruleset.judge.checks.pot.share_takers import Showdown, surely_taken  # noqa: PLC0415 - mostly not asked
-
-    compared = [body for body in survey.bodies if body.kind.compares]
-    at = Showdown(held_at(survey, compared), flow_of(survey).seen, cards_lying(survey))
-    may_fail = survey.rules.division.going.may_leave_the_pot  # who goes for several shares, be they open to every hand
-    if surely_taken(shares, [one for one in answers if one], None if may_fail else at, survey.rules.deck):
+    if _is_plainly_taken(shares):
         return
     elsewhere = asked_of_other_cards(shares)
     if elsewhere is not None:
@@ -229,7 +220,20 @@ def no_sure_winner(survey: Survey) -> Iterator[Diagnostic]:
     stays = (with_key(node, "if-nobody", "stays"),) if isinstance(node, Mapping) else ()
     remedies = (Remedy(say("leave one share open to every hand, or say `if-nobody: stays`"), stays),) if stays else ()
     message = say("no share is sure to be taken, so the pot may find no taker")
-    yield Diagnostic("P402", message, first.span, help=help, remedies=remedies)
+    yield Diagnostic("P402", message, first.span, help=help, remedies=remedies, reason=LEFT)
+
+
+def _is_plainly_taken(shares: Items[ShareEntry]) -> bool:
+    """Whether what nobody takes of a share falls to one that asks nothing, or one share is open where another is not.
+
+    Whether some share is always open in another way is for deals to show.
+    """
+    open_to_all = {share.name for share in shares if share.is_open_to_all}
+    asked = [body_of(share.when.tree) for share in shares if share.asks_only_when and share.when is not None]
+    told = {one.told() for one in asked}
+    return any(share.if_nobody in open_to_all and share.weighs != 0 for share in shares) or any(
+        isinstance(one, Not) and body_of(one.of).told() in told for one in asked
+    )
 
 
 def _is_left_asked(survey: Survey) -> bool:

@@ -10,8 +10,8 @@ CODES: tuple[Code, ...] = (
         "warning",
         mark("A pot that perhaps nobody may take"),
         mark(
-            "Every share asks for something, so a pot may find no taker and stay for the next deal, and no rule says "
-            "that this is meant."
+            "Every share asks for something, so a pot may find no taker and stay for the next deal, as some of the "
+            "deals show that are played by chance for it; and no rule says that this is meant."
         ),
         mark("Leave one share open to every hand, or say `if-nobody: stays`."),
     ),

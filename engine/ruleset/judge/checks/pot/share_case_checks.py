@@ -14,6 +14,7 @@ from engine.ruleset.judge.checks.marks.mark_bounds import known_number
 from engine.ruleset.judge.checks.marks.mark_reach import reach_of_marks
 from engine.ruleset.judge.checks.names.authored import authored_roots
 from engine.ruleset.judge.checks.texts.topics.told_numbers import number_of as number_of_word
+from engine.ruleset.judge.perhaps import LEFT
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.remembered_conditions import decide
@@ -127,7 +128,7 @@ def _left_open(below: ShareEntry, above: ShareEntry) -> Diagnostic:
     )
     related = (Related(below.span, say("the other is here")),)
     help = say("let one of them be open in that case too, or say in the summary that the pot stays then")
-    return Diagnostic("P402", message, above.when.scalar.span, help=help, related=related, remedies=ways)
+    return Diagnostic("P402", message, above.when.scalar.span, help=help, related=related, remedies=ways, reason=LEFT)
 
 
 def _cases(survey: Survey, shares: Sequence[ShareEntry]) -> list[_Case]:

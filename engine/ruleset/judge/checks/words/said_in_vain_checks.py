@@ -6,6 +6,7 @@ from engine.language.expression import Expression
 from engine.language.forms import Both, Compare, Declared, Node, Says, body_of
 from engine.language.forms.pips_of import PipsOf
 from engine.ruleset.judge.checks.names.authored import sources_of
+from engine.ruleset.judge.checks.names.naming_checks import LEAVING
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
@@ -45,15 +46,23 @@ def _word(node: Node) -> str:
 
 
 def goes_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
-    """F711: of some words that say what is played for one says nothing, and whoever says it stays in for no share."""
+    """F711: of some words that say what is played for one says nothing, and whoever says it stays in for no share.
+
+    Where that word is one for being out, who says it may have to pay besides: they are in all the same.
+    """
     own = sources_of(survey.rules)
-    said = [one.value for body in survey.bodies for one in body.expressions] if survey.rules.clean else []
-    asked = {word for one in (*said, *survey.rules.of_hands) for node in one.tree.walk() for word in _words_in(node)}
+    bodies = survey.bodies if survey.rules.clean else ()
+    paying = {id(body.values.get("from")) for body in bodies if pays(body)}
+    said = [one.value for body in bodies for one in body.expressions]
+    asked = _asked_of(*said, *survey.rules.of_hands)
+    asked_besides = _asked_of(*(one for one in said if id(one) not in paying), *survey.rules.of_hands)
     for body in survey.bodies if survey.rules.clean else ():
         choices = choices_of(body) if body.kind.words is not None else ()
         going = [one for one in choices if one.values.get(_GOES_FOR)]
         idle = [one for one in choices if _GOES_FOR not in one.values]
-        if len(idle) != 1 or not going or idle[0].inner or idle[0].key.text in asked or "costs" in idle[0].values:
+        if len(idle) != 1 or not going or idle[0].inner or "costs" in idle[0].values:
+            continue
+        if idle[0].key.text in (asked_besides if idle[0].key.text in LEAVING else asked):
             continue
         if any(share.name not in {name for one in going for name in _shares_of(one)} for share in survey.rules.shares):
             continue  # of such a share P416 tells
@@ -75,6 +84,11 @@ _FOR_NOTHING = frozenset(("neither", "none", "nothing", "nobody", "no", "not"))
 def _shares_of(choice: Body) -> tuple[object, ...]:
     said = choice.values.get(_GOES_FOR)
     return tuple(said) if isinstance(said, tuple) else ()
+
+
+def _asked_of(*said: Expression) -> set[str]:
+    """The words of which some expression asks who has said them."""
+    return {word for one in said for node in one.tree.walk() for word in _words_in(node)}
 
 
 def _words_in(node: Node) -> tuple[str, ...]:
