@@ -132,6 +132,7 @@ GROUPS = (
     "eightysixth",
     "eightyseventh",
     "eightyeighth",
+    "eightyninth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

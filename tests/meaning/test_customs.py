@@ -15,7 +15,6 @@ CUSTOMS = some(sorted((Path(__file__).parent / "customs").glob("*.yaml")), 220, 
 TOLD = {
     "dice-twelve": {"D201"},
     "my-neighbours-hand": {"F722"},
-    "naqsh": {"D240"},
 }
 """What is told all the same."""
 

@@ -160,3 +160,16 @@ def test_an_option_changes_what_the_games_own_changes_bring(tmp_path: Path, chan
     assert paid.lower() not in [origin.says.lower() for origin in load(write(tmp_path, text)).program.origins]
     missed = text.replace("at: shot", "at: shoot").replace("step: shot,", "step: shoot,")
     assert codes(tmp_path, missed) == ["M805"]
+
+
+def test_a_number_that_decides_nothing_by_default_may_do_so_by_an_option(tmp_path: Path) -> None:
+    wheel = "marks: {spun: {kind: number, about: the field of the wheel}}\n"
+    steps = ("post: {each: ante}", "deal: {cards: 5}", "mark: {label: spin, what: spun, thrown: 12}")
+    asked = "pay: {from: dealer, to: pot, amount: 1, when: spun <= 12}"
+    for choice, found in ((14, []), (11, ["X106"])):
+        option = (
+            "options:\n  wheel:\n    default: short\n    choices: [short, other]\n    about: how many fields\n"
+            f"    means:\n      other: [set: {{at: spin, to: {{thrown: {choice}}}}}]\n"
+        )
+        text = game(*steps, asked, "showdown: {}", more=option + wheel)
+        assert [code for code in codes(tmp_path, text) if code == "X106"] == found

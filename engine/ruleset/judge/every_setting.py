@@ -29,7 +29,7 @@ from engine.ruleset.judge.parent_by_default import parent_by_default
 from engine.ruleset.judge.perhaps import with_setting, without_doubtful
 from engine.ruleset.judge.played_alike import modifiers_for_nothing
 from engine.ruleset.judge.said_before import said_before
-from engine.ruleset.judge.settings import is_inherited, is_own, settings, too_many_settings
+from engine.ruleset.judge.settings import SETTLED, is_inherited, is_own, settings, settled, too_many_settings
 from engine.ruleset.read.acceptance import accepted
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import walk
@@ -70,6 +70,7 @@ def every_setting(composer: Composer) -> Judged:
     rules, left = judged.rules, composer.acceptances.left
     found = [*without_its_own(judged.diagnostics, composer, rules), *said_before(composer, rules)]
     every = list(settings(rules.composed.options))
+    found = _settled_in_each(composer, rules, every, found)
     if too_many := too_many_settings(rules, len(every)):
         return Judged(rules, in_order([*found, too_many]))
     alone = _one_by_one(composer, rules, every, {(one.code, one.span) for one in without_doubtful(found)})
@@ -84,6 +85,29 @@ def every_setting(composer: Composer) -> Judged:
     if accepting and document is not None and not any_error(found):
         found += composer.acceptances.in_vain(document.root, with_texts=composer.library.with_texts)
     return Judged(rules, in_order(unless_told(found)), judged.meant)
+
+
+def _settled_in_each(
+    composer: Composer, rules: Rules, every: list[Choices], found: list[Diagnostic]
+) -> list[Diagnostic]:
+    """What was found, without conditions that are settled by default, and decide something by an option of the file."""
+    source, options = rules.composed.own.source, rules.composed.options
+    left = {place_of(one) for one in settled(found) if one.span is not None and one.span.source == source}
+    asked = left
+    own = [one for one in every if all(is_own(composer, options[name]) for name in one)] if left else []
+    for chosen in own[:_MOST_OTHERS]:
+        judged = judged_with(composer, chosen, {})
+        if judged.rules is not None and not any_error(judged.diagnostics):
+            told = {place_of(one) for one in settled(judged.diagnostics)}
+            left = {at for at in left if at in told or not _stands_in(judged.rules, at[1])}
+    return [one for one in found if place_of(one) not in asked - left]
+
+
+def _stands_in(rules: Rules, at: Span | None) -> bool:
+    """Whether a place is in an expression of the steps."""
+    said = (one.value.scalar.span for body, _ in walk(rules.every_step) for one in body.expressions)
+    around = (one for one in said if at is not None and one.source == at.source)
+    return any(one.start <= at.start and at.end <= one.end for one in around if at is not None)
 
 
 def _one_by_one(composer: Composer, rules: Rules, every: list[Choices], known: _Known) -> _OneByOne:
@@ -131,7 +155,7 @@ def _is_settled_whatever_else(
     """Whether a condition in what a choice means is settled there with each setting of the other options too."""
     ((name, value),) = chosen.items()
     said, at = options[name].means.get(str(value)), found.span
-    if found.code not in _SETTLED or said is None or at is None or at.source != said.span.source:
+    if found.code not in SETTLED or said is None or at is None or at.source != said.span.source:
         return False
     others = [one for one in every if name not in one]
     if not (said.span.start <= at.start and at.end <= said.span.end) or len(others) > _MOST_OTHERS:
@@ -140,7 +164,6 @@ def _is_settled_whatever_else(
     return all(any(one.code == found.code and one.span == at for one in told_so) for told_so in each)
 
 
-_SETTLED = ("X106", "X107")
 _MOST_OTHERS = 12
 """With more settings of other options it is not tried."""
 

@@ -12,7 +12,7 @@ from engine.ruleset.judge.idle_choices import brought_by
 from engine.ruleset.judge.judging import judged_with, prepared
 from engine.ruleset.judge.modifier_in_vain import effect_in_no_game
 from engine.ruleset.judge.modifier_put_to_games import PutToGames, itself
-from engine.ruleset.judge.settings import settings
+from engine.ruleset.judge.settings import settings, settled
 from engine.ruleset.read.library import Library, Place
 from engine.ruleset.read.lineage import fetch
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
@@ -55,8 +55,21 @@ def faults_in_every_game(tried: PutToGames, *, told_before: bool) -> list[Diagno
     alike |= _in_most(fitting) if fits else set()
     every = {_at(one): one for told in reversed(fitting) for one in told}
     found = [one for one in every.values() if _at(one) in alike or one.span in wrong]
+    found = _settled_in_each(found, list(fits), document, place, library)
     known = {_at(one) for one in found}
     return [*found, *(one for one in _with_settings(list(fits), document, place, library) if _at(one) not in known)]
+
+
+def _settled_in_each(
+    found: list[Diagnostic], games: list[str], document: Document, place: Place, library: Library
+) -> list[Diagnostic]:
+    """What was found, without conditions that are settled by default, and decide something by an option."""
+    asked = left = {_at(one) for one in settled(found)}
+    for chosen in settings(declared(document.root)) if asked and games else ():
+        told = _with(games[0], document, place, library, chosen, whole=True)
+        if told is not None and not any_error(told):
+            left = left & {_at(one) for one in settled(told)}
+    return [one for one in found if _at(one) not in asked - left]
 
 
 def _places(told: Iterable[Diagnostic]) -> set[Span]:
@@ -123,11 +136,11 @@ def _at(told: Diagnostic) -> _Place:
 
 
 def _with(
-    name: str, document: Document, place: Place, library: Library, chosen: Choices | None = None
+    name: str, document: Document, place: Place, library: Library, chosen: Choices | None = None, *, whole: bool = False
 ) -> list[Diagnostic] | None:
     """What is told of its text with a game; None where it says itself that it is not for that game.
 
-    With options that are set otherwise that is what is asked at a glance.
+    With options that are set otherwise that is what is asked at a glance, unless the `whole` is asked for.
     """
     game = from_plain_scalar(name, document.root.span)
     found = fetch("game", game, place, library)
@@ -138,7 +151,7 @@ def _with(
         for key, value in (chosen or {}).items()
     }
     announced = itself(game, place)._replace(values=values)
-    judged = judged_with(prepared(library, found, [announced], place), {}, {}, glance=chosen is not None)
+    judged = judged_with(prepared(library, found, [announced], place), {}, {}, glance=chosen is not None and not whole)
     if any(one.code == "M802" for one in judged.diagnostics):
         return None
     told = [_at_its_own_demand(one, document) for one in judged.diagnostics]

@@ -1,6 +1,6 @@
 """The settings of a game's options: which there are, whose they are, and whether all of them can be judged."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Named
 
 from engine.ruleset.compose.compose import Composer
@@ -57,3 +57,16 @@ def is_own(composer: Composer, option: Option) -> bool:
 def is_inherited(composer: Composer, option: Option) -> bool:
     """Whether a parent offers an option of that name too."""
     return any(option.name in offered for offered in composer.offered.values())
+
+
+SETTLED = ("X106", "X107")
+"""Of conditions that always or never hold."""
+
+
+def settled(found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """What is told of numbers that are compared and decide nothing, as the numbers are."""
+    numbers = [one for one in found if one.code in SETTLED and one.span is not None]
+    return [one for one in numbers if one.span is not None and not _SIGNS.isdisjoint(one.span.text)]
+
+
+_SIGNS = frozenset("<>=")

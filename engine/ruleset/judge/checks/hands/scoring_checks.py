@@ -163,6 +163,8 @@ def better_hand_pays(survey: Survey) -> Iterator[Diagnostic]:
         payer, payee = text_of(body, "from", _SELF), text_of(body, "to")
         if (moments := survey.at(body)) and all(one.within.live.most < 2 for one in moments):
             continue  # nobody is left whose hand could be worse
+        if near is not None and any(not one.holds and _duel(one.said.tree) == (payer, payee) for one in near.guards):
+            continue  # it is known around it that the payer's hand is not the better one
         marked = _only_the_marked(survey, body) and not (near is not None and _is_for_a_hand(near, payer))
         if marked or _is_told_to_pay(survey, payer) or _counts_the_paid(body, payee) or _shares_what_was_won(body):
             continue
