@@ -6,8 +6,7 @@ from engine.hand.dealer import Dealer
 from engine.ruleset.compile.programs import bodies_of
 from engine.ruleset.judge.perhaps import Perhaps
 from engine.ruleset.load import Loaded, LoadedModifier, RulesetError
-from engine.table.by_chance import ByChance, GivenUpError
-from engine.table.watched import Comes
+from engine.table.by_chance import ByChance, Deal, GivenUpError
 from engine.text.diagnostics.diagnostic import Diagnostic
 
 _DEALS = 400
@@ -50,22 +49,19 @@ def _games(why: Perhaps, rules: Loaded | LoadedModifier) -> Iterator[Loaded]:
 
 def _leaves_the_pot(game: Loaded) -> bool:
     """Whether hands are shown, and nobody takes anything for them."""
-    deals = ByChance(game.program, _looks_away(game)).deals(_DEALS, _MOST_STEPS)
-    kinds = ({event.kind for event in deal.log} for deal in deals if deal.hand.pot)
+    kinds = ({event.kind for event in deal.log} for deal in _deals(game) if deal.hand.pot)
     return any("show" in found and "award" not in found for found in kinds)
 
 
 def _runs_short(game: Loaded) -> bool:
     """Whether fewer cards are left than there are players, so that some step may have found too few."""
-    looks_away = _looks_away(game)
 
-    def look(number: int, d: Dealer) -> None:
+    def look(d: Dealer) -> None:
         if len(d.stock) < d.seats:
             raise _SeenError
-        looks_away(number, d)
 
     try:
-        for _ in ByChance(game.program, look).deals(_DEALS, _MOST_STEPS):
+        for _ in _deals(game, look):
             pass
     except _SeenError:
         return True
@@ -76,16 +72,22 @@ class _SeenError(Exception):
     """A deal shows what was looked for."""
 
 
-def _looks_away(game: Loaded) -> Comes:
-    """Gives a deal up where hands of very many cards are compared, since to find the best takes too long."""
+def _deals(game: Loaded, look: Callable[[Dealer], None] = lambda _: None) -> Iterator[Deal]:
+    """Deals of a game, looked at in each step: fewer the more cards there are to find the best hand of."""
     comparing = {number for number, body in enumerate(bodies_of(game.rules)) if body is not None and body.kind.compares}
 
-    def look(number: int, d: Dealer) -> None:
-        if number in comparing and max(map(len, d.cards)) + sum(map(len, d.places)) > _MOST_HELD:
-            raise GivenUpError
+    def comes(number: int, d: Dealer) -> None:
+        look(d)
+        if number in comparing:
+            cards = max(map(len, d.cards)) + sum(map(len, d.places))
+            if cards > _MOST_HELD:
+                raise GivenUpError
+            by_chance.charge(d.seats * max(0, cards - _FEW) ** 3)
 
-    return look
+    by_chance = ByChance(game.program, comes)
+    return by_chance.deals(_DEALS, _MOST_STEPS)
 
 
-_MOST_HELD = 15
+_FEW, _MOST_HELD = 7, 15
+"""Of so many cards the best hand is found at once; of more than these it takes too long."""
 _SHOWS: dict[str, Callable[[Loaded], bool]] = {"the pot is left": _leaves_the_pot, "cards are short": _runs_short}

@@ -88,6 +88,11 @@ class ByChance(Struct):
             carried, marks = hand.pot, program.kept_marks(hand.marks, pot_stays=hand.pot > 0)
             yield Deal(hand, log)
 
+    def charge(self, steps: int) -> None:
+        """Something has taken as long as so many steps, of which the deal is not longer."""
+        self.taken += steps
+        self._start += steps
+
     def _count(self, number: int, d: Dealer) -> None:
         self._take()
         self.comes(number, d)
