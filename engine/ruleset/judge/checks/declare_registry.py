@@ -54,5 +54,6 @@ CHECKS = Checks(
     unless_meant={
         anew.said_anew: meant.NO_EFFECT,
         words.words_of_no_consequence: meant.NO_EFFECT,
+        said_in_vain.goes_for_nothing: meant.FOR_NOTHING,
     },
 )

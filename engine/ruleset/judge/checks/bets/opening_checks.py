@@ -61,7 +61,8 @@ def openers_and_proof(survey: Survey) -> Iterator[Diagnostic]:
         return
     for proof in proofs:
         opened = any(one.within.known("opener") is not Sure.NEVER for one in survey.at(proof))
-        if text_of(proof, "who") == "opener" and opened:
+        besides = proof.when is not None and len(proofs) > 1  # a harder proof, of some openers
+        if text_of(proof, "who") == "opener" and opened and not besides:
             yield from _otherwise(survey, opening[0], proof)
         elif opened and text_of(opening[0], "checked") == _ON_TRUST:
             yield from _proved_by_others(opening[0], proof)

@@ -22,8 +22,8 @@ _FIRST, _BRINGS_IN = "first", "brings-in"
 _BEST, _WORST = ("best showing", "best up card"), ("worst showing", "worst up card")
 _CLAUSE = Wording(r"[,;:.\n]")
 _BEGINS = Wording(
-    r"\b(?:(?:speaks?|bets?|acts?|goes|talks?|plays?) first|first (?:to|word|say)|begins?|beginning|starts?|leads?"
-    r"|opens?|brings? (?:it |the bet(?:ting)? |the round )?in|bring-in|forced|opening"
+    r"\b(?:(?:speaks?|bets?|acts?|goes|talks?|plays?) first|first (?:to|word|say)|begins?|beginning|begun|starts?"
+    r"|leads?|opens?|brings? (?:it |the bet(?:ting)? |the round )?in|bring-in|forced|opening"
     r"|(?:has to|have to|must) (?:bet|begin|bring|open|start))\b"
 )
 _MEANT = {
@@ -122,7 +122,9 @@ def _is_meant(survey: Survey, end: tuple[str, str]) -> bool:
     clauses = [clause for text in texts for clause in _CLAUSE.split(text) if _BEGINS.search(clause)]
     if end is _WORST:
         clauses = [one for one in clauses if _BRINGS.search(one) is None]
-    return any(_MEANT[end].search(clause) for clause in clauses)
+    low = survey.rules.ranking.order.low  # where the highest cards are the worst
+    ends = (end, _BEST if end is _WORST else _WORST) if low else (end,)
+    return any(_MEANT[one].search(clause) for clause in clauses for one in ends)
 
 
 def _remembered(survey: Survey, brought: list[Round]) -> Iterator[Diagnostic]:

@@ -14,6 +14,7 @@ from engine.language.forms import (
     Node,
     Not,
     ThoseWhose,
+    ThoseWith,
     body_of,
 )
 from engine.language.forms.comparing import above_none
@@ -29,7 +30,7 @@ from engine.ruleset.judge.checks.marks.mark_checks import (
 )
 from engine.ruleset.judge.checks.marks.mark_value_checks import asked_too_early
 from engine.ruleset.judge.checks.marks.mark_writes import falls, grows
-from engine.ruleset.judge.checks.names.authored import roots_of
+from engine.ruleset.judge.checks.names.authored import roots_of, summary_of
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts, surely
 from engine.ruleset.judge.checks.texts.said_in_words import ALL_EVENING, FROM_THEN_ON, is_meant_by, is_said_of
@@ -40,9 +41,10 @@ from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
-from engine.text.marked.node import Entry, Mapping
+from engine.text.marked.node import Entry, Mapping, Scalar
 from engine.text.marked.source import Source, Span
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _FORGOTTEN = "forgotten"
 _OF_A_DEAL, _OF_A_POT, _LONGER = "this deal", "until the pot is won", "session"
@@ -171,7 +173,7 @@ def never_cleared(survey: Survey, besides: Set[str] = frozenset()) -> Iterator[t
             continue  # as A903 leaves it in peace
         writes = [body for body in survey.bodies if any(name == one for _, one in marks_named(body, reading=False))]
         source = declared.key.span.source
-        meant = is_meant_by(declared.value, ALL_EVENING) or _lasts(survey, source)
+        meant = is_meant_by(declared.value, ALL_EVENING) or _lasts(survey, source) or _is_for_the_evening(survey, name)
         meant = meant or _is_asked_before(survey, name, writes) or _comes_with_another(survey, name, writes)
         if not meant and writes and all(map(_sets, writes)) and all(one.key.span.source == source for one in writes):
             message = say("nothing ever clears `{name}`, so from then on it is set in every deal", name=name)
@@ -184,6 +186,16 @@ def _lasts(survey: Survey, source: Source) -> bool:
     composed = survey.rules.composed
     documents = [composed.own, *(one.document for one in composed.modifiers)]
     return any(is_said_of(one.root, FROM_THEN_ON) for one in documents if one.source == source)
+
+
+def _is_for_the_evening(survey: Survey, name: str) -> bool:
+    """Whether a sentence of the summary says in which deals of the evening a flag comes about."""
+    summary = summary_of(survey.rules)
+    sentences = _SENTENCE.split(summary.text.lower()) if isinstance(summary, Scalar) else ()
+    return any(name.replace("-", " ") in one and ALL_EVENING.search(one) is not None for one in sentences)
+
+
+_SENTENCE = Wording(r"[.;!?](?:\s|$)")
 
 
 def _sets(body: Body) -> bool:
@@ -239,7 +251,8 @@ def paid_ever_after(survey: Survey) -> Iterator[Diagnostic]:
         for name, at, over in _counted(near) if pays(body) and survey.at(body) else ():
             if name not in own or name in brought or survey.rules.marks[name].kept != _LONGER or (name, over) in told:
                 continue
-            if over and (_is_paid_by_count(body, name) or _lasts(survey, own[name].key.span.source)):
+            lasts = _lasts(survey, own[name].key.span.source)
+            if over and (lasts or _is_paid_by_count(body, name) or _is_for_who_leads(body, name)):
                 continue
             writes = [one for one in survey.bodies if any(name == mark for _, mark in marks_named(one, reading=False))]
             used_up = over and text_of(body, "from") == POT and all(falls(one, name) for one in writes)
@@ -252,6 +265,12 @@ def paid_ever_after(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("F718", message, at, help=help)
             else:
                 yield _left_out_for_good(name, own[name], body, used_up=used_up)
+
+
+def _is_for_who_leads(body: Body, name: str) -> bool:
+    """Whether a payment names those who have most of a count, or fewest: they are others as it grows."""
+    nodes = (node for said in body.expressions for node in said.value.tree.walk())
+    return any(isinstance(node, ThoseWith) and name in node.told() for node in nodes)
 
 
 def _is_paid_by_count(body: Body, name: str) -> bool:

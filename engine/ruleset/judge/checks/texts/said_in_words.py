@@ -75,6 +75,9 @@ NEVER_SEEN = Wording(
 NO_EFFECT = Wording(
     r"\b(?:no effect|no consequences?|changes nothing|means? nothing|nothing comes of|just for fun)\b", re.IGNORECASE
 )
+FOR_NOTHING = Wording(
+    r"\b(?:play(?:s|ing)?|go(?:es|ing)?) for (?:nothing|neither|no (?:share|half|part))\b", re.IGNORECASE
+)
 AFTER_ALL_BETS = Wording(
     r"\b(?:after (?:all (?:the )?bets|the last (?:bets?|round)|(?:the )?betting|the bets)|last of all"
     r"|(?:when|once|with) (?:all (?:the )?bets are made|(?:the )?betting is (?:over|done)|nobody (?:can )?bets?))\b",
