@@ -211,7 +211,7 @@ def test_after_a_showdown_the_remedy_is_to_ask_only_where_several_showed(tmp_pat
     ("first", "second"),
     [
         ("{when: hot}", "{when: not hot}"),
-        ("{when: pot > 20}", "{when: pot <= 20}"),
+        ("{when: pot > 3}", "{when: pot <= 3}"),
         ("{who: those who holds ace}", "{who: those who holds no ace}"),
         ("{who: dealer and left of dealer}", "{who: everyone in except (dealer and left of dealer)}"),
         ("{needs: pair or better}", "{needs: any hand but not pair or better}"),
@@ -224,7 +224,8 @@ def test_a_pot_finds_a_taker_where_no_hand_and_no_player_is_left_out(tmp_path: P
     hot = "marks: {hot: {kind: flag}}\n"
     for one, other, found in ((first, second, []), (second, first, []), (second, second, ["P402", "P414"])):
         shares = f"{hot}pot: {{shares: {{one: {one}, other: {other}}}}}\n"
-        assert [code for code in codes(tmp_path, game(POST, DEAL, SHOW, more=shares)) if code[0] == "P"] == found
+        full = "mark: {what: hot, to: set, when: pot > 3}"
+        assert [code for code in codes(tmp_path, game(POST, full, DEAL, SHOW, more=shares)) if code[0] == "P"] == found
 
 
 @pytest.mark.parametrize("one", ["dealer", "holder of Qs"])

@@ -64,9 +64,12 @@ SETTLED = ("X106", "X107")
 
 
 def settled(found: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """What is told of numbers that are compared and decide nothing, as the numbers are."""
-    numbers = [one for one in found if one.code in SETTLED and one.span is not None]
-    return [one for one in numbers if one.span is not None and not _SIGNS.isdisjoint(one.span.text)]
+    """What is told of numbers that are compared and decide nothing, as the numbers are.
+
+    What an option by itself is compared with is its author's to choose so that it decides something by default.
+    """
+    texts = [(one, one.span.text) for one in found if one.code in SETTLED and one.span is not None]
+    return [one for one, text in texts if "$" not in text and not _SIGNS.isdisjoint(text)]
 
 
 _SIGNS = frozenset("<>=")
