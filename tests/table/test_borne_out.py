@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from engine.api.checking import check
+from engine.cli.commands.check import faults_with
 from engine.ruleset.check_up import check_up
+from engine.ruleset.compose.announcement import announcement
 from engine.ruleset.load import load
 from tests.ruleset.small_games import game, write
 
@@ -84,3 +86,10 @@ def test_only_what_is_sure_is_told_at_once_and_to_those_who_play(tmp_path: Path)
     assert "P402" in [one.code for one in check(path)]
     at_once, known = check_up(path, at_once=True).diagnostics, load(path).diagnostics
     assert "P402" not in [one.code for one in (*at_once, *known)]
+
+
+def test_games_with_modifiers_are_played_too(tmp_path: Path) -> None:
+    for low, told in (("die < 4", []), ("die < 3", ["P402"])):
+        path = write(tmp_path, game(POST, "deal: {cards: 5, label: hand}", THROW, SHOW, more=shares(low)))
+        found = faults_with(path, [announcement("wild")])
+        assert [one.code for one in found if one.code == "P402"] == told

@@ -305,9 +305,11 @@ def faults_with(game: Path | str, modifiers: Sequence[Announced]) -> list[Diagno
     """
     from engine.ruleset.judge.every_setting import every_setting
     from engine.ruleset.load import RulesetError, load
+    from engine.table.borne_out import borne_out
 
     try:
-        return bounded(every_setting(load(game, modifiers=modifiers, root=ANYWHERE).composer).diagnostics)
+        played = load(game, modifiers=modifiers, root=ANYWHERE)
+        return bounded(borne_out(every_setting(played.composer).diagnostics, played))
     except RulesetError as error:
         if is_no_announcement(error.diagnostics):
             raise ProblemsError(error.diagnostics) from error
