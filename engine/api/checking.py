@@ -60,7 +60,7 @@ def with_examples(found: Checkup) -> list[Diagnostic]:
     """What was found in a file, and in its examples when they are played."""
     told, game, modifier, _, session = found
     loaded = game or modifier
-    if loaded is not None and len(without_doubtful(told)) < len(told):
+    if len(without_doubtful(told)) < len(told):
         from engine.table.borne_out import borne_out
 
         told = borne_out(told, loaded)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from engine.hand.dealer import Dealer
 from engine.ruleset.compile.programs import bodies_of
-from engine.ruleset.judge.perhaps import Perhaps
+from engine.ruleset.judge.perhaps import Perhaps, without_doubtful
 from engine.ruleset.load import Loaded, LoadedModifier, RulesetError
 from engine.table.by_chance import ByChance, Deal, GivenUpError
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -17,10 +17,10 @@ _MOST_STEPS = 20_000
 def borne_out(told: Sequence[Diagnostic], rules: Loaded | LoadedModifier | None) -> list[Diagnostic]:
     """What is told of a game or a modifier, without what may come about and no deal shows: always the same deals.
 
-    What comes about by default is not told of a setting besides. Of rules that cannot be played, all is told.
+    What comes about by default is not told of a setting besides; of rules that cannot be played nothing of it is told.
     """
     if rules is None:
-        return list(told)
+        return without_doubtful(told)
     shown = {why: _is_shown(why, rules) for one in told if isinstance(why := one.reason, Perhaps)}
     left = [one for one in told if not isinstance(one.reason, Perhaps) or shown[one.reason]]
     first = {(one.code, one.span): one for one in reversed(left)}

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.ruleset.small_games import HEAD, codes, game, told
+from engine.ruleset.check_up import check_up
+from tests.ruleset.small_games import HEAD, codes, game, told, write
 
 POST, DEAL, BET, SHOW = "post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}"
 FIXED = "betting: {limit: fixed, size: bet, cap: 3}\n"
@@ -68,7 +69,8 @@ def test_cards_are_counted_for_as_many_players_as_can_get_them(
     tmp_path: Path, steps: tuple[str, ...], found: list[str]
 ) -> None:
     text = game(POST, *steps, BET, SHOW, more=FIXED + (LUCK if "luck" in "".join(steps) else ""), head=SEVEN)
-    assert [code for code in codes(tmp_path, text) if code in ("D201", "D240")] == found
+    counted = check_up(write(tmp_path, text)).diagnostics  # before any deal is played
+    assert [one.code for one in counted if one.code in ("D201", "D240")] == found
 
 
 PLACES = "marks: {lit: {kind: flag, of: each player}, beginner: {kind: seat, kept: session}}\n"

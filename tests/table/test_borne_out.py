@@ -93,3 +93,9 @@ def test_games_with_modifiers_are_played_too(tmp_path: Path) -> None:
         path = write(tmp_path, game(POST, "deal: {cards: 5, label: hand}", THROW, SHOW, more=shares(low)))
         found = faults_with(path, [announcement("wild")])
         assert [one.code for one in found if one.code == "P402"] == told
+
+
+def test_of_rules_that_cannot_be_played_only_the_error_is_told(tmp_path: Path) -> None:
+    text = game(POST, "deal: {cards: 15}", THROW, SHOW, more=shares("die < 3"))
+    assert codes(tmp_path, text) == []
+    assert "D201" in [one.code for one in check(tmp_path / "game.yaml")]
