@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from engine.cards.deck.card_words import RANK_WORDS, SUIT_WORDS, suits_told
+from engine.language.kept_names import name_told
 from engine.steps.shared.naming import SEAT
 from engine.steps.shared.pots_asked import MAIN_POT, SIDE_POT
-from engine.text.translation import say, say_in
+from engine.text.translation import say
 
 
 def with_names(said: str, names: Sequence[str]) -> str:
@@ -62,16 +62,3 @@ def pot_told(pot: str) -> str:
     """The pot that a word is said for, in the language spoken."""
     number = pot.rpartition(" ")[2]
     return say("for side pot {number}", number=number) if number.isdecimal() else say("for the main pot")
-
-
-_RANKS = {words[0] for words in RANK_WORDS.values()}
-_SUITS = {words[1]: suit for suit, words in SUIT_WORDS.items()}
-
-
-def name_told(name: str) -> str:
-    """A rank, a suit or a hand in the language spoken."""
-    if name in _RANKS:
-        return say_in("rank", name)
-    if name in _SUITS:
-        return suits_told(_SUITS[name])
-    return say_in("hand", name) if name else ""

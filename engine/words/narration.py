@@ -4,11 +4,10 @@ from functools import cache
 
 from engine.hand.event import UNSEEN, pot_and_shares
 from engine.hand.seats import NOBODY
-from engine.language.kept_names import KEPT_BY_NAME, name_kept
+from engine.language.kept_names import KEPT_BY_NAME, name_kept, name_told
 from engine.text.lists import DIE, counted
 from engine.text.translation import mark, say, say_many
 from engine.words.actions import ACTIONS
-from engine.words.named import name_told
 from engine.words.telling import Narrator, Payment, plainly, together, what_is_won
 from engine.words.voice import Batch, Told, Voice
 

@@ -133,6 +133,7 @@ GROUPS = (
     "eightyseventh",
     "eightyeighth",
     "eightyninth",
+    "ninetieth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -58,6 +58,21 @@ def test_a_mark_of_each_player_says_whose_it_is(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("kind", "value", "sentence"),
+    [
+        ("rank", "T", "lost becomes ten."),
+        ("suit", "hearts", "lost becomes hearts."),
+        ("hand", "full house", "lost becomes full house."),
+        ("number", "3", "lost becomes 3."),
+    ],
+)
+def test_a_mark_becomes_what_is_named(tmp_path: Path, kind: str, value: str, sentence: str) -> None:
+    rules = RULES.replace("kind: number, of: each player", f"kind: {kind}")
+    text = rules.format(step=f"mark: {{what: lost, to: {value}}}")
+    assert game(tmp_path, text).origins[THIRD].says == sentence
+
+
 def test_a_condition_that_an_option_settles_is_not_told(tmp_path: Path) -> None:
     step = "bet: {limit: fixed, size: ante, cap: $cap if players in > 2 or $heads-up is capped otherwise 99}"
     assert said(tmp_path, step).endswith("; at most cap (3) raises.")

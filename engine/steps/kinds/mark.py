@@ -9,6 +9,7 @@ from engine.hand.seats import NOBODY, in_order
 from engine.language.compile import Amount, Seats
 from engine.language.expression import Expression
 from engine.language.forms.seat_words import is_that_player
+from engine.language.kept_names import name_kept, name_told
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.how_many import found_in_turns, named_highest
 from engine.steps.judged.interval import Sure
@@ -155,7 +156,16 @@ def says(body: Body) -> str:
         return say("{mark} becomes a number thrown from 1 to {most}.", mark=what, most=body.values["thrown"])
     if "add" in body.values:
         return capital(say("{number} is added to {mark}.", number=text_of(body, "add"), mark=what))
-    return say("{mark} becomes {value}.", mark=what, value=text_of(body, "to"))
+    return say("{mark} becomes {value}.", mark=what, value=_named(body) or text_of(body, "to"))
+
+
+def _named(body: Body) -> str:
+    """The rank, suit or hand that the mark becomes, where it is said; nothing where it is worked out."""
+    kept, to, scope = body.scope.marks.get(text_of(body, "what")), body.values.get("to"), body.scope
+    if kept is None or not isinstance(to, Expression) or not isinstance(to.constant, int):
+        return ""
+    name = name_kept(kept.kind, to.constant, scope.deck, scope.ranking)
+    return "" if name is None else name_told(name)
 
 
 KIND = Kind(

@@ -103,9 +103,13 @@ def _compared_with_what_is_set(condition: Node) -> list[Node]:
 
 
 def _comes_after(survey: Survey, given: Body, body: Body) -> bool:
-    """Whether a pot has been given out whenever a step comes: one of the game's own steps does, or one beside it."""
+    """Whether a pot has been given out whenever a step comes: one of the game's own steps does, or one beside it.
+
+    What is done for a card that comes up stands after all steps, and comes between any two of them.
+    """
     inner = (steps for one in survey.bodies for steps in one.inner.values())
-    return given in survey.rules.play or any(given in steps and body in steps for steps in inner)
+    of_cards = any(one is body for one, _ in walk(survey.rules.arrivals))
+    return (given in survey.rules.play and not of_cards) or any(given in steps and body in steps for steps in inner)
 
 
 def _is_for_some(given: Body) -> bool:

@@ -14,6 +14,7 @@ from engine.language.forms import (
     SeatFact,
     SeatForHand,
 )
+from engine.language.forms.tree import is_seats
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Traits
 from engine.steps.registry import KINDS
@@ -56,7 +57,8 @@ def no_hands(survey: Survey) -> bool:
 def _asks_for_hands(node: Node) -> bool:
     """Whether it looks at what the cards of a player make."""
     by_word = isinstance(node, SeatFact | SeatForHand) and node.entry.fact in OF_HANDS
-    return by_word or isinstance(node, BeatsAny | BeatsPlace | BeatsSeats | Has | Leads | PlaceBeats)
+    of_players = isinstance(node, PlaceBeats) and is_seats(node.other)
+    return by_word or of_players or isinstance(node, BeatsAny | BeatsPlace | BeatsSeats | Has | Leads)
 
 
 def _own(survey: Survey, key: str) -> text.Entry | None:

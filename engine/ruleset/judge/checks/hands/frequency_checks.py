@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.cards.deck.deck import Deck
 from engine.cards.patterns.evaluation import Evaluator
+from engine.cards.patterns.hand_names import HAND_NAMES
 from engine.cards.ranking.ranking import Ranking
 from engine.language.forms import (
     OF_HANDS,
@@ -194,7 +195,8 @@ def _how_many(pairs: int) -> Iterator[str]:
 def inverted(evaluator: Evaluator, cards: int | None = None) -> Pairs:
     """The pairs in which the better hand is the commoner, but for hands that are nothing: these are what is left.
 
-    The hands are of as many cards as are compared, unless more are said.
+    The hands are of as many cards as are compared, unless more are said. Who gives two hands names of their own has an
+    order in mind for them, and not the usual one.
 
     None are looked for in low hands, counts of pips, hands ordered by how many cards they take, and those of more than
     five cards.
@@ -218,6 +220,8 @@ def inverted(evaluator: Evaluator, cards: int | None = None) -> Pairs:
         more, less = asked.get(better), asked.get(worse)
         if more is None or less is None:
             return False
+        if better not in HAND_NAMES and worse not in HAND_NAMES:
+            return True
         return less.plain or more.asks_for_ranks or more.differs_by_rank_from(less)
 
     unusual = (pair for pair in found if not is_usual(pair.better.category, pair.worse.category))

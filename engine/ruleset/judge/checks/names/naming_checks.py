@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence, Set
+from itertools import pairwise
 
 from msgspec.structs import replace
 
@@ -362,11 +363,14 @@ def _paid_to_the_winner(survey: Survey, hand: str) -> bool:
 def taken_with_others_only(survey: Survey) -> Iterator[Diagnostic]:
     """P425: a share that nobody can go for alone, where each of the others can be gone for so.
 
-    A share that is played for at a price, besides what is played for without one, is bought with the word.
+    A share that is played for at a price, besides what is played for without one, is bought with the word. On a ladder
+    of several words, each of which goes for all that the one before does and more, none is meant to be had alone.
     """
     for body in survey.bodies if survey.rules.clean else ():
         offers = [(said, one) for one in choices_of(body) if isinstance(said := one.values.get("goes-for"), tuple)]
         lists = [said for said, _ in offers if said]
+        if _is_ladder(lists):
+            continue
         alone = {one for said in lists if len(said) == 1 for one in said}
         free = {one for said, word in offers if "costs" not in word.values for one in said}
         bought = {one for said in lists for one in said if one not in free} if alone <= free else set()
@@ -376,3 +380,9 @@ def taken_with_others_only(survey: Survey) -> Iterator[Diagnostic]:
             help = say("let a word go for it: `goes-for: [{name}]`", name=name)
             listed = find(body.node, ("choices",))
             yield Diagnostic("P425", message, body.key.span if listed is None else listed.span, help=help)
+
+
+def _is_ladder(lists: Sequence[tuple[object, ...]]) -> bool:
+    """Whether of three words or more each goes for all that the one before goes for, and for more."""
+    steps = [set(said) for said in lists]
+    return len(steps) > 2 and all(less < more for less, more in pairwise(sorted(steps, key=len)))

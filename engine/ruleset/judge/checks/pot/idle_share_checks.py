@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from engine.language.forms import Declared, ThoseWho, body_of
+from engine.ruleset.judge.checks.flow.idle_head_checks import no_hands
 from engine.ruleset.judge.checks.names.authored import roots_of, sources_of
 from engine.ruleset.judge.checks.pot.one_taker import is_one_at_most
 from engine.ruleset.understand.named_shares import ShareEntry
@@ -188,11 +189,14 @@ def paid_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def hand_of_everybody(survey: Survey) -> Iterator[Diagnostic]:
-    """D224: what all hands are made of lies on the table, so that everybody has the same hand."""
+    """D224: what all hands are made of lies on the table, so that everybody has the same hand.
+
+    Not where nobody's hand is looked at, but what lies on one place is held against what lies on another.
+    """
     rules = survey.rules
     shared = {fact_of(place) for place in rules.scope.places if not rules.scope.is_own(place)}
     uses = [rules.use, *(share.use for share in rules.shares if share.who is None)]
-    for use in uses if rules.clean else ():
+    for use in uses if rules.clean and (rules.shares or not no_hands(survey)) else ():
         facts = set() if use is None else {read.fact for read in use.reads}
         if use is not None and facts and facts <= shared:
             message = say("`{cards}` lie there for all, so everybody has the same hand", cards=use.text)
