@@ -1,6 +1,6 @@
 """Checks of when something is asked: a word that all have been asked past, a pot into which nobody has paid."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import (
@@ -13,6 +13,7 @@ from engine.language.forms import (
     Says,
     SeatFact,
     SeatMark,
+    Sum,
     ThoseWhose,
     WinnerOf,
     body_of,
@@ -37,17 +38,29 @@ _EVERYONE = ("everyone in", "everyone")
 
 
 def pot_before_it_is_paid(survey: Survey) -> Iterator[Diagnostic]:
-    """X128: an amount is reckoned from the pot before anybody has paid in, so it is what earlier deals have left."""
+    """X128: an amount is reckoned from the pot before anybody has paid in, so it is what earlier deals have left.
+
+    Not where that is noted, and taken off the pot later.
+    """
     for outer in survey.rules.play if survey.rules.clean else ():
         for body, _ in walk((outer,)):
             if pays(body) or body.kind.bets or body.kind.words is not None:
                 return
-            for said in body.expressions if survey.at(body) else ():
+            noted = {name for _, name in marks_named(body, reading=False)}
+            for said in body.expressions if survey.at(body) and not _is_taken_off(survey, noted) else ():
                 for node in said.value.tree.walk() if said.value.kind == "amount" else ():
                     if isinstance(node, AmountFact) and node.entry.name == POT:
                         message = say("nobody has paid in yet, so this is no more than earlier deals have left")
                         help = say("put the step behind the antes, or write `{text}`", text=_CARRIED)
                         yield Diagnostic("X128", message, node.at.span, help=help)
+
+
+def _is_taken_off(survey: Survey, noted: Collection[str]) -> bool:
+    """Whether one of these marks is taken off the pot somewhere: what was in it before is not meant then."""
+    said = (one.value.tree for body in survey.bodies for one in body.expressions)
+    sums = (node for tree in said for node in tree.walk() if isinstance(node, Sum) and node.op == "-")
+    pairs = ((body_of(one.left), body_of(one.right)) for one in sums)
+    return any(_is_the_pot(left) and {*right.reads()} & {f"mark {name}" for name in noted} for left, right in pairs)
 
 
 def pot_after_it_is_given_out(survey: Survey) -> Iterator[Diagnostic]:
