@@ -250,6 +250,30 @@ def _ways_to_trust(survey: Survey) -> Iterator[Span]:
                 yield option.default.span
 
 
+def must_bet_and_may_not(survey: Survey) -> Iterator[Diagnostic]:
+    """B311: who holds a hand must bet, and only a better one may open."""
+    for body in bets(survey):
+        must, may = body.values.get("must-bet-if"), body.values.get("open-if")
+        if not isinstance(must, Expression) or not isinstance(may, Expression) or not survey.at(body):
+            continue
+        least, enough = (_least_of(one.tree, survey) for one in (must, may))
+        if least is not None and enough is not None and least < enough:
+            message = say("`{must}` must bet, and only `{may}` may open", must=must.text, may=may.text)
+            opens = body_of(may.tree).told()
+            help = say("let only those have to bet who may open: `{hand}`", hand=opens)
+            ways = (Remedy(help, (said_instead(must.scalar, opens),)),)
+            related = (Related(may.scalar.span, say("this is what opens")),)
+            yield Diagnostic("B311", message, must.scalar.span, help=help, related=related, remedies=ways)
+
+
+def _least_of(hand: Node, survey: Survey) -> int | None:
+    """How strong a hand is at least that meets a demand; None where that changes, or where better ones do not."""
+    tree, scope = body_of(hand), survey.rules.scope
+    if not isinstance(tree, Category) or not tree.or_better or any(rank.is_mark for rank in tree.ranks):
+        return None
+    return scope.worth.evaluator.exactly(tree.name, tuple(scope.deck.ranks[rank.index] for rank in tree.ranks))[0]
+
+
 def opened_again(survey: Survey) -> Iterator[Diagnostic]:
     """B311: a round asks for openers again when somebody has surely opened the deal before."""
     first: Body | None = None

@@ -41,6 +41,7 @@ CHECKS = Checks(
         opening.proved_for_nothing,
         opening.proved_already,
         opening.opened_again,
+        opening.must_bet_and_may_not,
         amounts.named_twice_on_a_menu,
         amounts.small_as_the_big,
         forced.unopened_over_blinds,

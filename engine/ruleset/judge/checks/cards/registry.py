@@ -23,6 +23,7 @@ from engine.ruleset.judge.checks.cards import taken_cards_checks as taken
 from engine.ruleset.judge.checks.cards import taken_from_oneself_checks as from_oneself
 from engine.ruleset.judge.checks.cards import taken_when_cleared_checks as when_cleared
 from engine.ruleset.judge.checks.cards import thrown_at_once_checks as thrown_at_once
+from engine.ruleset.judge.checks.cards import thrown_before_they_count_checks as before_they_count
 from engine.ruleset.judge.checks.cards import thrown_by_others_checks as thrown_by_others
 from engine.ruleset.judge.checks.cards import trick_checks as tricks
 from engine.ruleset.judge.checks.cards import turned_checks as turned
@@ -55,6 +56,7 @@ CHECKS = Checks(
         use.lines_alike,
         wilds.jokers_nobody_explains,
         thrown_at_once.thrown_away_at_once,
+        before_they_count.thrown_before_they_count,
         thrown_at_once.thrown_from_the_other_end,
         thrown_by_others.thrown_by_those_without,
         thrown_by_others.thrown_by_all_for_one,

@@ -18,6 +18,7 @@ from engine.language.forms import (
     SeatFact,
     ThoseWith,
     body_of,
+    many_seats,
 )
 from engine.language.forms.comparing import number_of
 from engine.ruleset.judge.checks.names.authored import summary_of
@@ -120,6 +121,38 @@ def _names_a_seat(node: Node) -> bool:
 
 def _counts(tree: Node) -> bool:
     return any(isinstance(node, CountSeats) for node in tree.walk())
+
+
+def not_one_or_not_another(survey: Survey) -> Iterator[Diagnostic]:
+    """X106: that a player is not one of two others, or not the other, which is so of whoever they are."""
+    own = survey.rules.composed.authored
+    said = (one.value for body in survey.bodies if survey.rules.clean for one in body.expressions)
+    for asked in (one for one in said if one.scalar.span.source in own and one.kind == "condition"):
+        for tree in (node for node in asked.tree.walk() if isinstance(node, Either)):
+            left, right = _denied_to_be(tree.left), _denied_to_be(tree.right)
+            if left is None or right is None or left[0] != right[0] or left[1] == right[1]:
+                continue
+            message = say(
+                "nobody is both, so that this always holds: `{one}` or `{other}`", one=left[1], other=right[1]
+            )
+            better = f"{tree.left.at.text} and {tree.right.at.text}"
+            help = say("join both with `and`: `{text}`", text=better)
+            ways = (Remedy(say("write `{text}`", text=better), (said_instead(asked.scalar, better),)),)
+            once = ways if asked.scalar.text == tree.at.text else ()
+            yield Diagnostic("X106", message, tree.at.span, help=help, remedies=once)
+
+
+def _denied_to_be(node: Node) -> tuple[str, str] | None:
+    """Which player is denied to be whom; None where it is something else that is asked."""
+    asked = body_of(node)
+    turned = isinstance(asked, Not)
+    says = body_of(asked.of) if isinstance(asked, Not) else asked
+    said = body_of(says.predicate) if isinstance(says, Says) else None
+    if not isinstance(says, Says) or not isinstance(said, IsSeat) or turned == said.negated:
+        return None
+    if many_seats(says.subject) and says.subject.told() not in _WINNING:
+        return None
+    return (says.subject.told(), said.seats.told()) if not many_seats(said.seats) else None
 
 
 def neither_of_both(survey: Survey) -> Iterator[Diagnostic]:

@@ -68,6 +68,7 @@ CHECKS = Checks(
         laid_later.asked_before_it_is_laid,
         within.asked_within,
         or_for_and.whatever_was_shown,
+        or_for_and.not_one_or_not_another,
         or_for_and.neither_of_both,
         or_for_and.one_or_else,
         arrivals.asked_of_who_has_one,

@@ -12,6 +12,7 @@ from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
+from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar, find
@@ -61,6 +62,7 @@ def wiped_in(rules: Rules, steps: Sequence[Body], left_out: Collection[str]) -> 
         beyond = at_once or not _begins_anew(rules, second)
         counted = first in steps[:number] and beyond and _is_of_the_same(first, second, at_once=at_once)
         of_all = _is_of_all(rules, second) or counted or (first in steps[:number] and _is_of_more(first, second))
+        of_all = of_all or _is_written_by_a_word(rules, steps[:number], first, second)
         if first is not None and of_all and not (first in steps and _is_told_already(first, second)):
             message = say("this wipes out what a step above writes to `{name}`, before anything asks for it", name=name)
             related = (Related(first.key.span, say("it is written here")),)
@@ -110,6 +112,15 @@ def _is_of_more(first: Body | None, second: Body) -> bool:
     whose = text_of(first, "who")
     one = whose in _IN or whose.removeprefix("winner of ") != whose or whose.removesuffix("s") in _NOT_WON
     return text_of(second, "who") in _ALL_IN and one
+
+
+def _is_written_by_a_word(rules: Rules, before: Sequence[Body], first: Body | None, second: Body) -> bool:
+    """Whether players write their own mark with a word, and it is set anew for everybody, to something it is not."""
+    words = [choice for one in before if one.kind.words is not None for choice in choices_of(one)]
+    done = [inner for word in words for steps in word.inner.values() for inner, _ in walk(steps)]
+    if first is None or not any(first is one for one in done) or text_of(first, "who", _SELF) != _SELF:
+        return False
+    return text_of(second, "who") in _ALL_IN and not second.scope.turns and not _begins_anew(rules, second)
 
 
 _ALL_IN = ("", "everyone in")
