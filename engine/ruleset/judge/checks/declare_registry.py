@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks.flow import lap_word_checks as lap_words
 from engine.ruleset.judge.checks.flow import put_off_checks as put_offs
 from engine.ruleset.judge.checks.flow import said_anew_checks as anew
 from engine.ruleset.judge.checks.payments import word_price_checks as word_prices
+from engine.ruleset.judge.checks.texts import odd_by_intent as intent
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 from engine.ruleset.judge.checks.words import dealt_to_another_checks as dealt_to_others
 from engine.ruleset.judge.checks.words import free_word_checks as free_words
@@ -52,8 +53,11 @@ CHECKS = Checks(
         dealt_to_others.dealt_to_the_neighbour,
     ),
     unless_meant={
+        lap_words.asked_again_though_done: intent.FOR_THIS_LAP,
         anew.said_anew: meant.NO_EFFECT,
         words.words_of_no_consequence: meant.NO_EFFECT,
         said_in_vain.goes_for_nothing: meant.FOR_NOTHING,
+        words.declared_before_cards: intent.CALLED_BLIND,
+        no_choice.nobody_chooses: intent.SAYS_WHAT_IS_SO,
     },
 )

@@ -52,6 +52,7 @@ from engine.ruleset.judge.checks.players import never_theirs_checks as never_the
 from engine.ruleset.judge.checks.players import nobody_yet_checks as nobody_yet
 from engine.ruleset.judge.checks.players import out_already_checks as out_already
 from engine.ruleset.judge.checks.pot import pot_in_parts_checks as pot_in_parts
+from engine.ruleset.judge.checks.texts import odd_by_intent as intent
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 from engine.ruleset.judge.checks.words import all_have_spoken_checks as all_have_spoken
 from engine.ruleset.judge.checks.words import bought_by_who_passes_checks as bought
@@ -145,6 +146,7 @@ CHECKS = Checks(
         out_already.asked_of_who_is_out,
     ),
     unless_meant={
+        bought.bought_by_who_says_another_word: intent.PAID_BY_ALL,
         mark_life.set_for_the_evening: meant.ALL_EVENING,
         mark_life.paid_ever_after: meant.ALL_EVENING,
         set_backs.set_back_too_little: meant.ALL_EVENING,

@@ -18,6 +18,7 @@ from engine.ruleset.judge.checks.payments import reached_already_checks as reach
 from engine.ruleset.judge.checks.payments import turn_amount_checks as turn_amounts
 from engine.ruleset.judge.checks.players import group_checks as groups
 from engine.ruleset.judge.checks.pot import small_pot_checks as small_pots
+from engine.ruleset.judge.checks.texts import odd_by_intent as intent
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
@@ -60,6 +61,7 @@ CHECKS = Checks(
         payments.paid_among_themselves,
     ),
     unless_meant={
+        boundaries.payment_for_an_option: intent.ALWAYS_SO_MUCH,
         scoring.better_hand_pays: meant.BETTER_PAYS,
     },
 )

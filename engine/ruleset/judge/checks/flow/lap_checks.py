@@ -39,6 +39,8 @@ from engine.text.translation import mark, say, say_many
 _MOST_LOOKED_AT = 100
 _ENDS = {"while", "until"}
 """Keys by which laps end; F702 tells of those that do not."""
+_CHIPS = {"pot", "stack", "paid"}
+"""Facts that a round of betting changes."""
 _WAYS = {
     (False, True): mark("set"),
     (False, False): mark("cleared"),
@@ -162,12 +164,17 @@ def marks_written(body: Body) -> set[str]:
 
 
 def laps_of_bets_only(survey: Survey) -> Iterator[Diagnostic]:
-    """F709: each lap is a round of betting, and nothing comes between two of them."""
+    """F709: each lap is a round of betting, and nothing comes between two of them, nor do they end by what was bet."""
     for body in survey.bodies if survey.rules.clean else ():
         ends = [body.values[key] for key in _ENDS & body.values.keys()] if body.kind.block == "lap" else []
         open_ended = any(isinstance(said, Expression) and said.constant is None for said in ends)
         inner = body.inner.get("do", ()) if open_ended and survey.at(body) else ()
-        if inner and all(one.kind.bets and one.when is None and not one.inner.get("do") for one in inner):
+        facts = {read.fact for said in ends if isinstance(said, Expression) for read in said.reads}
+        if (
+            inner
+            and not facts & _CHIPS
+            and all(one.kind.bets and one.when is None and not one.inner.get("do") for one in inner)
+        ):
             message = say("in each lap players only bet again, and nothing has changed since the last")
             help = say("deal or exchange cards in a lap, or write the round of betting by itself")
             yield Diagnostic("F709", message, inner[0].key.span, help=help)

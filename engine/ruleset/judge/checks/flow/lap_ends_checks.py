@@ -11,7 +11,8 @@ from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import POT, goes_in_laps, pays
+from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
+from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say
@@ -21,7 +22,10 @@ _OF_MARKS = "mark "
 
 
 def ended_by_what_stays(survey: Survey) -> Iterator[Diagnostic]:
-    """F717: laps end by cards that are drawn, or by marks, and no step of a lap draws any or writes them."""
+    """F717: laps end by cards that are drawn, or by marks, and no step of a lap draws any or writes them.
+
+    By a mark that players write with a word before, they choose whether there is one lap or all of them.
+    """
     if not survey.rules.clean:
         return
     ever = {name for body in survey.bodies for name in written(body)}  # of others it is told that nothing writes them
@@ -37,6 +41,7 @@ def ended_by_what_stays(survey: Survey) -> Iterator[Diagnostic]:
             (not drawn and not names)
             or names & brought
             or names - ever
+            or names & _said_before(survey, laps)
             or not facts <= {*(f"{_OF_MARKS}{one}" for one in names), *_DRAWN}
         ):
             continue
@@ -46,6 +51,13 @@ def ended_by_what_stays(survey: Survey) -> Iterator[Diagnostic]:
             message = say("nothing in a lap changes whether `{condition}`, so it ends none", condition=said.text)
             help = say("let a step of the lap bring it about, or ask for something else")
             yield Diagnostic("F717", message, said.scalar.span, help=help)
+
+
+def _said_before(survey: Survey, laps: Body) -> set[str]:
+    """The marks that a word writes which players say before these laps."""
+    before = survey.bodies[: next(at for at, one in enumerate(survey.bodies) if one is laps)]
+    words = [choice for one in before for choice in choices_of(one)]
+    return {name for word in words for steps in word.inner.values() for one, _ in walk(steps) for name in written(one)}
 
 
 _DRAWN = ("cards drawn", "that player")

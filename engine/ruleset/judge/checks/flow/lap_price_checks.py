@@ -24,7 +24,8 @@ from engine.text.wording import Wording
 _PRICES = ("costs", "each", "size")
 _FIRST = 1
 _FREE = Wording(
-    r"\b(?:free|gratis|nothing|none|zero|0|without (?:pay\w*|cost\w*|charge)|no (?:chips?|price|charge|cost|more)"
+    r"\b(?:presents?|gifts?|on the house|free|gratis"
+    r"|nothing|none|zero|0|without (?:pay\w*|cost\w*|charge)|no (?:chips?|price|charge|cost|more)"
     r"|(?:costs?|pays?|paying) no|not (?:pay|cost|yet)|nobody (?:pays?|has to|owes?)"
     r"|from the (?:second|2nd)|since the first|after the first|(?:but|except|save) (?:for |in )?the first"
     r"|only (?:from|after|in|the)|already|so far"

@@ -32,12 +32,24 @@ def closed_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
         for body, _ in walk((outer,)):
             asks = body.when is not None and any(one.fact == _UP for one in body.when.reads)
             tables = [one.within for one in survey.at(body)] if pays(body) and asks else []
+            if _are_looked_at_later(survey, body):
+                continue
             if body.when is not None and tables and all(table.down.least for table in tables):
                 message = say("this goes by cards that lie open, and players hold closed ones that nobody looks at")
                 help = say("turn them up before: `{step}`", step="turn-up: {which: hole cards}")
                 ways = inserted(survey, outer, help, {TURNING.name: {"which": "hole cards"}})
                 yield Diagnostic("D207", message, body.when.scalar.span, help=help, remedies=ways)
                 return
+
+
+def _are_looked_at_later(survey: Survey, body: Body) -> bool:
+    """Whether players turn up cards after a step, and chips are paid by what lies open then."""
+    later = survey.bodies[next(at for at, one in enumerate(survey.bodies) if one is body) + 1 :]
+    turning = next((at for at, one in enumerate(later) if one.kind.turns and not of_the_table(one)), len(later))
+    return any(
+        pays(one) and any(read.fact == _UP for _, said in one.expressions for read in said.reads)
+        for one in later[turning:]
+    )
 
 
 def cards_after_the_last_look(survey: Survey) -> Iterator[Diagnostic]:

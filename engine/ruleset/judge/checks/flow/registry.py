@@ -22,6 +22,7 @@ from engine.ruleset.judge.checks.flow import repeated_checks as repeated
 from engine.ruleset.judge.checks.flow import round_checks as rounds
 from engine.ruleset.judge.checks.flow import same_case_checks as same_cases
 from engine.ruleset.judge.checks.flow import to_oneself_checks as oneself
+from engine.ruleset.judge.checks.texts import odd_by_intent as intent
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
@@ -119,6 +120,12 @@ CHECKS = Checks(
         rounds.dealt_after_betting,
     ),
     unless_meant={
+        last_look.cards_after_the_pot: intent.ONLY_TO_SEE,
+        laps.nothing_in_some_lap: intent.NOTHING_AT_FIRST,
+        all_of_them.all_come_back_for_one: intent.ALL_COME_BACK,
+        rounds.burned_for_few: intent.BURNS_SEVERAL,
+        same_cases.paid_again_by_some: intent.PAID_AGAIN,
+        again.paid_twice: intent.PAID_AGAIN,
         rounds.dealt_after_betting: meant.AFTER_ALL_BETS,
         at_stake.nothing_at_stake: meant.NOTHING_AT_STAKE,
         never_fed.pot_that_nobody_fills: meant.NOTHING_AT_STAKE,

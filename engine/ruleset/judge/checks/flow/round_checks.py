@@ -1,6 +1,6 @@
 """Checks of rounds of one player, chips where something is counted, cards burned in vain, and deals nobody won."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import Beside, SeatFact, body_of
@@ -8,7 +8,9 @@ from engine.ruleset.judge.checks.bets.betting_checks import bets, no_cards
 from engine.ruleset.judge.checks.cards.idle_stock_checks import is_put_back
 from engine.ruleset.judge.checks.cards.turned_checks import closed_for_no_moment
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting, place_of
+from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import summary_of
+from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.cards_on_places import fact_of
@@ -24,6 +26,7 @@ from engine.text.translation import say, say_many
 from engine.text.wording import Wording
 
 _STREETS = 2
+_THROWN = "thrown"
 _MAY_CONCEDE = "may concede"
 
 
@@ -68,7 +71,7 @@ def nothing_hidden(survey: Survey) -> Iterator[Diagnostic]:
         if len(deals) < _STREETS and not turned:
             continue  # one deal of open hands is meant
         later = [*survey.bodies[number + 1 :], *_once_more(survey, body)]
-        settled = not unseen and not any(map(_leaves_it_open, later))
+        settled = not unseen and not any(map(_leaves_it_open, later)) and not _is_thrown_for(survey, later)
         if settled and not any(closed_for_no_moment(survey)):  # which says why they all lie open
             message = say("every card lies open when the last bets are made, so all see who wins")
             related = (Related(body.key.span, say("they are bet on here")),)
@@ -112,7 +115,11 @@ def declared_when_all_is_open(survey: Survey) -> Iterator[Diagnostic]:
             continue
         unseen = any(cards.most for table in tables for cards in table.hidden)
         later = [one for one in survey.bodies[number + 1 :] if one not in _within(body)]
-        if not unseen and not any(_leaves_it_open(one) or one.kind.bets for one in later):
+        if (
+            not unseen
+            and not any(_leaves_it_open(one) or one.kind.bets for one in later)
+            and not _is_thrown_for(survey, later)
+        ):
             message = say("everything lies open when this is said, so nobody has to guess what to go for")
             help = say("put it before the last cards or the last throw, or let all say it at once: `how: together`")
             yield Diagnostic("B330", message, body.key.span, help=help)
@@ -133,6 +140,13 @@ def _leaves_it_open(body: Body) -> bool:
     """Whether cards move in a step, or players choose in it, so that hands may become others."""
     cards = any(move.source not in ("stack", "other stack", "pot") for move in body.kind.moves)
     return (cards and not body.kind.compares and not body.kind.folds) or body.kind.words is not None
+
+
+def _is_thrown_for(survey: Survey, later: Sequence[Body]) -> bool:
+    """Whether a later throw decides who gets what: shares, or how hands are compared, go by it."""
+    thrown = {name for one in later if _THROWN in one.values for name in written(one)}
+    shares = [said for one in survey.rules.shares for said in (one.who, one.when, one.weight, one.needs) if said]
+    return any(thrown & names_in(said) for said in (*shares, *survey.rules.of_hands))
 
 
 def _is_one(who: Expression) -> bool:

@@ -20,7 +20,7 @@ _TOLD = ("label", "note")
 """Keys by which a step only tells of itself."""
 _MEANT = Wording(
     r"\b(?:again|anew|once more|twice|chang\w+|confirm\w*|final\w*|last (?:word|say|call|chance|time)"
-    r"|bluff\w*|mislead\w*|pretend\w*|lies?|hint\w*)\b"
+    r"|bluff\w*|binds? nobody|binding|bound|in earnest|mislead\w*|pretend\w*|lies?|hint\w*)\b"
 )
 """By which words a rule says that players declare to mislead, or may say another thing later."""
 

@@ -7,6 +7,7 @@ from engine.language.expression import Expression
 from engine.language.forms import Declared, ThoseWho, body_of
 from engine.ruleset.judge.checks.conditions.implied import surely_with
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
+from engine.ruleset.judge.checks.texts.topics.topics import stems
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.shared.sentence import text_of
@@ -21,20 +22,31 @@ def twice_in_one_case(survey: Survey) -> Iterator[Diagnostic]:
     """F724: two payments between the same players, or two counts of the same mark, ask for the same.
 
     What is one payment of both amounts is written so: two that follow one another are for two cases, which these are
-    not.
+    not. Where one is fixed and the other counts what its label names, they are two prices of the same.
     """
     for steps in lists_of(survey) if survey.rules.clean else ():
         for first, second in pairwise(steps):
             if first.when is None or second.when is None or not _are_alike(first, second):
                 continue
             both = (surely_with(*pair, second.scope) for pair in ((first.when, second.when), (second.when, first.when)))
-            if all(both):
+            if all(both) and not _are_a_count_and_a_sum(first, second):
                 message = say(
                     "this is done in the same case as the step above it: `{condition}`", condition=second.when.text
                 )
                 related = (Related(first.when.scalar.span, say("it is asked for here")),)
                 help = say("turn one of the two conditions round, or make one step of both")
                 yield Diagnostic("F724", message, second.when.scalar.span, help=help, related=related)
+
+
+def _are_a_count_and_a_sum(first: Body, second: Body) -> bool:
+    """Whether one amount is a fixed one, and the other counts cards of which its label speaks."""
+    for fixed, counted in ((first, second), (second, first)):
+        amounts = fixed.values.get("amount"), counted.values.get("amount")
+        if not all(isinstance(one, Expression) for one in amounts) or not fixed.label:
+            continue
+        if stems(text_of(counted, "amount")) & stems(counted.label) - stems(fixed.label):
+            return isinstance(amounts[0], Expression) and amounts[0].constant is not None
+    return False
 
 
 def words_in_one_case(survey: Survey) -> Iterator[Diagnostic]:

@@ -9,6 +9,8 @@ from engine.language.forms import Compare, CompareAny, Node, Number, OptionNumbe
 from engine.language.forms.amount_words import AmountMark
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.checks.marks.mark_writes import written
+from engine.ruleset.judge.checks.players.only_taken_checks import takes_from
 from engine.ruleset.judge.checks.texts.topics.topics import stems
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
@@ -24,7 +26,7 @@ def left_between(survey: Survey) -> Iterator[Diagnostic]:
     """X133: something is done with an account over a number, and something under it, and nothing at the number itself.
 
     What is done otherwise, or how long laps go on, leaves no number out; nor is one left out at which an account
-    begins: as long as nothing has moved it, nothing is done.
+    begins: as long as nothing has moved it, nothing is done. Where it goes both up and down from 0, that is even, too.
     """
     if not survey.rules.clean:
         return
@@ -61,9 +63,14 @@ def left_between(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _begins_at(survey: Survey, name: str, number: str) -> bool:
-    """Whether an account begins at this number, which is not 0."""
+    """Whether an account begins at this number, and goes both ways from there where that is 0."""
     mark = survey.rules.marks.get(name)
-    return mark is not None and bool(mark.start) and number == str(mark.start)
+    if mark is None or number != str(mark.start):
+        return False
+    writes = [body for body in survey.bodies if name in written(body)]
+    down = [body for body in writes if takes_from(body, name)]
+    up = [body for body in writes if "add" in body.values]
+    return bool(mark.start) or bool(down and up)
 
 
 def number_for_an_option(survey: Survey) -> Iterator[Diagnostic]:

@@ -1,5 +1,6 @@
 """Checks of two places that part a number at the same bound, and do not agree on which side the bound itself lies."""
 
+import re
 from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -11,12 +12,14 @@ from engine.language.forms import Compare, CompareAny, IfAmount, Lap, Node, Numb
 from engine.language.forms.amount_words import AmountMark
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
+from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.texts.near_texts import surely, texts_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say
 from engine.text.wording import Wording
@@ -62,7 +65,12 @@ def edges_apart(survey: Survey) -> Iterator[Diagnostic]:
     following = {(id(one), id(two)) for steps in lists_of(survey) if found for one, two in pairwise(steps)}
     for several in found.values():
         odd = _one_apart(several) or _set_back_apart(several, following) or _within_apart(several)
-        if odd is not None and odd.at.source in own and not any(map(_is_meant, several)):
+        if (
+            odd is not None
+            and odd.at.source in own
+            and not any(map(_is_meant, several))
+            and not _counts_on(survey, odd)
+        ):
             other = next(one for one in several if _edge(one) != _edge(odd))
             holes = {"account": odd.account, "bound": odd.bound, "one": odd.node.op, "other": other.node.op}
             message = say("where `{account}` is just `{bound}`, `{one}` here and `{other}` elsewhere differ", **holes)
@@ -121,6 +129,18 @@ def _edge(asked: _Asked) -> bool:
 def _is_meant(asked: _Asked) -> bool:
     """Whether a text at a step says from where on it is."""
     return asked.body is not None and any(_MEANT.search(text.words) for text in texts_of(asked.body))
+
+
+def _counts_on(survey: Survey, asked: _Asked) -> bool:
+    """Whether the summary names the number after a bound, from which on something else is."""
+    summary = summary_of(survey.rules)
+    following = _NUMBERS.get(int(asked.bound) + 1) if asked.bound.isdigit() else None
+    return isinstance(summary, Scalar) and following is not None and following.search(summary.text) is not None
+
+
+_NAMED = ("third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_NUMBERS = {number: Wording(rf"\b(?:{called}|{number}th)\b", re.IGNORECASE) for number, called in enumerate(_NAMED, 3)}
+"""How the number after a bound is called."""
 
 
 def _one_apart(several: Sequence[_Asked]) -> _Asked | None:

@@ -7,6 +7,7 @@ from engine.ruleset.judge.checks.options import every_choice_checks as every_cho
 from engine.ruleset.judge.checks.options import set_anew_by_default_checks as set_anew
 from engine.ruleset.judge.checks.options import threshold_checks as thresholds
 from engine.ruleset.judge.checks.options import written_for_option_checks as written_out
+from engine.ruleset.judge.checks.texts import odd_by_intent as intent
 
 CHECKS = Checks(
     warnings=(
@@ -19,4 +20,7 @@ CHECKS = Checks(
         every_choice.whatever_is_chosen,
         set_anew.set_anew_by_the_default,
     ),
+    unless_meant={
+        boundaries.number_for_an_option: intent.ALWAYS_SO_MUCH,
+    },
 )

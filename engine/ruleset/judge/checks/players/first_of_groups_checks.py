@@ -19,7 +19,7 @@ from engine.text.wording import Wording
 
 _OR_ELSE = Wording(
     r"\b(?:otherwise|instead|or else|failing|fall(?:s|ing)? back"
-    r"|(?:if|where|when|as long as) (?:there (?:is|are) )?(?:nobody|no one|none|no player|no-one|no such|not one))\b",
+    r"|(?:if|where|when|as long as) (?:there (?:is|are) )?(?:nobody|none|not one|no))\b",
     re.IGNORECASE,
 )
 """By such words a text tells that others are meant only where the first are not there."""

@@ -10,6 +10,7 @@ from msgspec import Struct
 from engine.language.expression import Expression
 from engine.language.forms import (
     Both,
+    Compare,
     CompareAny,
     CountSeats,
     Declared,
@@ -25,6 +26,7 @@ from engine.language.forms import (
     ThoseWith,
     body_of,
 )
+from engine.language.forms.comparing import number_of
 from engine.language.forms.seat_words import is_that_player
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
@@ -234,7 +236,10 @@ def _owner(node: Node, body: Body, said: Said, groups: Lookup[int, Group]) -> Gr
 
 
 def paid_to_others(survey: Survey) -> Iterator[Diagnostic]:
-    """P443: chips go to players of one group, under a condition that counts those of another, or asks less of one."""
+    """P443: chips go to players of one group, under a condition that counts those of another, or asks less of one.
+
+    Where it is asked whether the others are several, as many as these have beaten, that is what these are paid for.
+    """
     for body in survey.bodies if survey.rules.clean else ():
         payees = body.values.get("to")
         short = _who_has_less(body, payees) if isinstance(payees, Expression) else None
@@ -249,6 +254,8 @@ def paid_to_others(survey: Survey) -> Iterator[Diagnostic]:
         if body.when is None or not isinstance(payees, Expression) or text_of(body, "from") != POT:
             continue
         counted = [body_of(node.seats) for node in body.when.tree.walk() if isinstance(node, CountSeats)]
+        if any(map(_asks_how_many, body.when.tree.walk())):
+            continue
         if len(counted) == 1 and apart(counted[0], body_of(payees.tree)) and survey.at(body):
             message = say(
                 "this is paid by the number of `{counted}`, and goes to `{players}`",
@@ -257,3 +264,10 @@ def paid_to_others(survey: Survey) -> Iterator[Diagnostic]:
             )
             help = say("name those who are counted: `to: {players}`", players=counted[0].told())
             yield Diagnostic("P443", message, place_of(body, "to"), help=help)
+
+
+def _asks_how_many(node: Node) -> bool:
+    """Whether players are counted up to some number that is more than one."""
+    left = body_of(node.left) if isinstance(node, Compare) else None
+    number = number_of(node.right) if isinstance(node, Compare) else None
+    return isinstance(left, CountSeats) and (number is None or number > 1)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountFact, AmountMark, Compare, CountSeats, Node, SeatFact, body_of
+from engine.language.forms import AmountFact, AmountMark, Compare, CountSeats, Node, SeatFact, ThoseWhose, body_of
 from engine.language.forms.comparing import number_of
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.sums import Sum
@@ -12,8 +12,10 @@ from engine.ruleset.judge.checks.marks.mark_asked_for import all_asked
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import declared_in
+from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import POT, Body, pays
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping
 from engine.text.translation import say
@@ -25,7 +27,10 @@ _OF_NONE = {("=", 0), ("<=", 0), ("<", 1), (">", 0), (">=", 1)}
 
 
 def only_taken_from(survey: Survey) -> Iterator[Diagnostic]:
-    """A904: a number begins at 0, every step takes from it, and it is asked whether any is left."""
+    """A904: a number begins at 0, every step takes from it, and it is asked whether any is left.
+
+    Where those who have 0 are paid out of the pot, and nothing else is asked of it, it is asked who has lost nothing.
+    """
     rules = survey.rules
     declared = declared_in(rules, "marks") if rules.clean else {}
     brought = named_by_options(survey) if declared else set()
@@ -39,11 +44,21 @@ def only_taken_from(survey: Survey) -> Iterator[Diagnostic]:
         if not taking or any(body not in taking and not wipes(body) for body in writes):
             continue
         asked = next((one for one in all_asked(survey, {name}) if (one.op, number_of(one.right)) in _OF_NONE), None)
-        if asked is not None:
+        if asked is not None and not _rewards_a_clean_sheet(survey, name):
             message = say("`{mark}` begins at 0, and steps only take from it", mark=name)
             related = (Related(entry.key.span, say("it is declared here")),)
             help = say("say under `marks` with how many it begins: `{key}`", key="start: 3")
             yield Diagnostic("A904", message, taking[0].key.span, help=help, related=related)
+
+
+def _rewards_a_clean_sheet(survey: Survey, name: str) -> bool:
+    """Whether those of whom nothing was taken are paid out of the pot, and no other step asks for the number."""
+    asking = [body for body in survey.bodies if any(name in names_in(one.value) for one in body.expressions)]
+    asking = [body for body in asking if name not in written(body)]
+    paid = [body.values.get("to") for body in asking if pays(body) and text_of(body, "from") == POT]
+    groups = [body_of(one.tree) for one in paid if isinstance(one, Expression)]
+    clean = [one for one in groups if isinstance(one, ThoseWhose) and (one.op, number_of(one.right)) == ("=", 0)]
+    return bool(asking) and len(clean) == len(asking)
 
 
 def takes_from(body: Body, name: str) -> bool:

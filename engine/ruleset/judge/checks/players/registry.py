@@ -19,6 +19,7 @@ from engine.ruleset.judge.checks.players import two_for_one_checks as two_for_on
 from engine.ruleset.judge.checks.players import two_names_for_one_checks as two_names
 from engine.ruleset.judge.checks.players import whose_checks as whose
 from engine.ruleset.judge.checks.players import won_or_lost_checks as won_or_lost
+from engine.ruleset.judge.checks.texts import odd_by_intent as intent
 
 CHECKS = Checks(
     errors=(whose.whose_number,),
@@ -53,4 +54,8 @@ CHECKS = Checks(
         won_or_lost.called_after_the_other_end,
         won_or_lost.asked_of_another_hand,
     ),
+    unless_meant={
+        folded_in_one_case.out_in_one_case_only: intent.OUT_FOR_GOOD,
+        all_are_one.all_are_one: intent.ALL_BY_THEMSELVES,
+    },
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import AllOf, Node, Says, SeatMark, body_of, many_seats
+from engine.language.forms import AllOf, IsSeat, Node, Says, SeatMark, body_of, many_seats
 from engine.language.forms.beats import BeatsSeats
 from engine.ruleset.judge.checks.flow.again_checks import lists_of, sets_a_mark
 from engine.ruleset.understand.survey import Survey
@@ -23,6 +23,8 @@ def two_names_for_one(survey: Survey) -> Iterator[Diagnostic]:
             first = _set_alike(steps[:number], second, rivals)
             if first is None or second.key.span.source not in own or not survey.at(second):
                 continue
+            if _are_told_apart(survey, text_of(first, "what"), text_of(second, "what")):
+                continue
             to = second.values["to"]
             message = say(
                 "`{one}` and `{other}` are the same player, `{player}`, and they stand against each other later",
@@ -34,6 +36,17 @@ def two_names_for_one(survey: Survey) -> Iterator[Diagnostic]:
             help = say("set `{other}` to another player", other=text_of(second, "what"))
             at = to.scalar.span if isinstance(to, Expression) else second.key.span
             yield Diagnostic("F734", message, at, help=help, related=related)
+
+
+def _are_told_apart(survey: Survey, one: str, other: str) -> bool:
+    """Whether it is asked somewhere whether two remembered players are two: it is reckoned with that they are one."""
+    conditions = (said.value for body in survey.bodies for said in body.expressions if said.value is body.when)
+    asked = (node for said in conditions for node in said.tree.walk() if isinstance(node, Says))
+    return any(
+        isinstance(predicate := body_of(node.predicate), IsSeat)
+        and {body_of(node.subject).told(), body_of(predicate.seats).told()} == {one, other}
+        for node in asked
+    )
 
 
 def _set_alike(before: Sequence[Body], second: Body, rivals: set[frozenset[str]]) -> Body | None:

@@ -21,7 +21,10 @@ from engine.text.translation import say
 from engine.text.wording import Wording
 
 _ONE_LOST = Wording(r"\bnumber of losers = 1\b")
-_LOSERS = Wording(r"\blos(?:ers?|es?|t|ses|ing)\b|\bbeaten\b|\bworst\b|\bheads up\b")
+_LOSERS = Wording(
+    r"\blos(?:ers?|es?|t|ses|ing)\b|\bbeaten\b|\bworst\b|\bheads up\b"
+    r"|\bduels?\b|\bone (?:against|on) one\b|\bonly two\b"
+)
 _WINNER = Wording(r"\bwinner\b")
 _ENDS: Mapping[str, str] = {"winners": "losers", "winner": "losers", "losers": "winners"}
 _CALLED = {

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import Node, OptionNumber, SeatFact, body_of
+from engine.language.forms import Except, Node, OptionNumber, SeatFact, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
@@ -39,6 +39,8 @@ def openers_thrown_away(survey: Survey) -> Iterator[Diagnostic]:
         keys = [move.only_with for move in body.kind.moves if move.target == "aside"]
         if not survey.at(body) or not body.kind.exchanges or not keys or text_of(body, "discard") == "0":
             continue
+        if _is_without_the_opener(body):
+            continue
         kept = {text_of(body, key) for key in keys if key in body.values}
         if not kept:
             message = say("an opener may throw away what they opened on, and could not prove it then")
@@ -54,6 +56,12 @@ def openers_thrown_away(survey: Survey) -> Iterator[Diagnostic]:
             ways = (Remedy(advice, (with_key(body.node, keys[0], _OPENER),)),)
             help = say("keep what the opener throws away")
             yield Diagnostic("B311", message, place_of(body, keys[0]), help=help, related=related, remedies=ways)
+
+
+def _is_without_the_opener(body: Body) -> bool:
+    """Whether a step is for some players except the opener."""
+    without = (node.without for node in _who(body) if isinstance(node, Except))
+    return any(isinstance(one, SeatFact) and one.entry.name == _OPENER for left in without for one in left.walk())
 
 
 def _found_in(body: Body, is_so: Callable[[Body], bool]) -> Body | None:

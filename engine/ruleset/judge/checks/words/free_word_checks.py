@@ -13,6 +13,7 @@ from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.judge.checks.texts import claim_words as words
 from engine.ruleset.judge.checks.texts.near_texts import near_texts, surely
 from engine.ruleset.judge.checks.texts.told_by_texts import says_otherwise
+from engine.ruleset.judge.checks.words.folded_with_the_rest import is_folded_with_the_rest
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
@@ -70,7 +71,8 @@ def leaves_without_folding(survey: Survey) -> Iterator[Diagnostic]:
         said = [one for one in texts if isinstance(one, Scalar) and one.span.source == free.key.span.source]
         told = next((found for one in said if (found := words.PAID_OR_OUT.search(one.text.lower()))), None)
         here = free.key.span.source == own.root.span.source and survey.at(body)
-        if told is not None and here and not _asked_for(survey, {one.key.text for one in choices_of(body)}):
+        asked_for = _asked_for(survey, {one.key.text for one in choices_of(body)})
+        if told is not None and here and not asked_for and not is_folded_with_the_rest(survey, body, free):
             message = say("players are told `{words}`, and nobody folds by `{word}`", words=told[0], word=free.key.text)
             help = say("let `{word}` fold: `{steps}`", word=free.key.text, steps="{do: [fold: {}]}")
             yield Diagnostic("P427", message, free.key.span, help=help)
@@ -133,6 +135,8 @@ def wild_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
         if len(choices) != len(free) + 1 or len(free) != 1 or any(_weighs(one) for one in choices):
             continue
         read = {name for step in survey.bodies for said in step.expressions for name in names_in(said.value)}
+        of_shares = [said for one in rules.shares for said in (one.who, one.when, one.weight) if said]
+        read |= {name for said in of_shares for name in names_in(said)}
         other = next(one for one in choices if one is not free[0])
         if not _sets(free[0]) & read and not _asked_for(survey, {one.key.text for one in choices}) and not other.inner:
             called = {"word": free[0].key.text, "other": other.key.text}

@@ -7,6 +7,7 @@ from engine.language.forms import Both, Compare, Declared, Node, Says, body_of
 from engine.language.forms.pips_of import PipsOf
 from engine.ruleset.judge.checks.names.authored import sources_of
 from engine.ruleset.judge.checks.names.naming_checks import LEAVING
+from engine.ruleset.judge.checks.words.folded_with_the_rest import is_folded_with_the_rest
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
@@ -67,6 +68,8 @@ def goes_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
         if any(share.name not in {name for one in going for name in _shares_of(one)} for share in survey.rules.shares):
             continue  # of such a share P416 tells
         word = idle[0]
+        if is_folded_with_the_rest(survey, body, word):
+            continue
         if not _FOR_NOTHING.isdisjoint(word.key.text.split("-")):
             continue
         if word.key.span.source in own and not any(pays(one) for one, _ in walk((word,)) if one is not word):

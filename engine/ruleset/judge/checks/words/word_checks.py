@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountFact, Compare, Declared, Node, body_of
+from engine.language.forms import AmountFact, Compare, Declared, Node, ThoseWhose, ThoseWith, body_of
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.bets.betting_checks import no_cards
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead, place_of
@@ -22,6 +22,7 @@ from engine.text.translation import mark, say
 
 _OF_THE_EVENING = "session"
 """How long a mark is kept for which something else than this game may ask."""
+_PAID = "paid"
 _OF_NO_CONSEQUENCE = ("when", "costs", "label", "note")
 """Keys of a word that say when it is offered, and not what comes of it."""
 
@@ -67,12 +68,14 @@ def never_worth_saying(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies if survey.rules.clean else ():
         choices = choices_of(body) if body.kind.words is not None and survey.at(body) else ()
         idle = [one for one in choices if _is_free(one) and one.key.text not in said and one.when is None]
-        folding = bool(body.scope.laps) and not any(map(_is_due, survey.bodies))
+        due = any(map(_is_due, survey.bodies)) or any(map(_is_forced, _in_laps_with(survey, body)))
+        folding = bool(body.scope.laps) and not due
         unasked = [one for one in choices if one.key.text not in said]
         unpaid = not any(_is_due(one) for one in survey.bodies if "costs" not in one.values)
+        unpaid = unpaid and not any(map(_is_forced, _in_laps_with(survey, body)))
         worse = [one for one in unasked if _only_costs(one) or (folding and _only_folds(one))]
         worse = worse or [one for one in unasked if _only_counts(survey, one, body)]
-        worse = [] if any("costs" in one.values for one in worse) and _asks_how_much(survey) else worse
+        worse = [] if any("costs" in one.values for one in worse) and _how_much_counts(survey) else worse
         worse = worse or [one for one in unasked if unpaid and "costs" in one.node and _only_folds(one)]
         if idle and worse:
             free, other = idle[0].key, worse[0].key
@@ -80,6 +83,18 @@ def never_worth_saying(survey: Survey) -> Iterator[Diagnostic]:
             help = say("let `{word}` cost something or do something, or leave one of them out", word=free.text)
             related = (Related(other.span, say("the other word is here")),)
             yield Diagnostic("P427", message, free.span, help=help, related=related)
+
+
+def _how_much_counts(survey: Survey) -> bool:
+    """Whether it matters how much lies in the pot, or who has paid how much, so that to pay may bring something."""
+    return _asks_how_much(survey) or asks_who_has_paid(survey)
+
+
+def asks_who_has_paid(survey: Survey) -> bool:
+    """Whether players are told apart by how much they have paid."""
+    nodes = (node for body in survey.bodies for one in body.expressions for node in one.value.tree.walk())
+    groups = (node.each for node in nodes if isinstance(node, ThoseWith | ThoseWhose))
+    return any(each.entry is not None and each.entry.name == _PAID for each in groups)
 
 
 def _asks_how_much(survey: Survey) -> bool:
@@ -107,9 +122,9 @@ def part_of_another(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def dearer_word(survey: Survey) -> Iterator[Diagnostic]:
-    """F711: of two words that bring the same one costs more."""
+    """F711: of two words that bring the same one costs more, and nobody gets anything for having paid more."""
     said = _asked_about(survey) if survey.rules.clean else set()
-    for body in survey.bodies if survey.rules.clean else ():
+    for body in survey.bodies if survey.rules.clean and not asks_who_has_paid(survey) else ():
         choices = choices_of(body) if body.kind.words is not None and survey.at(body) else ()
         for one, other in permutations(choices, 2):
             if {one.key.text, other.key.text} & said or not _is_dearer(one, other):
@@ -202,12 +217,27 @@ def _only_folds(choice: Body) -> bool:
 
 def _is_due(body: Body) -> bool:
     """Whether a step makes players pay without asking them, other than before the cards come."""
+    return pays(body) and body.kind.asks.often == "never" and not _is_forced(body)
+
+
+def _is_forced(body: Body) -> bool:
+    """Whether a step is an ante of all, or blinds."""
     forced = body.kind.forced(body)
-    return pays(body) and body.kind.asks.often == "never" and not (forced.ante or forced.blinds)
+    return bool(forced.ante or forced.blinds)
+
+
+def _in_laps_with(survey: Survey, body: Body) -> Iterator[Body]:
+    """The steps of the laps in which a step stands: those before it come again after it."""
+    blocks = (one for one in survey.bodies if one is not body and goes_in_laps(one.kind, one.values))
+    for inside in ([one for one, _ in walk((block,))] for block in blocks):
+        yield from inside if any(one is body for one in inside) else ()
 
 
 def declared_before_cards(survey: Survey) -> Iterator[Diagnostic]:
-    """F713: all declare what they go for, or whether they are in, for free and before anybody has a card."""
+    """F713: all declare what they go for, or whether they are in, for free and before anybody has a card.
+
+    Before anybody has paid anything it may well be asked who is in: who is not has no part in the deal.
+    """
     if not survey.cards_are_dealt or not survey.rules.clean:
         return
     leaving = {word for body in survey.bodies if body.kind.folds for word in _words_in(body, body.kind.folds)}
@@ -218,10 +248,21 @@ def declared_before_cards(survey: Survey) -> Iterator[Diagnostic]:
         priced = [choice for choice in choices if "costs" in choice.values or "names" in choice.values]
         # a price may be what it takes to go unseen; two ways that cost nothing are a choice between them all the same
         free = not priced or sum("goes-for" in one.values and one not in priced for one in choices) > 1
+        going = any("goes-for" in choice.values for choice in choices)
+        if decisive and not going and _comes_before_the_antes(survey, body):
+            continue
         if moments and decisive and free and all(no_cards(one.within) for one in moments):
             message = say("nobody has a card yet when this is declared")
             help = say("put it behind the `deal`, so that players have something to go by")
             yield Diagnostic("F713", message, body.key.span, help=help)
+
+
+def _comes_before_the_antes(survey: Survey, body: Body) -> bool:
+    """Whether all that players have to put in for a deal is put in after a step."""
+    steps = survey.bodies
+    number = next(at for at, one in enumerate(steps) if one is body)
+    antes = [at for at, one in enumerate(steps) if one.kind.forced(one).ante or one.kind.forced(one).blinds]
+    return bool(antes) and min(antes) > number
 
 
 def _words_in(body: Body, key: str) -> set[str]:

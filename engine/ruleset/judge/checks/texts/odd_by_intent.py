@@ -1,0 +1,120 @@
+"""What an author says in words of rules that look odd: that a lap brings nothing, that all pay, that somebody is alone.
+
+Warnings that only ask whether that is meant are not told where it is said: see `said_in_words.is_meant`.
+"""
+
+import re
+
+from engine.text.wording import Wording
+
+ONE_BLIND_MORE = Wording(
+    r"\b(?:three|four|third|fourth|extra|additional|further|more|button|dealer(?:'s)?|late|live|half(?: an?| the)?)"
+    r"[ -](?:live |small |half )?blinds?\b"
+    r"|\b(?:button|dealer)\b(?: also| too)? (?:posts?|puts? (?:in|up)|blinds?)\b[^.;]*\b(?:half|smaller|less|blind)\b"
+    r"|\bblinds?\b[^.;]*\b(?:(?:on|from|of|at) the button|(?:of|by|from) the dealer)\b",
+    re.IGNORECASE,
+)
+"""That more players than two post blinds, of which one may be smaller than the big blind."""
+SAYS_WHAT_IS_SO = Wording(
+    r"\b(?:honest(?:ly|y)?|truth(?:ful(?:ly)?)?|truly|sincere(?:ly)?|confess\w*|admits?"
+    r"|admit(?:ted|ting)|own(?:s|ing)? up|(?:nobody|no one|no player|not|never|without)"
+    r" (?:may |can |must |is allowed to |to )?(?:lie|lies|lying|cheat|bluff)\w*"
+    r"|(?:has|have|had) to (?:say|tell|reveal|declare|answer)|must (?:say|tell|reveal|declare|answer))\b",
+    re.IGNORECASE,
+)
+"""That a word tells what is so and is no choice: closed cards are made known by it."""
+OPEN_TO_ALL = Wording(
+    r"\bopen to (?:all|every\w*|any\w*|both|each|whoever)\b"
+    r"|\b(?:whatever|whichever|no matter (?:what|how|which)|however|regardless of (?:what|how|which)) "
+    r"(?:\w+ )?(?:(?:have|has|had) )?(?:\w+ )?(?:say|said|declare|call|chose|choose|want)\w*"
+    r"|\b(?:goes|go|is|belongs) to (?:the )?[^.;,]*\b(?:of|among) (?:all|every\w*|the whole table)\b"
+    r"|\b(?:any(?:body|one)|every(?:body|one)|all)(?: who (?:is|are) (?:still )?in)? (?:may|can|plays?|compete\w*)"
+    r"[^.;]*\b(?:for it|win it|take it|for that|third|share|bonus|side)\b",
+    re.IGNORECASE,
+)
+"""That everybody plays for a share, whatever they have declared."""
+CALLED_BLIND = Wording(
+    r"\b(?:call(?:s|ed|ing)?|declar\w+|say(?:s|ing)?|said|choos\w+|chosen?|guess\w*|decid\w+|bet(?:s|ting)?)\b[^.;]*"
+    r"\b(?:blind(?:ly|fold(?:ed)?)?|unseen|before (?:(?:there is|(?:they|you|we|he|she|any ?(?:body|one)|every ?body)"
+    r" (?:has|have|sees?|gets?|looks? at)) )?(?:the |an? |any |their |your )?(?:single |first )?(?:cards?|deal|hands?)"
+    r"(?! (?:is|are|were) (?:shown|compared|turned)))\b"
+    r"|\bblind (?:call|choice|guess|declaration|bid|vote)s?\b"
+    r"|\b(?:without|not) (?:seeing|having|looking at) (?:an? |any |their )?(?:single )?cards?\b",
+    re.IGNORECASE,
+)
+"""That players say something before they have cards to go by."""
+ALL_BY_THEMSELVES = Wording(
+    r"\bthe (?:only|sole|single|lone) (?:one|loser|player)s?\b|\b(?:sole|lone|single|only) loser\b"
+    r"|\bonly the \w+ (?:is|are|has|loses?|lost|says?|said|stays?|stayed)\b"
+    r"|\b(?:loses?|lost|in|stays?|stayed|left|plays?|beaten) alone\b|\balone (?:is|has|loses?|stays?)\b"
+    r"|\b(?:nobody|no one) (?:else|but)\b",
+    re.IGNORECASE,
+)
+"""That somebody is the only one of whom something is so."""
+PAID_BY_ALL = Wording(
+    r"\b(?:every(?:body|one)(?: in| else)?|all(?: players| of (?:them|us|you)| others?)?|each(?: player| one)?"
+    r"|(?:the )?whole table)(?: who (?:is|are) (?:still )?in)? (?:(?:then|also|too|must|has to|have to|will|shall) )*"
+    r"(?:pays?|puts?|posts?|antes?|owes?|chips? in|gives?)\b",
+    re.IGNORECASE,
+)
+"""That a price is paid by everybody, whoever has named it."""
+ALWAYS_SO_MUCH = Wording(
+    r"\b(?:always|invariably)\b[^.;]*\b(?:one|two|three|four|five|six|ten|\d+|same|fixed)\b|\bfixed\b"
+    r"|\b(?:however|no matter how|whatever the) (?:many|much|few|number|price|table|option)\b"
+    r"|\bwhatever (?:is|was|has been) (?:agreed|set|chosen)\b|\bin any case\b",
+    re.IGNORECASE,
+)
+"""That a number stays what it is, whatever the table has agreed upon."""
+OUT_FOR_GOOD = Wording(
+    r"\b(?:lost|loses?|gives? up|forfeits?) (?:the|their) (?:place|seat|chair|turn)s?\b|\bfor good\b|\beliminat\w+"
+    r"|\bout (?:of (?:it|the (?:game|deal))|for (?:the rest|ever|all))\b"
+    r"|\b(?:till?|until) (?:only )?(?:one|two|three|nobody|somebody)\b[^.;]*\b(?:is|are|left|remains?)\b"
+    r"|\b(?:the )?(?:others|rest|daring|brave|survivors?) (?:go|play|carry|fight) on\b",
+    re.IGNORECASE,
+)
+"""That those who are out do not come back in a later lap."""
+NOTHING_AT_FIRST = Wording(
+    r"\b(?:nothing|none|nobody|no (?:cards?|one)|not yet)\b[^.;]*\bfirst\b"
+    r"|\bfirst\b[^.;,]*\b(?:nothing|none|nobody|no (?:cards?|one)|not yet|free|spared|present|gift)\b"
+    r"|\b(?:nothing|none|nobody|no (?:cards?|one))\b[^.;]*\blast\b"
+    r"|\blast\b[^.;,]*\b(?:nothing|none|nobody|no (?:cards?|one))\b"
+    r"|\bfrom the second (?:lap|round|time|one) on\b|\bnothing, (?:then )?(?:one|a)\b"
+    r"|\b(?:none|no cards?), (?:then )?(?:one|a)\b",
+    re.IGNORECASE,
+)
+"""That nothing is done in the first lap, or in the last."""
+FOR_THIS_LAP = Wording(
+    r"\b(?:not|nobody|never|no one|nothing)\b[^.;,]*\b(?:bound|binds?|binding)\b"
+    r"|\bchang\w+ (?:their|your|one's|his) minds?\b"
+    r"|\b(?:whatever|no matter what|regardless of what) (?:they|you|anybody) (?:have |has )?(?:said|did|do|say)\b"
+    r"|\bfor (?:this|that|the) (?:lap|round|time|turn) only\b|\bonly (?:for|in) (?:this|that) (?:lap|round|time|turn)\b"
+    r"|\basked (?:again|anew|afresh)\b|\bmay (?:still )?(?:\w+ )?(?:later|again|next time)\b",
+    re.IGNORECASE,
+)
+"""That what is said holds for one lap, so that players are asked again."""
+ONLY_TO_SEE = Wording(
+    r"\brabbits?\b|\bwhat would (?:have|be)\b|\bmight have been\b|\bcurio(?:us|sity)\b|\bchanges nothing\b"
+    r"|\b(?:only|just) (?:to|for) (?:be )?(?:see|seen|show|the look|fun)\b"
+    r"|\bso that (?:everybody|all|everyone|they) sees?\b",
+    re.IGNORECASE,
+)
+"""That a card comes only to be seen, when nothing hangs on it any more."""
+BURNS_SEVERAL = Wording(
+    r"\bburn(?:s|ed|t|ing)?\b[^.;,]*\b(?:two|three|four|five|six|several|\d)\b"
+    r"|\b(?:two|three|four|five|six|several|\d)\b[^.;,]*\bburn(?:s|ed|t|ing)?\b",
+    re.IGNORECASE,
+)
+"""That several cards are burned."""
+ALL_COME_BACK = Wording(
+    r"\bamnesty\b|\b(?:general|all) pardon\b|\b(?:all|every\w*|each|those)(?: (?:of )?those)? (?:who|that)"
+    r" (?:(?:have|has|had|are|is|were) )?(?:folded|out|dropped|gone)\b[^.;]*\b(?:back|again|in|return\w*)\b"
+    r"|\b(?:everybody|everyone|all)\b[^.;,]*\b(?:back in|in again|comes? back|return)\b",
+    re.IGNORECASE,
+)
+"""That by the word of one player all who are out come back."""
+PAID_AGAIN = Wording(
+    r"\b(?:twice|once more|a second (?:time|ante|chip|payment)|two(?: \w+)? payments|double)\b"
+    r"|\b(?:both|besides|in addition|on top|and then)\b[^.;]*\b(?:pays?|antes?|owes?|puts? in)\b",
+    re.IGNORECASE,
+)
+"""That the same is paid a second time."""
