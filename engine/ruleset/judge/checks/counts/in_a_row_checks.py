@@ -27,6 +27,7 @@ _OF_SHOWDOWNS = Wording(r"\b(?:showdowns?|fold\w*)\b")
 """Words by which a text speaks of those who were there in the end, or of the others."""
 _OF_A_DEAL = "this deal"
 _LOSERS, _WINNERS, _SELF = "losers", ("winner", "winners", "those who are winners"), "that player"
+_CONCEDE = "may concede"
 
 
 def never_broken(survey: Survey) -> Iterator[Diagnostic]:
@@ -70,7 +71,12 @@ def _asks_how_far(when: Expression, name: str) -> bool:
 
 
 def kept_by_the_folded(survey: Survey) -> Iterator[Diagnostic]:
-    """P424: wins in a row are counted, and only who loses at the showdown begins anew: who folds goes on counting."""
+    """P424: wins in a row are counted, and only who loses at the showdown begins anew: who folds goes on counting.
+
+    Not where nobody can fold.
+    """
+    if not any(body.kind.bets or body.kind.folds or text_of(body, "show") == _CONCEDE for body in survey.bodies):
+        return
     own = survey.rules.composed.own.root
     summary = own.get("summary")
     for name, mark in survey.rules.marks.items():
