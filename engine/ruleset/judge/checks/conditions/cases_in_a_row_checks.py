@@ -1,5 +1,6 @@
 """Checks of steps in a row, each for its own number of a die or its own choice: two for one, and none for another."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
 
@@ -30,6 +31,15 @@ from engine.text.wording import Wording
 _A_SERIES = 3
 """So many steps for one number each say by their order which numbers are meant."""
 _WHICH_WAY = Wording(r"\bwhich (?:way|side)\b|\bleft or (?:to the )?right\b|\bright or (?:to the )?left\b")
+_NOTHING_ELSE = Wording(
+    r"\b(?:others?|else|rest|remaining)(?: (?:numbers?|throws?|sides?|faces?|cases?))?,? "
+    r"(?:there is |it is |they are |which |that )?(?:nothing|no(?:body| one| card)|does nothing|do nothing|is a blank"
+    r"|are blanks?|means? nothing|brings? nothing|has no effect|have no effect)\b"
+    r"|\b(?:nothing|no cards?)\b[^;.:]*\b(?:at|on|for|with|in) (?:an?|the|any|all|every) ?"
+    r"(?:others?|rest|remaining)\b|\botherwise,? (?:there is )?nothing\b",
+    re.IGNORECASE,
+)
+"""That there are numbers at which nothing comes."""
 _WORD = Wording(r"[a-z]+|\d+")
 
 
@@ -45,7 +55,13 @@ class _Case(Struct, frozen=True):
 
 
 def two_for_one_number(survey: Survey) -> Iterator[Diagnostic]:
-    """X133: of steps for one number each two are for the same, and the number between the others is left out."""
+    """X133: of steps for one number each two are for the same, and the number between the others is left out.
+
+    Not where the summary says that at other numbers nothing is done.
+    """
+    summary = summary_of(survey.rules) if survey.rules.clean else None
+    if isinstance(summary, Scalar) and _NOTHING_ELSE.search(summary.text) is not None:
+        return
     sides = sides_of_dice(survey) if survey.rules.clean else {}
     for cases in _rows(survey, sides) if survey.rules.clean else ():
         numbers = [next(iter(case.values)) if len(case.values) == 1 else "" for case in cases]

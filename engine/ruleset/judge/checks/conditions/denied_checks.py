@@ -16,19 +16,22 @@ from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
-_THOSE, _IN_TURN = "that player", "player in turn"
+_THOSE, _IN_TURN, _WINNERS = "that player", "player in turn", "winners"
 
 
 def paid_by_one_of_them(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a player pays those among whom they are, by the condition of the payment.
 
-    Where both are one player for sure, it is told with the other cases of that.
+    Where both are one player for sure, it is told with the other cases of that. Of a group in which there are others
+    beside them it is the others who pay, or are paid; winners are one as a rule.
     """
     for body, asked in _own_cases(survey):
         payer, payee = (_seats(body, key) for key in ("from", "to"))
         if not pays(body) or payer is None or payee is None:
             continue
         if not (many_seats(payer) or many_seats(payee)) and (not survey.moments or survey.at(body)):
+            continue
+        if any(many_seats(one) and one.told() != _WINNERS for one in (payer, payee)):
             continue
         both = {_name(payer), _name(payee)}
         one = next((one for one in asked if _is_one_of(one) == both), None)

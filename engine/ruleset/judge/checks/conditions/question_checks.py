@@ -28,10 +28,13 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.remembered_conditions import Topic
 from engine.steps.shared.choice import choices_of
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say, say_many
 from engine.worth.worth import BOARD
 
+_ALL_IN = "everyone in"
+_ALL = (_ALL_IN, "everyone")
 _MOST_TRIED = 512
 """A condition of which more cases than these would have to be looked at is left in peace."""
 
@@ -132,11 +135,14 @@ def _within(value: int, bounds: Bounds) -> bool:
 
 
 def every_word_named(survey: Survey) -> Iterator[Diagnostic]:
-    """X106: players are picked by what they declared, and every word that can be said is among those named."""
-    offered = [
-        {choice.key.text for choice in choices_of(body)} for body in survey.bodies if body.kind.words is not None
-    ]
-    offered = [words for words in offered if words]
+    """X106: players are picked by what they declared, and every word that can be said is among those named.
+
+    Not where only some were asked: these are picked so.
+    """
+    asking = [body for body in survey.bodies if body.kind.words is not None and any(True for _ in choices_of(body))]
+    offered = [{choice.key.text for choice in choices_of(body)} for body in asking]
+    if any(text_of(body, "who", _ALL_IN) not in _ALL for body in asking):
+        return
     for body in survey.bodies if survey.rules.clean and len(offered) == 1 else ():
         for said in body.expressions:
             for node in said.value.tree.walk() if _is_own(survey, said.value) else ():

@@ -36,6 +36,12 @@ _OR_SHARED = Wording(
     r"|(?<!are )(?<!is )(?<!were )(?<!was )not)\b(?<!not shared)"
 )
 """Words by which a text may mean what several have won too, or what nobody has."""
+_A_PART = Wording(
+    r"\b(?:something|a (?:share|part|piece|half)|anything|any part|some|shares?) (?:of|in) (?:the|a|any) pots?\b"
+    r"|\b(?:alone or (?:shared|not|together|with others)|shared ones too|whether (?:alone|shared))\b",
+    re.IGNORECASE,
+)
+"""That what is shared counts as well."""
 _CLAUSE = Wording(r"[,;:.\n]")
 _ENDS = Wording(r"\bends?\b|\bis over\b")
 
@@ -90,6 +96,9 @@ def _claims(survey: Survey, name: str, alone: Wording) -> Iterator[tuple[str, Sc
         about = find(root, (*path, "about"))
         if isinstance(about, Scalar):
             yield from ((called, about) for _, called in _said(about, alone))
+    own = find(root, ("marks", name, "about"))
+    if isinstance(own, Scalar) and _A_PART.search(own.text) is not None:
+        return
     for clause, called in _said(summary, alone) if isinstance(summary, Scalar) else ():
         if stems(name) & stems(clause) or (by_it and _ENDS.search(clause) is not None):
             assert isinstance(summary, Scalar)

@@ -15,6 +15,7 @@ from engine.language.scope import Scope
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts.near_texts import Guard, Near, Text, near_texts, surely
+from engine.ruleset.judge.checks.texts.said_in_words import is_meant
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, ORDINALS, number
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
@@ -57,8 +58,21 @@ _STILL_IN = Wording(
 """From how many players on something is done of whom it is said that they are there, or still in."""
 _LEFT = Wording(r"\b(?:still in|left in|(?:stay|remain) in|are left|remain)\b")
 """That those are meant who are left, and not all who were dealt in."""
+_LEFT_OUT = Wording(
+    r"[^.;:]*\b(?:left out|leave (?:this|it|that|them) out|omitted|skipped|skip (?:this|it)|dropped|passed over"
+    r"|falls? away|does not (?:come|happen|take place)|is not (?:done|played|made))\b[^.;:]*"
+)
+"""A sentence that says when something is not done."""
 _WORDS = {"twice": 2, "thrice": 3}
-_BELOW = ("<", "<=")
+_OTHERS_BEGIN_ANEW = Wording(
+    r"\b(?:(?:all|the) (?:the )?others?|everybody else|everyone else|the rest)\b[^;.]*"
+    r"\b(?:(?:begins?|starts?|go(?:es)?) (?:again|anew|afresh|over|back|from (?:0|zero|nothing|the start))"
+    r"|(?:loses?|gives? up|forfeits?) (?:their|all|what)|(?:falls?|drops?|goes|go|are set|is set|put) back|wiped"
+    r"|back to)\b",
+    re.IGNORECASE,
+)
+"""That those begin anew who have not got so far."""
+_BELOW, _REACHED = ("<", "<="), (">=", ">", "=")
 _PLAYERS = ("players", "players in")
 _NOT_FROM = Wording(r"\b(?:not|unless|nobody|no one|never|nothing|none|otherwise|until|except)\b|n't\b")
 """Words by which a text says with how many players something is not done."""
@@ -67,7 +81,8 @@ _NOT_FROM = Wording(r"\b(?:not|unless|nobody|no one|never|nothing|none|otherwise
 def done_before_it_counts(survey: Survey) -> Iterator[Diagnostic]:
     """P424: the text at a step speaks of a count that is reached, and the step is for those who are below it.
 
-    A919 where it is the summary that speaks of it, which may mean another step.
+    A919 where it is the summary that speaks of it, which may mean another step: not where another one pays, or folds
+    somebody, where it is reached.
     """
     summaries = {root.span.source: _summary_of(root) for root in roots_of(survey.rules)}
     for near in near_texts(survey) if survey.rules.marks else ():
@@ -79,9 +94,26 @@ def done_before_it_counts(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             texts = (*near.texts, *summaries.get(near.body.key.span.source, ()))
             told = next(((text, words) for text in texts for words in _counts(text.words, most)), None)
-            if told is not None:
+            if told is not None and not (told[0].of_all and _is_done_where_reached(survey, node)):
                 yield _turned(said, node, *told)
                 break
+
+
+def _is_done_where_reached(survey: Survey, below: Node) -> bool:
+    """Whether another step that pays or folds is done where a count is not below a bound any more."""
+    for near in near_texts(survey):
+        for node, op, _, _ in _asked_of_counts(near) if pays(near.body) or near.body.kind.folds else ():
+            if op in _REACHED and _sides_of(node) == _sides_of(below):
+                return True
+    return False
+
+
+def _sides_of(asked: Node) -> tuple[str, str]:
+    """What is compared with what; of somebody's count as of that of those who are meant."""
+    if not isinstance(asked, Compare | CompareAny | ThoseWhose):
+        return asked.told(), ""
+    left = body_of(asked.left) if isinstance(asked, Compare) else asked.each
+    return left.name if isinstance(left, AmountMark | Each) else left.told(), body_of(asked.right).told()
 
 
 def _summary_of(root: Mapping) -> tuple[Text, ...]:
@@ -132,7 +164,10 @@ def _turned(said: Expression, node: Node, told: Text, words: str) -> Diagnostic:
 
 
 def set_back_for_the_others(survey: Survey) -> Iterator[Diagnostic]:
-    """F731: those whose count is high enough pay or are paid for it, and the count of the others begins anew."""
+    """F731: those whose count is high enough pay or are paid for it, and the count of the others begins anew.
+
+    Not where it is said that the others begin anew.
+    """
     for steps in lists_of(survey) if survey.rules.clean and survey.rules.marks else ():
         for earlier, body in pairwise(steps):
             name = text_of(body, "what")
@@ -153,7 +188,9 @@ def set_back_for_the_others(survey: Survey) -> Iterator[Diagnostic]:
                 Remedy(say("let it begin anew for those who were asked"), (said_instead(who.scalar, paid.told()),)),
             )
             help = say("name the same players in both places")
-            yield Diagnostic("F731", message, who.scalar.span, help=help, related=related, remedies=ways)
+            told = Diagnostic("F731", message, who.scalar.span, help=help, related=related, remedies=ways)
+            if not is_meant(told, _OTHERS_BEGIN_ANEW, survey):
+                yield told
 
 
 def _those_whose(body: Body, key: str) -> ThoseWhose | None:
@@ -176,13 +213,27 @@ def done_for_fewer(survey: Survey) -> Iterator[Diagnostic]:
         for text in near.texts:
             found = _ONLY_FROM.search(text.words)
             least = number(found[1] or found[2]) if found is not None else 0
-            asked = any(_asks_for_players(guard.said) for guard in near.guards)
+            asking = [*(guard.said for guard in near.guards), *(one.value for one in near.body.expressions)]
+            asked = any(map(_asks_for_players, asking))
             if found is not None and survey.rules.players.least < least and not asked and not text.is_name:
                 message = say("this is said to be so `{words}`, and it is done with fewer as well", words=found[0])
                 related = (Related(text.span, say("it is said here")),)
                 help = say("ask for it: `{condition}`, or correct the words", condition=f"when: players >= {least}")
                 at = near.body.key.span if near.body.when is None else near.body.when.scalar.span
                 yield Diagnostic("P424", message, at, help=help, related=related)
+
+
+def _asks_for_so_many(body: Body, wanted: int) -> bool:
+    """Whether what a step reckons, rather than whether it is done, hangs on whether there are so many players."""
+    reckoned = [one.value.tree for one in body.expressions if one.value is not body.when]
+    return any(
+        isinstance(node, Compare)
+        and isinstance(left := body_of(node.left), AmountFact)
+        and left.entry.name in _PLAYERS
+        and number_of(node.right) in (wanted, wanted - 1)
+        for tree in reckoned
+        for node in tree.walk()
+    )
 
 
 def _asks_for_players(said: Expression) -> bool:
@@ -197,7 +248,7 @@ def done_from_another_number_on(survey: Survey) -> Iterator[Diagnostic]:
             if found is None or _NOT_FROM.search(text.words) is not None:
                 continue
             wanted = number(next(one for one in found.groups() if one))
-            asked = list(_least_players(near))
+            asked = [] if _asks_for_so_many(near.body, wanted) else list(_least_players(near))
             of_left = _LEFT.search(found[0]) is not None
             if asked and all(least != wanted or (of_left and _is_of_all(survey, one)) for one, least in asked):
                 node, _ = asked[-1]
@@ -234,7 +285,7 @@ def done_for_other_numbers(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a step says in words with how many players it is done, and its condition does not hold with so many."""
     for near in near_texts(survey):
         for text in near.texts if near.guards else ():
-            found = _SO_MANY.search(text.words)
+            found = _SO_MANY.search(_LEFT_OUT.sub("", text.words))
             guard = None if found is None else _against(near, found, survey.rules.players.most)
             if found is not None and guard is not None:
                 yield _of_other_numbers(text, found[0], guard)

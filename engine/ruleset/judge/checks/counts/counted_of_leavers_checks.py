@@ -22,7 +22,10 @@ _SELF, _OF_A_DEAL, _NUMBER = "that player", "this deal", "number"
 
 
 def counted_for_who_leaves(survey: Survey) -> Iterator[Diagnostic]:
-    """X107: it is asked who of those in has a mark that players get only as they leave the deal."""
+    """X107: it is asked who of those in has a mark that players get only as they leave the deal.
+
+    Not where they may come back: then some of those in have left before.
+    """
     rules = survey.rules
     of_players = {
         name: mark
@@ -30,6 +33,8 @@ def counted_for_who_leaves(survey: Survey) -> Iterator[Diagnostic]:
         if mark.definition.each_player and mark.kept == _OF_A_DEAL and mark.definition.kind == _NUMBER
     }
     if not rules.clean or not of_players or not any(body.kind.folds for body in survey.bodies):
+        return
+    if any("come back" in body.kind.events for body in survey.bodies):
         return
     leaving = {id(body) for steps in lists_of(survey) for body in _by_who_leaves(steps)}
     brought = named_by_options(survey) if leaving else set()

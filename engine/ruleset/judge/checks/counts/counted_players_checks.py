@@ -1,10 +1,12 @@
 """Checks of whom a mark counts: who has won or lost, since when, and whose hand is the worst, as its texts say."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from engine.language.expression import Expression
 from engine.language.forms import BeatsAny, Says, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.hands.highest_wins import highest_wins
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
@@ -74,6 +76,7 @@ def counted_for_all(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             counting = [body for body in survey.bodies if name in written(body) and "add" in body.values]
             alike = [body for body in counting if _is_of_all(body) and body.key.span.source == root.span.source]
+            alike = [body for body in alike if not _is_taken_back(survey, body, name)]
             if rules.marks[name].definition.each_player and len(counting) == len(alike) == 1:
                 message = say("this is said to count `{called}`, and it counts for all players alike", called=called[0])
                 help = say("say for whom it counts, such as `{who}`", who=f"who: {_ONE[called.lastgroup or '']}")
@@ -86,6 +89,15 @@ def _is_of_all(body: Body) -> bool:
     of_all = text_of(body, "who", "" if body.scope.turns else _IN) in (_IN, _EVERYONE)
     alone = body.when is not None and any(read.fact == _PLAYERS_IN for read in body.when.reads)
     return of_all and not body.kind.block and not alone
+
+
+def _is_taken_back(survey: Survey, body: Body, name: str) -> bool:
+    """Whether the very next step gives some of the players another number."""
+    for steps in lists_of(survey):
+        for one, after in pairwise(steps):
+            if one is body and name in written(after) and after.when is None and "to" in after.values:
+                return not _is_of_all(after)
+    return False
 
 
 def _called_otherwise(name: str, writes: list[Body]) -> Diagnostic | None:

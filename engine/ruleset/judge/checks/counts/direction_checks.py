@@ -27,6 +27,7 @@ _COSTS = Wording(
 )
 _GAINS = Wording(r"\b(?:gains?|wins?|earns?) (?:a|one) (?:life|lives)\b", re.IGNORECASE)
 _LOST = Wording(r"\blost\b", re.IGNORECASE)
+_LIVES = Wording(r"\b(?:life|lives)\b")
 _BRINGS_IN, _FIRST = "brings-in", "first"
 DOINGS = (
     (Wording(r"\b(?:costs|loses|lose) (?:a|one) (?:life|leg|token|chip)\b|\bis marked\b", re.IGNORECASE), ("who",)),
@@ -149,8 +150,10 @@ def life_the_wrong_way(survey: Survey) -> Iterator[Diagnostic]:
     for name, mark in survey.rules.marks.items() if survey.rules.clean else ():
         about = find(own.root, ("marks", name, "about"))
         of_it = f"{name} {about.text if isinstance(about, Scalar) else ''}"
-        if mark.definition.kind != "number" or not re.search(r"\b(?:life|lives)\b", of_it):
+        if mark.definition.kind != "number" or not _LIVES.search(of_it):
             continue
+        if not _LIVES.search(name) and any(_LIVES.search(one) for one in survey.rules.marks):
+            continue  # another mark counts the lives
         counts_lost = _LOST.search(of_it) is not None
         steps = [(body, change) for body in survey.bodies if (change := _change(body, name))]
         lowering = 1 if counts_lost else -1
@@ -194,7 +197,10 @@ def _change(body: Body, name: str) -> int:
 
 
 def bid_by_one_and_won_by_another(survey: Survey) -> Iterator[Diagnostic]:
-    """P457: who named the most pays what they named, and what it buys goes to who named the fewest; or reversed."""
+    """P457: who named the most pays what they named, and what it buys goes to who named the fewest; or reversed.
+
+    Not where a step beside gives those something who pay: the others get something else.
+    """
     for steps in lists_of(survey) if survey.rules.clean else ():
         for first, second in pairwise(steps):
             for payment, other in ((first, second), (second, first)):
@@ -206,9 +212,17 @@ def bid_by_one_and_won_by_another(survey: Survey) -> Iterator[Diagnostic]:
                 )
                 if payer is None or taker is None or not pays(payment) or not asked:
                     continue
-                if payer.each.name == taker.each.name and payer.which != taker.which:
+                served = any(_is_for(one, payer) for one in steps)
+                if payer.each.name == taker.each.name and payer.which != taker.which and not served:
                     at, wrong = (other, key) if payer.which == "most" else (payment, "from")
                     yield _bid(at, wrong, payer, taker)
+
+
+def _is_for(body: Body, players: ThoseWith) -> bool:
+    """Whether these players get something by a step."""
+    key = _taken_by(body)
+    taker = _extreme(body, key) if key else None
+    return taker is not None and taker.told() == players.told()
 
 
 def _taken_by(body: Body) -> str:

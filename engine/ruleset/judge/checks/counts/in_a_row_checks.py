@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Compare, CompareAny, Each, ThoseWhose, body_of
+from engine.language.forms.comparing import number_of
 from engine.program import Mark
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
@@ -27,6 +28,7 @@ _OF_SHOWDOWNS = Wording(r"\b(?:showdowns?|fold\w*)\b")
 """Words by which a text speaks of those who were there in the end, or of the others."""
 _OF_A_DEAL = "this deal"
 _LOSERS, _WINNERS, _SELF = "losers", ("winner", "winners", "those who are winners"), "that player"
+_CONCEDE = "may concede"
 
 
 def never_broken(survey: Survey) -> Iterator[Diagnostic]:
@@ -58,19 +60,29 @@ def _once_reached(survey: Survey, body: Body, name: str, mark: Mark) -> bool:
     if isinstance(those, ThoseWhose):
         return those.each.name == name and those.op in ("=", ">=", ">")
     around = [one for one in survey.bodies if is_within(body, one)]
-    return any(one.when is not None and _asks_how_far(one.when, name) for one in around)
+    return any(one.when is not None and _asks_how_far(one.when, name, mark) for one in around)
 
 
-def _asks_how_far(when: Expression, name: str) -> bool:
+def _asks_how_far(when: Expression, name: str, mark: Mark) -> bool:
+    """Whether a condition asks for a number, and not just for whether there is anything to end."""
     if name not in names_in(when):
         return False
     asked = [node for node in when.tree.walk() if isinstance(node, Compare | CompareAny)]
+    asked = [one for one in asked if (one.op, number_of(one.right)) not in ((">", mark.start), (">=", mark.start + 1))]
     lefts = [body_of(one.left) if isinstance(one, Compare) else one.each for one in asked]
     return any(isinstance(left, Each | AmountMark) and left.name == name for left in lefts)
 
 
 def kept_by_the_folded(survey: Survey) -> Iterator[Diagnostic]:
-    """P424: wins in a row are counted, and only who loses at the showdown begins anew: who folds goes on counting."""
+    """P424: wins in a row are counted, and only who loses at the showdown begins anew: who folds goes on counting.
+
+    Not where nobody can fold in the deal that is at hand.
+    """
+    shown = any(body.kind.compares for body in survey.bodies)
+    if shown and not any(
+        body.kind.bets or body.kind.folds or text_of(body, "show") == _CONCEDE for body in survey.bodies
+    ):
+        return
     own = survey.rules.composed.own.root
     summary = own.get("summary")
     for name, mark in survey.rules.marks.items():

@@ -1,10 +1,11 @@
 """Checks of what only the player who has the last turn writes, for the turns of the others."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import Beside, IsSeat, Node, Says, body_of
-from engine.ruleset.judge.checks.conditions.case_checks import steps_in_cases
+from engine.language.forms import AmountMark, Beside, IsSeat, Node, Says, SeatMark, body_of
+from engine.language.forms.if_otherwise import IfAmount
+from engine.ruleset.judge.checks.conditions.case_checks import Asked, steps_in_cases
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.name_checks import names_in
@@ -19,7 +20,10 @@ _IN_TURN = ("that player", "player in turn")
 
 
 def binds_nobody_after_it(survey: Survey) -> Iterator[Diagnostic]:
-    """A917: in the last turn something is written that is asked for in these turns alone, and nobody comes after."""
+    """A917: in the last turn something is written that is asked for in these turns alone, and nobody comes after.
+
+    Not where it is asked for right then, and of that player alone: it is theirs.
+    """
     rules = survey.rules
     turns = [one for one in survey.bodies if _is_for_turns(one)] if rules.clean and rules.marks else []
     left_out = named_by_options(survey) if turns else set[str]()
@@ -34,7 +38,8 @@ def binds_nobody_after_it(survey: Survey) -> Iterator[Diagnostic]:
                 mark = rules.marks.get(name)
                 if mark is None or mark.kept != _OF_A_DEAL or mark.definition.each_player or name in left_out:
                     continue
-                if [one for one in survey.bodies if name in written(one)] == [body]:
+                alone = [one for one in survey.bodies if name in written(one)] == [body]
+                if alone and not _is_for_oneself(inner[inner.index(body) + 1 :], name, last, cases):
                     yield from _told(survey, turn, inner, body, name)
 
 
@@ -42,6 +47,26 @@ def _is_for_turns(body: Body) -> bool:
     """Whether a step gives each of some players one turn."""
     again = goes_in_laps(body.kind, body.values) or body.scope.laps or body.scope.turns
     return body.kind.block == "turn" and body.kind.field("who") is not None and not again
+
+
+def _is_for_oneself(later: Sequence[Body], name: str, last: str, cases: Mapping[int, Sequence[Asked]]) -> bool:
+    """Whether the later steps of a turn ask for a mark, and only where it is the turn of the last player."""
+    own = {id(one) for one in later if any(asked.holds and _player_of(asked.node) == last for asked in cases[id(one)])}
+    asking = [(one, said.value) for one in later for said in one.expressions if name in names_in(said.value)]
+    return bool(asking) and all(
+        id(one) in own or _only_of(said.tree, name, last) for one, said in asking if said is not one.when
+    )
+
+
+def _only_of(tree: Node, name: str, last: str) -> bool:
+    """Whether an amount asks for a mark only in the case that it is the turn of the last player."""
+    alone = [node for node in tree.walk() if isinstance(node, IfAmount) and _player_of(body_of(node.condition)) == last]
+    within = [one for node in alone for one in node.then.walk()]
+    return all(any(one is node for one in within) for node in tree.walk() if _is_mark(node, name))
+
+
+def _is_mark(node: Node, name: str) -> bool:
+    return isinstance(node, AmountMark | SeatMark) and node.name == name
 
 
 def _told(survey: Survey, turn: Body, inner: Sequence[Body], body: Body, name: str) -> Iterator[Diagnostic]:

@@ -23,9 +23,11 @@ from engine.text.wording import Wording
 _NUMBER, _OF_A_DEAL = "number", "this deal"
 _REACHES = (">=", ">", "=")
 _COUNTS = Wording(
-    r"\b(?:how often|in a row|so far|times|since)\b|^(?:deals|pots|rounds|games|showdowns|laps|throws|tricks)\b"
+    r"\b(?:how often|in a row|so far|since)\b|\b(?<!so many )times\b(?! as (?:much|many|high)\b)"
+    r"(?! (?:the|an?|one|their|that) (?:ante|bet|stake|blind|price|fine|toll|forfeit|usual|normal)s?\b"
+    r"(?! (?:was|were|has|have|had)\b))|^(?:deals|pots|rounds|games|showdowns|laps|throws|tricks)\b"
 )
-"""What is said of a number that counts what has happened."""
+"""What is said of a number that counts what has happened; of `so many times the ante` it is a factor."""
 
 
 def never_added(survey: Survey) -> Iterator[Diagnostic]:

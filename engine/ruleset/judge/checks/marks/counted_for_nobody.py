@@ -13,7 +13,13 @@ _TO_BE_TOLD = Wording(
     r"|for (?:all|everybody) to (?:see|know))\b",
     re.IGNORECASE,
 )
-_FOR_AN_EVENING = Wording(r"\b(?:evenings?|nights?|matche?s?|sessions?)\b", re.IGNORECASE)
+_FOR_AN_EVENING = Wording(
+    r"\b(?:evenings?|nights?|matche?s?|sessions?|afterwards|at the very end|next (?:time|week|month)"
+    r"|(?:after|at the end of) (?:the |all )?(?:(?:last|whole) )?(?:games?|play|deals)"
+    r"|(?:after|with) the last (?:deal|hand)|(?:when|before|as|until|till) (?:we|they|everybody) "
+    r"(?:stop|finish|go(?:es)? home|break up|settle up))\b",
+    re.IGNORECASE,
+)
 """By such words it is said that a count is there to be told; by these, of the count itself, that an evening asks."""
 OF_A_GAME = mark("`{name}` is counted all evening, and no rule of this game asks for it")
 OF_A_MODIFIER = mark("`{name}` is counted all evening, and nothing in this modifier asks for it")

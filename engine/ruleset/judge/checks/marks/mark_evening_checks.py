@@ -27,7 +27,10 @@ _OFTEN = ("lap", "turn")
 
 
 def counted_on(survey: Survey) -> Iterator[Diagnostic]:
-    """F718: a deal counts in laps or turns, and asks for a small number, and the count goes on through the evening."""
+    """F718: a deal counts in laps or turns, and asks for a small number, and the count goes on through the evening.
+
+    Not where it is said to be of the evening.
+    """
     rules = survey.rules
     if not rules.clean:
         return
@@ -42,6 +45,8 @@ def counted_on(survey: Survey) -> Iterator[Diagnostic]:
         yield from _of_one_pot(declared.value, name)
         if rules.of_an_evening or not any(_is_in_laps(survey, one) for one in writes):
             continue  # an evening counts from deal to deal
+        if is_meant_by(declared.value, ALL_EVENING):
+            continue
         asked = next((body for body in survey.bodies if survey.at(body) and _asks_for_few(body, name)), None)
         entry = declared.value.entries.get("kept") if isinstance(declared.value, Mapping) else None
         if asked is None or entry is None or not isinstance(declared.value, Mapping):

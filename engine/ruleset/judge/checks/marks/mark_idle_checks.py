@@ -1,6 +1,7 @@
 """Checks of marks that are set to what they are, and of numbers and amounts that a mark makes nothing of."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from engine.language.expression import Expression
 from engine.language.forms import (
@@ -21,7 +22,7 @@ from engine.ruleset.judge.checks.conditions.said_to_several import told_of_all
 from engine.ruleset.judge.checks.flow.again_checks import lists_of, sets_a_mark
 from engine.ruleset.judge.checks.marks.mark_flow import Flow
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, what_it_holds
-from engine.ruleset.judge.checks.marks.mark_value_checks import asked_too_early
+from engine.ruleset.judge.checks.marks.mark_value_checks import asked_too_early, is_said_to_be_nothing
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.marks.set_so_again import set_so_again
 from engine.ruleset.judge.checks.names.name_checks import names_in
@@ -141,8 +142,10 @@ def nothing_by_a_mark(survey: Survey) -> Iterator[Diagnostic]:
     early = asked_too_early(survey) if flow.marks else {}
     for body in survey.bodies if flow.marks else ():
         if survey.at(body):
-            found = paid_nothing(flow, body)
-            yield from (one for names, one in found if early.keys().isdisjoint(names))
+            for names, one in paid_nothing(flow, body):
+                meant = any(is_said_to_be_nothing(survey, name, body) for name in names)
+                if early.keys().isdisjoint(names) and not meant:
+                    yield one
 
 
 def paid_nothing(flow: Flow, body: Body) -> Iterator[tuple[Sequence[str], Diagnostic]]:
@@ -172,7 +175,10 @@ def written_by(body: Body, names: Sequence[str]) -> bool:
 
 
 def only_the_last_turn(survey: Survey) -> Iterator[Diagnostic]:
-    """F725: each player in turn is made the player that a mark keeps, so that it is always the last of them."""
+    """F725: each player in turn is made the player that a mark keeps, so that it is always the last of them.
+
+    Not where the step comes after one by which they may be out: their turn is over then.
+    """
     for turn in survey.bodies if survey.rules.clean else ():
         if turn.kind.block != "turn" or turn.kind.field("who") is None or goes_in_laps(turn.kind, turn.values):
             continue
@@ -181,7 +187,8 @@ def only_the_last_turn(survey: Survey) -> Iterator[Diagnostic]:
         steps = turn.inner.get("do", ())
         inner = [one for one, _ in walk(steps)]
         asked = {name for one in inner for said in one.expressions for name in names_in(said.value)}
-        for body in steps:
+        staying = takewhile(lambda one: not _may_be_out(one), steps)
+        for body in staying:
             name, to = text_of(body, "what"), body.values.get("to")
             mark = survey.rules.marks.get(name) if sets_a_mark(body) and body.when is None else None
             if mark is None or mark.definition.each_player or not isinstance(to, Expression) or name in asked:
@@ -191,6 +198,12 @@ def only_the_last_turn(survey: Survey) -> Iterator[Diagnostic]:
                 help = say("say with `when` in whose turn it is set")
                 related = (Related(turn.key.span, say("the turns are here")),)
                 yield Diagnostic("F725", message, body.key.span, help=help, related=related)
+
+
+def _may_be_out(body: Body) -> bool:
+    """Whether the player in turn may be out by a step, or by what it brings."""
+    folding = (one for one, _ in walk((body,)) if one.kind.folds and not one.kind.proves)
+    return any(text_of(one, one.kind.folds, THAT_PLAYER) == THAT_PLAYER for one in folding)
 
 
 def _has_one_turn(survey: Survey, turn: Body) -> bool:

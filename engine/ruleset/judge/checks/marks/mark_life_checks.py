@@ -1,6 +1,7 @@
 """Checks of how long a mark matters: what is written when no rule of the deal asks for it any more."""
 
 from collections.abc import Iterator, Sequence, Set
+from itertools import pairwise
 from typing import NamedTuple
 
 from engine.language.expression import Expression
@@ -13,6 +14,7 @@ from engine.language.forms import (
     IsMarked,
     Node,
     Not,
+    Says,
     ThoseWhose,
     ThoseWith,
     body_of,
@@ -20,6 +22,7 @@ from engine.language.forms import (
 from engine.language.forms.comparing import above_none
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.conditions.said_to_several import told_of_all
+from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_causes import causes
 from engine.ruleset.judge.checks.marks.mark_checks import (
     asked_by_options,
@@ -203,14 +206,33 @@ def _sets(body: Body) -> bool:
 
 
 def _is_asked_before(survey: Survey, name: str, writes: Sequence[Body]) -> bool:
-    """Whether all that a flag does is to keep players from coming again to the steps that set it: once is enough."""
+    """Whether all that a flag does is to keep players from coming again to the steps that set it: once is enough.
+
+    It may be set in the step after what comes once.
+    """
     asking = [body for body in survey.bodies if any(name in names_in(one.value) for one in body.expressions)]
+    if asking and all(any(_is_set_after(survey, one, body, name) for one in writes) for body in asking):
+        return True
     around = [
         body
         for body in asking
         if any(one is inner for one in writes for inner, _ in walk((body,))) and _is_not(body, name)
     ]
     return bool(asking) and len(around) == len(asking)
+
+
+def _is_set_after(survey: Survey, write: Body, asking: Body, name: str) -> bool:
+    """Whether a step is done for a player of whom a flag is not so, and it is set right after for just that player."""
+    pairs = (pair for steps in lists_of(survey) for pair in pairwise(steps))
+    if write.when is not None or not any(one is asking and two is write for one, two in pairs) or asking.when is None:
+        return False
+    node, who = body_of(asking.when.tree), write.values.get("who")
+    said = body_of(node.of) if isinstance(node, Not) else node
+    marked = body_of(said.predicate) if isinstance(said, Says) else None
+    if not isinstance(said, Says) or not isinstance(marked, IsMarked) or not isinstance(who, Expression):
+        return False
+    not_so = marked.negated is not isinstance(node, Not)
+    return not_so and marked.name == name and body_of(said.subject).told() == body_of(who.tree).told()
 
 
 def _comes_with_another(survey: Survey, own: str, writes: Sequence[Body]) -> bool:

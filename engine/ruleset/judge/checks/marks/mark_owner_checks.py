@@ -1,5 +1,6 @@
 """Checks of marks that players have: that they tell them apart, begin anew, and are counted no further than is said."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
@@ -7,11 +8,13 @@ from engine.language.forms import THAT_PLAYER, Compare, IsMarked, OptionNumber, 
 from engine.language.forms.amount_words import AmountMark
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.statuses import FOLDED
+from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.flow.lap_checks import leaves_set, mark_asked, marks_written
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.judge.checks.players.groups import groups_of
+from engine.ruleset.judge.checks.texts.said_in_words import is_meant_by
 from engine.ruleset.understand.names import MISSED_BLINDS
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -22,10 +25,17 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import Scalar, find
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _EVERYONE, _IN, _OF_A_DEAL = "everyone", "everyone in", "this deal"
 _HOW_OFTEN = ("how often", "how many", "at most", "number of", "times", "the most")
 """What is said of an option that counts something."""
+_WERE_THERE = Wording(
+    r"\bdealt in\b|\bpresent\b|\bpresence\b|\battend(?:s|ed|ance)\b|\bt(?:ook|aken) part\b|\bsat (?:in|through)\b"
+    r"|\b(?:was|were|been) (?:there|at the table|in on)\b|\bdeals?\b[^;.]*\b(?:have|has|had) played\b",
+    re.IGNORECASE,
+)
+"""By such words a count is of the deals in which a player was there."""
 
 
 def _own_marks(survey: Survey) -> set[str]:
@@ -37,13 +47,19 @@ def _own_marks(survey: Survey) -> set[str]:
 
 
 def alike_for_all(survey: Survey) -> Iterator[Diagnostic]:
-    """F733: each player has a mark, and every step gives all of them the same."""
+    """F733: each player has a mark, and every step gives all of them the same.
+
+    Not where a lasting one is said to count the deals in which they were there: who was away for a deal has fewer.
+    """
+    own = declared_in(survey.rules, "marks")
     for name in sorted(_own_marks(survey)):
         writes = [body for body in survey.bodies if name in marks_written(body)]
         each = survey.rules.marks[name].definition.each_player
         comes_back = any("come back" in one.kind.events for one in survey.bodies)
         brief = survey.rules.marks[name].kept == _OF_A_DEAL and not comes_back and not _asked_of_all(survey, name)
-        if each and writes and all(_is_of_everyone(body, brief=brief) for body in writes):
+        there = survey.rules.marks[name].kept != _OF_A_DEAL and is_meant_by(own[name].value, _WERE_THERE)
+        there = there and any("add" in body.values for body in writes)
+        if each and writes and not there and all(_is_of_everyone(body, brief=brief) for body in writes):
             message = say("every step gives all players the same `{name}`, so it never tells them apart", name=name)
             help = say("say with `who` whose it is, or leave out `of: each player`")
             yield Diagnostic("F733", message, writes[0].key.span, help=help)
@@ -74,7 +90,7 @@ def _is_of_everyone(body: Body, *, brief: bool) -> bool:
 def of_oneself(survey: Survey) -> Iterator[Diagnostic]:
     """F734: a player is remembered as their own partner, or whatever the mark tells of each player.
 
-    Not where they choose it by one word, and another by others.
+    Not where they choose it by one word, and another by others, or where they may say another right after.
     """
     words = [one for asking in survey.bodies for word in choices_of(asking) for one in word.inner.get("do", ())]
     for body in survey.bodies if survey.rules.clean else ():
@@ -84,10 +100,20 @@ def of_oneself(survey: Survey) -> Iterator[Diagnostic]:
             chosen = (
                 who == THAT_PLAYER and body in words and sum(name in marks_written(one) for one in survey.bodies) > 1
             )
+            chosen = chosen or (body.when is None and _may_be_said_after(survey, body, name))
             if not chosen and definition.each_player and definition.kind == "seat":
                 message = say("this remembers `{players}` as their own `{name}`", players=who, name=name)
                 help = say("name another player on one of the two sides")
                 yield Diagnostic("F734", message, body.key.span, help=help)
+
+
+def _may_be_said_after(survey: Survey, body: Body, name: str) -> bool:
+    """Whether a later step beside this one asks for words by which a mark may become another."""
+    for steps in lists_of(survey):
+        if body in steps:
+            asking = (one for one in steps[steps.index(body) + 1 :] if one.kind.words is not None)
+            return any(name in marks_written(inner) for one in asking for inner, _ in walk((one,)))
+    return False
 
 
 def set_in_the_lap_before(survey: Survey) -> Iterator[Diagnostic]:

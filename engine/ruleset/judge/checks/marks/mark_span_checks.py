@@ -27,6 +27,12 @@ _DEALS = Wording(
     re.IGNORECASE,
 )
 """That something is counted over several deals."""
+_VARIES = Wording(
+    r"\b(?:chang(?:es?|ing)|var(?:y|ies|ying)|differ(?:s|ent|ing)?|another one|(?:is|it is) not the same|fresh|anew)"
+    r" from deal to deal\b",
+    re.IGNORECASE,
+)
+"""That something is another in each deal, and so does not count over several."""
 _THIS_DEAL = Wording(r"\b(?:in|during|within) (?:this|the current) deal\b", re.IGNORECASE)
 
 
@@ -44,7 +50,7 @@ def counts_deals_in_one(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             if mark.kept == _EVENING and (of_one := _THIS_DEAL.search(about.text)) is not None:
                 yield _kept_on(entry.key, about, declared, of_one[0])
-            said = _DEALS.search(about.text) if mark.kept == _OF_A_DEAL else None
+            said = _DEALS.search(_VARIES.sub("", about.text)) if mark.kept == _OF_A_DEAL else None
             if said is None or _is_told(survey, name) or always_the_same(survey, name) is not None:
                 continue
             kept = "until the pot is won" if survey.carries_pot else "session"

@@ -1,5 +1,6 @@
 """Checks of what marks hold: writes that change nothing, and questions that come before any write."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
@@ -18,6 +19,7 @@ from engine.ruleset.judge.checks.marks.mark_checks import (
 )
 from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.judge.checks.texts.said_in_words import is_meant_by
 from engine.ruleset.understand.names import MISSED_BLINDS
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -29,8 +31,17 @@ from engine.text.marked.change import Remedy, with_key, without_key
 from engine.text.marked.node import Mapping
 from engine.text.marked.source import Span
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _OF_A_DEAL, _OF_A_POT = "this deal", "until the pot is won"
+_AT_FIRST = Wording(
+    r"\bfirst\b[^,;.]*\b(?:free|nothing|none|gratis|for nothing|on the house)\b"
+    r"|\b(?:free|nothing|none|0|zero)\b[^,;.]*\b(?:at first|to (?:begin|start) with|the first time|for the first)\b"
+    r"|\b(?:begins?|starts?) (?:at|with|from|as) (?:0|zero|nothing|none|free)\b|\b(?:begins?|starts?) (?:off )?free\b"
+    r"|\b(?:at first|to (?:begin|start) with) (?:it is )?(?:free|nothing|none|0|zero)\b",
+    re.IGNORECASE,
+)
+"""By such words it is said of a number that at first it is to be nothing."""
 
 
 def left_as_they_began(survey: Survey) -> Iterator[Diagnostic]:
@@ -153,16 +164,25 @@ def asked_before_written(survey: Survey) -> Iterator[Diagnostic]:
 def asked_too_early(survey: Survey) -> dict[str, Span]:
     """The marks of a deal that are asked for before any step writes them, and where.
 
-    One that is declared with a `start` of its own is meant to be there from the start.
+    One that is declared with a `start` of its own is meant to be there from the start, and so is one of which it is
+    said what it is at first.
     """
     found = dict[str, Span]()
     for name, _ in _own_marks(survey) if not survey.rules.arrivals else ():
         declared = declared_in(survey.rules, "marks")[name].value
-        if survey.rules.marks[name].kept == _OF_A_DEAL and "start" not in getattr(declared, "entries", {}):
+        at_first = "start" in getattr(declared, "entries", {}) or is_meant_by(declared, _AT_FIRST)
+        if survey.rules.marks[name].kept == _OF_A_DEAL and not at_first:
             asked = _asked_first(survey, name)
             if asked is not None and not _is_said_later(survey, name, asked):
                 found[name] = asked
     return found
+
+
+def is_said_to_be_nothing(survey: Survey, name: str, body: Body) -> bool:
+    """Whether a step comes before any that writes a mark, of which it is said that it is nothing at first."""
+    declared = declared_in(survey.rules, "marks").get(name)
+    first = next((one for one in survey.bodies if one is body or name in _written(one)), None)
+    return declared is not None and first is body and is_meant_by(declared.value, _AT_FIRST)
 
 
 def _is_said_later(survey: Survey, name: str, asked: Span) -> bool:

@@ -18,9 +18,10 @@ from engine.text.wording import Wording
 _EVENING = "session"
 _OWED = Wording(r"\b(?:owe[sd]?|owing|debts?)\b")
 _RISES = Wording(
-    r"\b(?:each time|every time|rises?|rising|(?:one|a chip|more) (?:more|each|every)|from now on|for good)\b"
+    r"\b(?:each time|every time|rises?|rising|(?:one|a chip|more) (?:more|each|every)|from now on|for good"
+    r"|interest|rent|whenever|(?:in|for) (?:each|every) (?:later |further |following |single )?deal)\b"
 )
-"""By such words it is a price that is meant to rise."""
+"""By such words it is a price that is meant to rise, or one that is paid again and again."""
 
 
 def paid_and_still_owed(survey: Survey) -> Iterator[Diagnostic]:

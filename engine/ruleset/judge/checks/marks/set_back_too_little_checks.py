@@ -11,6 +11,7 @@ from engine.ruleset.judge.checks.flow.again_checks import sets_a_mark
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import grows, written
 from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts, surely
+from engine.ruleset.judge.checks.texts.said_in_words import FROM_THEN_ON, is_meant
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -27,7 +28,7 @@ _ALL_OF_THEM = "who"
 def set_back_too_little(survey: Survey) -> Iterator[Diagnostic]:
     """F718: where a lasting count has come to a number something is done, and the count is set to that number.
 
-    A step by itself that asks so only keeps the count from growing.
+    A step by itself that asks so only keeps the count from growing. What is said to last from then on is meant to.
     """
     rules = survey.rules
     lasting = {name for name, mark in rules.marks.items() if mark.kept != _OF_A_DEAL} if rules.clean else set[str]()
@@ -43,7 +44,9 @@ def set_back_too_little(survey: Survey) -> Iterator[Diagnostic]:
         if reached is None or not others or not all(map(grows, others)):
             continue
         if any(_acts(other.body, name) and any(node.told() == reached.told() for node in so) for other, so in nears):
-            yield _told(body, name, reached)
+            told = _told(body, name, reached)
+            if not is_meant(told, FROM_THEN_ON, survey):
+                yield told
 
 
 def _turns(survey: Survey) -> dict[int, Node]:

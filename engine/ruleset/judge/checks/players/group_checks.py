@@ -151,7 +151,7 @@ def marks_of_others(survey: Survey) -> Iterator[Diagnostic]:
             continue
         reads = _reads_of(survey, name, groups)
         writes = [one for one in _writes_of(survey, name, groups) if all(apart(one.group, two.group) for two in reads)]
-        if writes and reads and not _comes_to_them_later(survey, name, own[name].value, writes):
+        if writes and reads and not _comes_to_them_later(survey, name, own[name].value, writes, groups):
             message = say(
                 "this changes `{mark}` of `{players}`, and it is asked for only of `{others}`",
                 mark=name,
@@ -163,7 +163,9 @@ def marks_of_others(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("A923", message, writes[0].body.key.span, help=help, related=related)
 
 
-def _comes_to_them_later(survey: Survey, name: str, declared: TextNode, writes: Sequence[_Place]) -> bool:
+def _comes_to_them_later(
+    survey: Survey, name: str, declared: TextNode, writes: Sequence[_Place], groups: Lookup[int, Group]
+) -> bool:
     """Whether a mark that outlasts the deal may be asked of the same players once they win, or say otherwise.
 
     What is counted for some is ended for the others, or the other way round: that is one count of deals in a row. Or
@@ -177,7 +179,7 @@ def _comes_to_them_later(survey: Survey, name: str, declared: TextNode, writes: 
     others = [body for body in survey.bodies if name in _written(body) and id(body) not in told]
     if ended:
         return any("to" not in body.values for body in others)
-    theirs = [who for body in others if "to" in body.values and (who := doers(body)) is not None]
+    theirs = [one.group for one in _writes_of(survey, name, groups) if "to" in one.body.values]
     return _LOST.search(called) is not None or any(apart(writes[0].group, who) for who in theirs)
 
 
