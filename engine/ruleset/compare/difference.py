@@ -108,9 +108,15 @@ def _told_apart(what: str, before: str, after: str) -> Changed:
 
 
 def _use(before: Rules, after: Rules) -> Iterator[Changed]:
-    usual = next(field.default for field in GAME.fields if field.name == "use")
-    said = (usual if one.use is None else settled_expression(one.use).told() for one in (before, after))
+    said = (_usually_made(one) if one.use is None else settled_expression(one.use).told() for one in (before, after))
     yield from _changed(say("a hand is made of"), *said)
+
+
+def _usually_made(rules: Rules) -> str:
+    """Of which cards a hand is made where nothing is said of it: all count where pips do."""
+    usual = next(field.default for field in GAME.fields if field.name == "use")
+    order = rules.ranking.order
+    return usual.replace("any", "all") if order.count is not None and order.least < order.most else usual
 
 
 class _Told(NamedTuple):

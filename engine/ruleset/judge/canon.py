@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from engine.cards.ranking.ranking import Ranking
 from engine.language.expression import Expression
 from engine.language.forms import CardsFact, body_of, ways
 from engine.language.one_way import SAID, STAKE, in_one_way
@@ -61,7 +62,7 @@ def _lines_of(rules: Rules) -> Iterator[str]:
     root = rules.composed.root
     yield from (f"{key}: {said}" for key in ("deck", "jokers", "ranking") if (said := _said_or_shipped(rules, key)))
     yield from _wild_lines(rules)
-    if rules.use is not None and not is_made_so_anyway(rules, rules.use):
+    if rules.use is not None and not is_made_so_anyway(rules, rules.use, rules.ranking):
         said = _told(rules.use, rules)
         yield f"use: {said if _may_lie_open(rules) else said.replace(_HOLE, _OWN)}"
     table_lines = _said(root, "lines")
@@ -137,13 +138,18 @@ def _said(root: Mapping, key: str) -> object:
     return None if value is None else plain(value)
 
 
-def is_made_so_anyway(rules: Rules, use: Expression) -> bool:
-    """Whether a choice of cards says what holds without one: any own cards, and any of the board if there is one."""
+def is_made_so_anyway(rules: Rules, use: Expression, ranking: Ranking) -> bool:
+    """Whether a choice of cards says what holds without one: any own cards, and any of the board if there is one.
+
+    Where a ranking counts the pips of any number of cards, all of them.
+    """
+    whole = ranking.order.count is not None and ranking.order.least < ranking.order.most
     told = []
     for way in ways(use.tree):
         for part in way.parts:
             cards = body_of(part.cards)
-            if part.every or part.leaves or part.most is not None or not isinstance(cards, CardsFact) or cards.of:
+            some = part.every is not whole or part.leaves or part.most is not None
+            if some or not isinstance(cards, CardsFact) or cards.of:
                 return False
             told.append(cards.entry.name)
     return sorted(told) == [BOARD, _OWN] or (told == [_OWN] and not _has_board(rules))

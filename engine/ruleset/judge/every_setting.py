@@ -1,5 +1,6 @@
 """Judges a game as it is by default, with each setting of its options, and with settings chosen together."""
 
+import re
 from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Named
 
@@ -90,22 +91,47 @@ def every_setting(composer: Composer) -> Judged:
 def _settled_in_each(
     composer: Composer, rules: Rules, every: list[Choices], found: list[Diagnostic]
 ) -> list[Diagnostic]:
-    """What was found, without conditions that are settled by default, and decide something by an option of the file."""
+    """What was found, without what an option of the file mends.
+
+    Conditions that are settled by default, and decide something with a choice; and hands that are only made, cards that
+    are only used and natural hands that are only something else than others with one.
+    """
     source, options = rules.composed.own.source, rules.composed.options
-    left = {place_of(one) for one in settled(found) if one.span is not None and one.span.source == source}
+    left = {place_of(one) for one in _waiting(found) if one.span is not None and one.span.source == source}
     asked = left
     own = [one for one in every if all(is_own(composer, options[name]) for name in one)] if left else []
     for chosen in own[:_MOST_OTHERS]:
         judged = judged_with(composer, chosen, {})
         if judged.rules is not None and not any_error(judged.diagnostics):
-            told = {place_of(one) for one in settled(judged.diagnostics)}
+            told = {place_of(one) for one in _waiting(judged.diagnostics)}
+            told |= {at for at in left if at[0] == _UNUSED and not _named_by(at[1], (options[name] for name in chosen))}
             left = {at for at in left if at in told or not _stands_in(judged.rules, at[1])}
     return [one for one in found if place_of(one) not in asked - left]
 
 
+def _named_by(at: Span | None, options: Iterable[Option]) -> bool:
+    """Whether a choice of one of these options names itself what is named there."""
+    name = "" if at is None else re.escape(at.text)
+    return any(re.search(rf"(?<![\w-]){name}(?![\w-])", one.means.span.text) is not None for one in options)
+
+
+_UNUSED = "D207"
+_WAITING = (_UNUSED, "H505", "J615")
+"""Warnings of what has no use yet, and may be there for an option."""
+
+
+def _waiting(found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """What is told of conditions that are settled, and of other things that may wait for an option."""
+    return [*settled(found), *(one for one in found if one.code in _WAITING)]
+
+
 def _stands_in(rules: Rules, at: Span | None) -> bool:
-    """Whether a place is in an expression of the steps."""
-    said = (one.value.scalar.span for body, _ in walk(rules.every_step) for one in body.expressions)
+    """Whether a place is in an expression of the steps, or the plain word of one."""
+    steps = [body for body, _ in walk(rules.every_step)]
+    said = [one.value.scalar.span for body in steps for one in body.expressions]
+    said += [
+        entry.value.span for body in steps for entry in body.node.entries.values() if isinstance(entry.value, Scalar)
+    ]
     around = (one for one in said if at is not None and one.source == at.source)
     return any(one.start <= at.start and at.end <= one.end for one in around if at is not None)
 

@@ -35,7 +35,7 @@ GAME = Model(
             "pick",
             mark(
                 "The cards that make a hand: this many of each place, any or all of them. Where `or` joins several "
-                "choices, the best hand of all counts."
+                "choices, the best hand of all counts. Where pips are counted and nothing is said, all cards count."
             ),
             mark("any own cards and any board"),
             example="2 hole cards and 3 board",

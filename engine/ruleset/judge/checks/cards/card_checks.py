@@ -13,6 +13,7 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted
 from engine.ruleset.judge.checks.marks.mark_bounds import where
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, held_at
 from engine.ruleset.judge.checks.texts.numbers_said import cards_said, numbers_said
+from engine.ruleset.judge.checks.texts.said_in_words import NEVER_SEEN, is_meant_by
 from engine.ruleset.understand.hand_sizes import most_cards, places_of
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
@@ -25,6 +26,7 @@ from engine.steps.registry import DEALING
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead, with_key, without_key
+from engine.text.marked.node import find
 from engine.text.marked.source import Span
 from engine.text.translation import say, say_many
 from engine.text.wording import Wording
@@ -277,7 +279,8 @@ def never_used(survey: Survey) -> Iterator[Diagnostic]:
             continue
         place = rules.scope.places[target]
         fact = "board" if not place else f"place {target}"
-        if place not in used and fact not in read:
+        about = find(rules.composed.root, ("places", target))
+        if place not in used and fact not in read and not (about is not None and is_meant_by(about, NEVER_SEEN)):
             used.add(place)
             help = say("let it make hands, or do not deal to it")
             if not compared:

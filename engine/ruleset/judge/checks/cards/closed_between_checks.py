@@ -15,6 +15,7 @@ from engine.text.wording import Wording
 _UP, _FACE = "up", "face"
 _TOLD_BY_ITS_NAME = "street"
 _CLOSED = Wording(r"\b(?:down|closed|hole|hidden|dark|covered|blind|secret|cellar|under|unseen)\b")
+_CLAUSE = Wording(r"[,;:.]")
 
 
 def closed_between_open_ones(survey: Survey) -> Iterator[Diagnostic]:
@@ -29,11 +30,30 @@ def closed_between_open_ones(survey: Survey) -> Iterator[Diagnostic]:
             continue
         if _TOLD_BY_ITS_NAME in body.label.lower() or _is_counted(survey):
             return
+        if _is_said_to_lie_closed(survey, deals[:number], body):
+            continue
         message = say("this card lies closed, between others that lie open, and nothing says that it is meant to")
         related = (Related(deals[number - 1].key.span, say("the card before it comes here")),)
         ways = (Remedy(say("let it lie open: `{text}`", text="face: up"), (with_key(body.node, _FACE, _UP),)),)
         help = say("say how it lies: `{open}`, or `{closed}`", open="face: up", closed="face: down")
         yield Diagnostic("V702", message, body.key.span, help=help, related=related, remedies=ways)
+
+
+def _is_said_to_lie_closed(survey: Survey, before: Sequence[Body], body: Body) -> bool:
+    """Whether a part of the summary says so of a card by its place among all."""
+    from engine.ruleset.judge.checks.texts.text_checks import ORDINALS  # noqa: PLC0415 - mostly not asked
+
+    summary, first = summary_of(survey.rules), sum(map(_dealt, before)) + 1
+    places = set(ORDINALS[first : first + _dealt(body)])
+    clauses = _CLAUSE.split(summary.text.lower()) if isinstance(summary, Scalar) else []
+    return any(_CLOSED.search(one) and not places.isdisjoint(one.split()) for one in clauses)
+
+
+def _dealt(body: Body) -> int:
+    """How many cards a step deals to everybody."""
+    cards = body.values.get("cards")
+    number = cards.constant if isinstance(cards, Expression) else 1
+    return number if isinstance(number, int) else 1
 
 
 def _is_counted(survey: Survey) -> bool:

@@ -15,7 +15,7 @@ from engine.text.translation import say
 from engine.text.wording import Wording
 
 _AGAINST = "against"
-_GROWS = Wording(r"\b(?:keeps?|kept|grows?|growing|more|stays?|remains?|another|bigger|stronger|besides)\b")
+_GROWS = Wording(r"\b(?:keeps?|kept|grows?|growing|more|stays?|remains?|another|so far|bigger|stronger|besides)\b")
 
 
 def left_from_the_lap_before(survey: Survey) -> Iterator[Diagnostic]:

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import Beside, CardsAt, Node, SeatFact, body_of
+from engine.language.forms import Beside, CardsAt, Node, SeatFact, body_of, ways
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.understand.survey import Survey
+from engine.steps.shared.picking import all_of_them
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, without_key
 from engine.text.translation import say
@@ -37,24 +38,39 @@ def _steps_round(tree: Node) -> int:
 
 
 def wild_cards_thrown_away(survey: Survey) -> Iterator[Diagnostic]:
-    """J620: only wild cards may be thrown away, which nobody would."""
+    """J620: only wild cards may be thrown away, which nobody would; or all are, and hands never counted them.
+
+    Where hands have been compared with them, they may go before the next are.
+    """
     wild = {body_of(one.cards.tree).told(): one for one in survey.rules.wilds if one.when is None}
+    compared = False
     for body in survey.bodies if survey.rules.clean and wild else ():
+        compared = compared or body.kind.compares
         which = body.values.get("which")
         gives = any(move.target == "discards" and move.source == "hand" for move in body.kind.moves)
         name = body_of(which.tree).told() if isinstance(which, Expression) else ""
-        if gives and name in wild and survey.at(body) and body.key.span.source in survey.rules.composed.authored:
+        if (
+            gives
+            and name in wild
+            and not (compared and all_of_them(body))
+            and survey.at(body)
+            and body.key.span.source in survey.rules.composed.authored
+        ):
             message = say("only `{cards}` may be thrown away here, and they are wild", cards=name)
-            ways = (Remedy(say("let any card be thrown away"), (without_key(body.node, "which"),)),)
+            remedies = (Remedy(say("let any card be thrown away"), (without_key(body.node, "which"),)),)
             related = (Related(wild[name].cards.scalar.span, say("they are wild by this")),)
             help = say("name other cards, or leave `which` out")
-            yield Diagnostic("J620", message, place_of(body, "which"), help=help, related=related, remedies=ways)
+            yield Diagnostic("J620", message, place_of(body, "which"), help=help, related=related, remedies=remedies)
 
 
 def bought_though_shared(survey: Survey) -> Iterator[Diagnostic]:
-    """F721: a card is bought that makes everybody's hand anyway."""
+    """F721: a card is bought that makes everybody's hand anyway.
+
+    Where hands are made of no more than so many cards of the place, one that is bought is one more.
+    """
     use = survey.rules.use
-    shared = {node.told() for node in use.tree.walk() if isinstance(node, CardsAt)} if use is not None else set()
+    parts = [part for way in ways(use.tree) for part in way.parts if part.most is None] if use is not None else []
+    shared = {node.told() for part in parts for node in part.walk() if isinstance(node, CardsAt)}
     for body in survey.bodies if survey.rules.clean and use is not None else ():
         said = body.values.get("from")
         name = body_of(said.tree).told() if isinstance(said, Expression) and "costs" in body.values else ""

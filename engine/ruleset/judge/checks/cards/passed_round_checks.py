@@ -16,8 +16,12 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say
 from engine.text.wording import Wording
 
-_ALL_THE_WAY = Wording(r"\b(?:back|home|all the way|full circle|once round|own (?:cards|hand) again)\b")
-"""Words by which it is meant that cards come back."""
+_ALL_THE_WAY = Wording(
+    r"\b(?:back|home|all the way|full circle|(?:once|right) (?:a)?round|own (?:cards|hand) again"
+    r"|(?:seen|looked at|read) by (?:all|each|every\w*)"
+    r"|(?:all|each|every\w*)\b[^.;]*\bha(?:s|ve) (?:seen|looked at|had (?:them|a look)))\b"
+)
+"""Words by which it is meant that cards come back: they may go round so that all see them."""
 _PLAYERS = ("players", "players in")
 _SIDES = ("left", "right")
 

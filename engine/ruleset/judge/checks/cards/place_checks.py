@@ -122,7 +122,12 @@ def _places_of(cards: Node) -> Iterator[str]:
 
 
 def never_cleared(survey: Survey) -> Iterator[Diagnostic]:
-    """X107: in laps it is asked whether a place is empty, on which they put cards that nobody takes away."""
+    """X107: in laps it is asked whether a place is empty, on which they put cards that nobody takes away.
+
+    Where hands are made of its cards they have to stay, and who laid the very first one is asked.
+    """
+    uses = (survey.rules.use, *(share.use for share in survey.rules.named_hands))
+    made = {name for use in uses if use is not None for node in use.tree.walk() for name in _places_of(node)}
     for lap in survey.bodies if survey.rules.clean else ():
         if not goes_in_laps(lap.kind, lap.values) or not survey.at(lap):
             continue
@@ -134,7 +139,7 @@ def never_cleared(survey: Survey) -> Iterator[Diagnostic]:
             tree = None if body.when is None else body_of(body.when.tree)
             cards = body_of(tree.cards) if isinstance(tree, NoCards) else None
             name = cards.told() if cards is not None else ""
-            if body.when is None or name not in filled or name in taken:
+            if body.when is None or name not in filled or name in taken | made:
                 continue
             message = say(
                 "`{condition}` holds in the first lap alone: nobody clears `{place}`",

@@ -96,5 +96,6 @@ CHECKS = Checks(
     unless_meant={
         wilds.jokers_nobody_explains: meant.JOKERS_ARE_NOTHING,
         cards.never_used: meant.NEVER_SEEN,
+        thrown_by_others.thrown_by_all_for_one: meant.HANDICAP,
     },
 )

@@ -19,9 +19,10 @@ from engine.text.translation import say
 from engine.text.wording import Wording
 
 SEEN = Wording(
-    r"\b(?:burn\w*|show\w*|seen?|sees|look\w*|peek\w*|open\w*|expos\w*|reveal\w*|turn(?:s|ed) up|for all|known)\b"
+    r"\b(?:burn\w*|show\w*|seen?|sees|look\w*|peek\w*|open\w*|expos\w*|reveal\w*|turn(?:s|ed) (?:up|over|face up)"
+    r"|out of play|for all|known)\b"
 )
-"""Words by which cards lie there for a moment so that they are known."""
+"""Words by which cards lie there for a moment so that they are known, or are taken out of the deck."""
 
 
 def thrown_away_at_once(survey: Survey) -> Iterator[Diagnostic]:

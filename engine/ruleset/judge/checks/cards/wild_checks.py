@@ -120,7 +120,7 @@ def wild_already(survey: Survey) -> Iterator[Diagnostic]:
             yield from () if cards == 0 else _as_many_as_a_hand(survey, entry)
             continue
         earlier = next((one for mask, one in known if not cards & ~mask), None)
-        if earlier is not None:
+        if earlier is not None and not _adds_nothing_by_default(survey, entry):
             message = say("these cards are wild already")
             related = (Related(earlier.cards.scalar.span, say("by this")),)
             help = say("name other cards, or leave the entry out")
@@ -140,6 +140,14 @@ def wild_already(survey: Survey) -> Iterator[Diagnostic]:
             message = say("there are no more than {most} of these cards, so all of them are wild", most=most)
             help = say("write a smaller number, or leave it out")
             yield Diagnostic("J605", message, entry.most.scalar.span, help=help)
+
+
+def _adds_nothing_by_default(survey: Survey, entry: WildEntry) -> bool:
+    """Whether an option names the cards, for which a table may name any: that none are added has to be said so too."""
+    said = entry.cards.scalar.text
+    option = survey.rules.composed.options.get(said.removeprefix("$")) if said.startswith("$") else None
+    values = survey.rules.composed.values
+    return option is not None and not option.choices and values[option.name].text == option.default.text
 
 
 def _most_there(rules: Rules, number: int) -> int:

@@ -1,5 +1,6 @@
 """Checks of demands and names that a ranking turns into something else than they say."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
@@ -14,13 +15,15 @@ from engine.cards.tables.possible_strengths import reachable
 from engine.language.expression import Expression
 from engine.language.forms import CardsAt, Category, HighHand, Node, body_of
 from engine.ruleset.judge.checks.hands.hand_checks import most_held, qualifiers
+from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.texts.numbers_said import cards_said
 from engine.ruleset.understand.category_place import category_place
 from engine.ruleset.understand.hand_sizes import least_cards
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
-from engine.text.marked.node import Mapping, find, key_place
+from engine.text.marked.node import Mapping, Scalar, find, key_place
+from engine.text.marked.node import Node as Said
 from engine.text.translation import say, say_many
 from engine.text.wording import Wording
 
@@ -71,7 +74,7 @@ def names_in_own_ranking(survey: Survey) -> Iterator[Diagnostic]:
     if isinstance(own, Mapping) and in_force is not None and rules.clean:
         yield from names_of_no_hand(rules.ranking, rules.deck.without_jokers, own)
         yield from ranks_of_one_name(rules.ranking, own)
-        yield from order_half_turned(rules.ranking, own, rules.deck)
+        yield from order_half_turned(rules.ranking, own, rules.deck, summary_of(rules))
 
 
 def ranks_of_one_name(ranking: Ranking, own: Mapping) -> Iterator[Diagnostic]:
@@ -96,6 +99,11 @@ def ranks_of_one_name(ranking: Ranking, own: Mapping) -> Iterator[Diagnostic]:
             yield Diagnostic("P424", message, at, help=help)
 
 
+_SHORT = Wording(
+    r"\b(?:an?|one|two|three) cards? (?:less|fewer|short|too few)\b|\b(?:fewer|less) cards?\b",
+    re.IGNORECASE,
+)
+"""That a hand has fewer cards than others."""
 _WORD = Wording(r"[a-z]+")
 _ONE_OF_RANK = {words[0] for words in RANK_WORDS.values()} | {"two"}
 _TWO = 2
@@ -181,18 +189,29 @@ def natural_ones_not_counted(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("H503", message, said if here else at.span, help=help)
 
 
-def order_half_turned(ranking: Ranking, own: Mapping, deck: Deck | None = None) -> Iterator[Diagnostic]:
+def order_half_turned(
+    ranking: Ranking, own: Mapping, deck: Deck | None = None, summary: Said | None = None
+) -> Iterator[Diagnostic]:
     """H534, H535: an order that was made for low hands by half: low cards of high hands, a straight flush alone.
 
-    On a deck of so few ranks that cards of one suit are always in a row, there is no other flush to leave out.
+    On a deck of so few ranks that cards of one suit are always in a row, there is no other flush to leave out. Neither
+    is told where the summary of the ranking or of the game says that it is so.
     """
+    said = " ".join(one.text for one in (own.get("summary"), summary) if isinstance(one, Scalar))
     order, patterns = ranking.order, ranking.order.categories
     wins = own.entries.get("wins")
     # a hand of some ranks alone stands where its author likes
     of_any_rank = (one for one in patterns if not (one.highest or one.lowest or one.only))
     first = next(of_any_rank, None)
     last_is_plain = bool(patterns) and patterns[-1].plain
-    if wins is not None and order.wins == "low cards" and first is not None and first.same and last_is_plain:
+    if (
+        wins is not None
+        and order.wins == "low cards"
+        and first is not None
+        and first.same
+        and last_is_plain
+        and not _STAY.search(said)
+    ):
         message = say("the lower cards win here, and yet `{hand}` beats every hand that is less", hand=first.name)
         help = say("write `wins: low`, or list the categories the other way round")
         ways = (Remedy(say("write `{key}`", key="wins: low"), (with_key(own, "wins", "low"),)),)
@@ -201,10 +220,33 @@ def order_half_turned(ranking: Ranking, own: Mapping, deck: Deck | None = None) 
     both = next((one for one in patterns if one.run and one.suited), None)
     apart = any(one.run and not one.suited for one in patterns), any(one.suited and not one.run for one in patterns)
     always_in_a_row = both is not None and deck is not None and len(deck.ranks) <= both.run
-    if left_out is not None and both is not None and not all(apart) and not always_in_a_row:
+    if (
+        left_out is not None
+        and both is not None
+        and not all(apart)
+        and not always_in_a_row
+        and not _COUNTS.search(said)
+    ):
         message = say("`{hand}` still counts, though straights or flushes do not", hand=both.name)
         help = say("leave `{hand}` out as well", hand=both.name)
         yield Diagnostic("H535", message, left_out.key.span, help=help)
+
+
+_STAY = Wording(
+    r"\b(?:as (?:ever|usual|always|before|in poker)|(?:usual|same|normal|ordinary) (?:order|ranking)"
+    r"|of (?:two|several|equal|the same) (?:pairs|hands|categor\w+|kinds?)|hands? of (?:a|one|any|equal) kind"
+    r"|(?:within|in|of) (?:a|one|the same|each|every) (?:category|sort))\b"
+    r"[^.;]*\b(?:low(?:er|est)?|small(?:er|est)?)\b",
+    re.IGNORECASE,
+)
+"""That hands stand as they do elsewhere, and of those of one category the lower cards win."""
+_COUNTS = Wording(
+    r"(?<!no )(?<!nor )(?<!nor a )(?<!not a )\bstraight flush(?:es)?\b(?:(?!\bnot\b|n't\b|\bneither\b)[^.;])*"
+    r"\b(?:does|do|counts?|stays?|stands?|beats?|still|remains?|alone|best)\b"
+    r"|\b(?:except|but|only|save)(?: for)?(?: as)?(?: an?| the)? straight flush(?:es)?\b",
+    re.IGNORECASE,
+)
+"""That a straight flush counts all the same."""
 
 
 def smaller_hand_to_beat(survey: Survey) -> Iterator[Diagnostic]:
@@ -218,7 +260,9 @@ def smaller_hand_to_beat(survey: Survey) -> Iterator[Diagnostic]:
             continue
         lying = max(one.table.places[there.index].most for one in tables)
         held = min(size, *(least_cards(rules.use, one.table) for one in tables))
-        if 0 < lying < held and lying not in cards_said(survey):
+        texts = [summary_of(rules), find(rules.composed.root, ("places", there.name, "about"))]
+        short = any(isinstance(one, Scalar) and _SHORT.search(one.text) for one in texts)
+        if 0 < lying < held and lying not in cards_said(survey) and not short:
             message = say_many(
                 "this hand has {count} card, and players make theirs of {held}",
                 "this hand has {count} cards, and players make theirs of {held}",

@@ -11,6 +11,7 @@ from engine.ruleset.judge.checks.hands import made_for_checks as made_for
 from engine.ruleset.judge.checks.hands import pips_checks as pips
 from engine.ruleset.judge.checks.hands import ranking_checks as ranking
 from engine.ruleset.judge.checks.hands import scoring_checks as scoring
+from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
     errors=(ranking.ranking_on_the_deck,),
@@ -38,5 +39,7 @@ CHECKS = Checks(
         frequency.order_against_frequency,
         frequency.hands_without_a_name,
     ),
-    unless_meant={},
+    unless_meant={
+        frequency.hands_without_a_name: meant.OTHERS_ARE_EQUAL,
+    },
 )

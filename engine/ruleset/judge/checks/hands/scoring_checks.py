@@ -20,6 +20,7 @@ from engine.language.forms import (
     Node,
     Not,
     Says,
+    ThoseWith,
     body_of,
 )
 from engine.language.forms.beats import BeatsSeats
@@ -239,7 +240,10 @@ def compared_with_itself(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def better_hand_gets_less(survey: Survey) -> Iterator[Diagnostic]:
-    """F726: of steps that set what a hand is worth, the one for a better hand sets less."""
+    """F726: of steps that set what a hand is worth, the one for a better hand sets less.
+
+    Where rules ask who has the fewest, less is better.
+    """
     for steps in lists_of(survey) if survey.rules.clean else ():
         for first, second in pairwise(steps):
             if not sets_a_mark(first) or not sets_a_mark(second) or not survey.at(first) or reads_it(second):
@@ -248,11 +252,25 @@ def better_hand_gets_less(survey: Survey) -> Iterator[Diagnostic]:
             before, after = _constant(first), _constant(second)
             narrower = surely_with(second.when, first.when, first.scope) and not _same_case(first, second)
             of_hands = second.when is not None and first.when is not None and _OR_BETTER in second.when.text
-            if same and narrower and of_hands and before is not None and after is not None and 0 < after < before:
+            if (
+                same
+                and narrower
+                and of_hands
+                and not _fewest_win(survey, text_of(first, "what"))
+                and before is not None
+                and after is not None
+                and 0 < after < before
+            ):
                 message = say("a better hand gets {less} here, and a worse one {more}", less=after, more=before)
                 related = (Related(first.key.span, say("the worse one is here")),)
                 help = say("exchange the two amounts, or give the better hand more")
                 yield Diagnostic("F726", message, second.key.span, help=help, related=related)
+
+
+def _fewest_win(survey: Survey, mark: str) -> bool:
+    """Whether rules ask who has the fewest of what a mark counts."""
+    asked = (node for body in survey.bodies for said in body.expressions for node in said.value.tree.walk())
+    return any(isinstance(one, ThoseWith) and one.which == "fewest" and one.each.name == mark for one in asked)
 
 
 def _same_case(first: Body, second: Body) -> bool:

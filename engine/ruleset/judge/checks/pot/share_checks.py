@@ -49,7 +49,7 @@ def goes_to(survey: Survey, share: ShareEntry) -> tuple[object, ...]:
     """What decides who takes a share; to say of its cards what holds where nothing is said makes no difference."""
     rules, use = survey.rules, share.use
     wilds = tuple(entry.counts_for(share.name) for entry in rules.wilds)
-    if use is not None and rules.use is None and is_made_so_anyway(rules, use):
+    if use is not None and rules.use is None and is_made_so_anyway(rules, use, share.scope.ranking):
         use = None
     alone = share._replace(weight=None, if_nobody="", use=use)
     return (alone.told_unnamed, id(share.scope.ranking), wilds)

@@ -69,7 +69,23 @@ ANTE_OF_SO_MANY = Wording(
 )
 NEVER_SEEN = Wording(
     r"\b(?:never|not) (?:be |ever )?(?:turned up|seen|shown|looked at)\b|\bburied\b"
-    r"|\bno(?:body| one) (?:ever )?(?:sees?|looks? at)\b",
+    r"|\bno(?:body| one) (?:ever )?(?:sees?|looks? at)\b"
+    r"|\bout of (?:play|the (?:game|deal|hand))\b|\b(?:set|put|laid|left) aside\b|\btakes? no part\b",
+    re.IGNORECASE,
+)
+"""Also that cards are out of play: that no rule asks for them."""
+HANDICAP = Wording(
+    r"\bhandicap\w*\b|\b(?:dis)?advantage\b|\bhead start\b"
+    r"|\b(?:plays?|keeps?|holds?|has|have|is|are|goes|go|left|ends?|stays?|remains?)\b[^.;,]*"
+    r"\b(?:cards? (?:more|less|fewer|ahead|short|too many)|(?:more|less|fewer|extra) cards?)\b",
+    re.IGNORECASE,
+)
+"""That a player goes on with more cards than the others, or with less."""
+OTHERS_ARE_EQUAL = Wording(
+    r"\b(?:(?:all|any|every) others?(?: hands?)?|(?:any|every)thing else|the (?:rest|others))"
+    r" (?:is|are|counts?|ranks?|all|as|being)\b[^.;,]*"
+    r"\b(?:equal|nothing|worthless|alike|the same|no better)\b"
+    r"|\bnothing else (?:is|counts|ranks|wins)\b",
     re.IGNORECASE,
 )
 NO_EFFECT = Wording(
