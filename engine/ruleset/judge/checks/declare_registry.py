@@ -37,6 +37,7 @@ CHECKS = Checks(
         words.words_of_no_consequence,
         words.declared_before_cards,
         words.never_worth_saying,
+        words.paid_for_leaving,
         words.dearer_word,
         free_words.free_though_said_to_be_paid,
         free_words.wild_for_nothing,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountFact, Compare, Declared, Node, ThoseWhose, ThoseWith, body_of
+from engine.language.forms import AmountFact, Compare, Declared, Node, ThoseWho, ThoseWhose, ThoseWith, body_of
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.bets.betting_checks import no_cards
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead, place_of
@@ -83,6 +83,46 @@ def never_worth_saying(survey: Survey) -> Iterator[Diagnostic]:
             help = say("let `{word}` cost something or do something, or leave one of them out", word=free.text)
             related = (Related(other.span, say("the other word is here")),)
             yield Diagnostic("P427", message, free.span, help=help, related=related)
+
+
+def paid_for_leaving(survey: Survey) -> Iterator[Diagnostic]:
+    """P427: who says a word that costs chips is folded for it, and who says one that costs nothing stays in."""
+    leaving = [(body, _said_to_leave(body)) for body in survey.bodies if body.kind.folds and body.when is None]
+    said = _asked_about(survey) | named_by_options(survey) if survey.rules.clean and any(leaving) else set()
+    for body in survey.bodies if said else ():
+        choices = choices_of(body) if body.kind.words is not None and survey.at(body) else ()
+        free = [one for one in choices if _is_free(one) and one.key.text not in said and one.when is None]
+        due = any(_is_due(one) for one in survey.bodies if "costs" not in one.values)
+        if len(choices) != _TWO or len(free) != 1 or due:
+            continue
+        other = next(one for one in choices if one is not free[0])
+        folding = next((step for step, words in leaving if words == {other.key.text}), None)
+        if folding is not None and _only_costs(other) and _times_asked(survey, other.key.text) == 1:
+            called = {"word": other.key.text, "free": free[0].key.text}
+            message = say(
+                "who says `{word}` pays and is out, and who says `{free}` pays nothing and stays in", **called
+            )
+            help = say("let `{free}` be the word that folds, or let it cost something", free=called["free"])
+            related = (Related(other.key.span, say("the word is here")),)
+            yield Diagnostic("P427", message, folding.key.span, help=help, related=related)
+
+
+_TWO = 2
+
+
+def _said_to_leave(body: Body) -> set[str]:
+    """The words of which one is all that those have said whom a step folds."""
+    who = body.values.get(body.kind.folds)
+    group = body_of(who.tree) if isinstance(who, Expression) else None
+    said = body_of(group.predicate) if isinstance(group, ThoseWho) else None
+    return {*said.words} if isinstance(said, Declared) else set()
+
+
+def _times_asked(survey: Survey, word: str) -> int:
+    """How often it is asked who has said a word."""
+    trees = [said.value.tree for body in survey.bodies for said in body.expressions]
+    trees += [one.tree for one in survey.rules.of_hands]
+    return sum(isinstance(node, Declared) and word in node.words for tree in trees for node in tree.walk())
 
 
 def _how_much_counts(survey: Survey) -> bool:
