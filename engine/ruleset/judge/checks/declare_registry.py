@@ -13,6 +13,7 @@ from engine.ruleset.judge.checks.texts import said_in_words as meant
 from engine.ruleset.judge.checks.words import dealt_to_another_checks as dealt_to_others
 from engine.ruleset.judge.checks.words import free_word_checks as free_words
 from engine.ruleset.judge.checks.words import no_choice_checks as no_choice
+from engine.ruleset.judge.checks.words import paid_for_holding_checks as paid_for_holding
 from engine.ruleset.judge.checks.words import said_in_vain_checks as said_in_vain
 from engine.ruleset.judge.checks.words import twin_words_checks as twin_words
 from engine.ruleset.judge.checks.words import word_checks as words
@@ -38,6 +39,7 @@ CHECKS = Checks(
         words.declared_before_cards,
         words.never_worth_saying,
         words.paid_for_leaving,
+        paid_for_holding.paid_for_holding,
         words.dearer_word,
         free_words.free_though_said_to_be_paid,
         free_words.wild_for_nothing,
