@@ -60,6 +60,7 @@ CHECKS = Checks(
         payments.paid_among_themselves,
     ),
     unless_meant={
+        payments.paid_by_one_alone: meant.EACH_IS_IT_ONCE,
         scoring.better_hand_pays: meant.BETTER_PAYS,
     },
 )
