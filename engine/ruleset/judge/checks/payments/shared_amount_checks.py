@@ -15,7 +15,6 @@ from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
 from engine.steps.registry import PAYING_IN
-from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
@@ -134,7 +133,9 @@ def _differ(one: Heads, other: Heads, *, folding: bool) -> bool:
 
 def _is_put_in_by_all(survey: Survey, amount: Sum, counted: Heads) -> bool:
     """Whether it is as many times what everybody has posted."""
-    posted = {text_of(body, "each") for body in survey.rules.play if body.kind is PAYING_IN and body.when is None}
+    posting = [body for body in survey.rules.play if body.kind is PAYING_IN and not {"who", "when"} & {*body.values}]
+    each = (body.values.get("each") for body in posting if body.when is None)
+    posted = {body_of(one.tree).told() for one in each if isinstance(one, Expression)}
     return counted == Heads(_ALL, 0) and any(body_of(side).told() in posted for side in (amount.left, amount.right))
 
 
