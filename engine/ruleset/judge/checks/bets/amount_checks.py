@@ -12,6 +12,7 @@ from engine.language.scope import Scope
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.bets.told_to_fall import told_to_fall
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting, place_of
+from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts.claim_words import BIG
 from engine.ruleset.judge.checks.texts.topics.topics import Book
 from engine.ruleset.understand.steps_in_order import in_opposite_cases
@@ -19,10 +20,21 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Change, Remedy, said_instead
-from engine.text.marked.node import Sequence, find
+from engine.text.marked.node import Scalar, Sequence, find
 from engine.text.marked.source import Span
 from engine.text.translation import say
+from engine.text.wording import Wording
 
+_MANY = r"(?:\d+|one|two|three|four|five|six|eight|ten|twenty|fifty)"
+_ALIKE = Wording(
+    rf"\b(?:two|both) (?:blinds|bets|antes)\b(?: (?:are|were|is))?(?: (?:of|at|for))? {_MANY}\b"
+    r"(?!,|[-/]| (?:chips? )?(?:and|or) )"
+    rf"|\b({_MANY})[-/ ]\1\b"
+    r"|\b(?:equal|same|like|identical) (?:blinds|bets|antes)\b"
+    r"|\b(?:blinds|bets|antes)\b(?: (?:are|of|that))* (?:both )?"
+    r"(?:equal|the same|alike|equally|as (?:high|big|large))\b"
+)
+"""That two stakes are of one size."""
 _TRIED = (7, 700)
 """Bets to which a raise is reckoned, to see whether it is ever more."""
 
@@ -54,7 +66,13 @@ def blinds_upside_down(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def small_as_the_big(survey: Survey) -> Iterator[Diagnostic]:
-    """B308: a stake that is called small is not less than the one that is called big."""
+    """B308: a stake that is called small is not less than the one that is called big.
+
+    Not where the name or the summary says that they are alike.
+    """
+    texts = [root.get(key) for root in roots_of(survey.rules) for key in ("name", "summary")]
+    if any(isinstance(one, Scalar) and _ALIKE.search(one.text.lower()) for one in texts):
+        return
     stakes = survey.rules.scope.stakes
     for name, chips in stakes.items():
         other = f"big-{name.removeprefix('small-')}"

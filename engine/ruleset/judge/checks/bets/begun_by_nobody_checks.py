@@ -18,7 +18,9 @@ _FIRST, _BRINGS_IN = "first", "brings-in"
 _SHOWN = "up cards"
 _BEGINS = "first: left of dealer"
 _SAID = Wording(
-    r"\bleft of (?:the )?dealer\b|\bdealer's left\b|\beldest\b|\b(?:no|nobody)\b[^.;,]*\b(?:shows?|open|up)\b"
+    r"\bleft of (?:the )?dealer\b|\bdealer's left\b|\beldest\b"
+    r"|\b(?:player|one|seat|neighbou?r|who sits) (?:after|next to|beside|behind|following) the dealer\b"
+    r"|\b(?:no|nobody)\b[^.;,]*\b(?:shows?|open|up)\b"
 )
 """By these words an author knows who begins where nothing lies open."""
 

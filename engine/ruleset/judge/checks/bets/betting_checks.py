@@ -69,9 +69,13 @@ def _openable(survey: Survey, tree: Tree) -> str:
 
 
 def nobody_opens_undefined(survey: Survey) -> Iterator[Diagnostic]:
-    """B302: opening asks for something, and nothing says what happens when nobody has it."""
+    """B302: opening asks for something, and nothing says what happens when nobody has it.
+
+    A deal that has been opened in a round before goes on.
+    """
     for body in bets(survey):
         moments = [one for one in survey.at(body) if one.within.level is not Sure.SURELY]  # else a bet is posted before
+        moments = [one for one in moments if one.within.known("opener") is not Sure.SURELY]
         settled = "nobody-opens" in body.values or standing_key(body)
         if "open-if" in body.values and not settled and moments and not _asked_whether_opened(survey):
             yield Diagnostic(

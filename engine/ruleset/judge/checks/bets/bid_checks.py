@@ -89,7 +89,10 @@ def more_than_they_have(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def price_named_lower(survey: Survey) -> Iterator[Diagnostic]:
-    """P429: with a word a player names the price of the other words anew, and may name less than it is."""
+    """P429: with a word a player names the price of the other words anew, and may name less than it is.
+
+    Not where nobody may name more than it is: then the price is to fall.
+    """
     for body in survey.bodies if survey.rules.clean else ():
         choices = choices_of(body) if survey.at(body) else ()
         costs = [said.value for one in choices for said in one.expressions if said.field.name == "costs"]
@@ -97,6 +100,8 @@ def price_named_lower(survey: Survey) -> Iterator[Diagnostic]:
         for choice in choices:
             kept, least = choice.values.get("as"), choice.values.get("least")
             if choice.values.get("names") != _NUMBER or kept not in asked or "above" in choice.values:
+                continue
+            if isinstance(kept, str) and _falls(choice, kept):
                 continue
             if not isinstance(least, Expression) or kept not in names_in(least):
                 message = say("a player may name less than `{price}` is, and then it falls for all", price=kept)
@@ -109,6 +114,15 @@ def price_named_lower(survey: Survey) -> Iterator[Diagnostic]:
                 )
                 at = place_of(choice, "least") if "least" in choice.node else choice.key.span
                 yield Diagnostic("P429", message, at, help=help, remedies=ways)
+
+
+def _falls(choice: Body, kept: str) -> bool:
+    """Whether the most that may be named is no more than was named before, whatever that was."""
+    most = choice.values.get("most")
+    if not isinstance(most, Expression) or kept not in names_in(most):
+        return False
+    tried = {held: _with_marks_at(most, choice, held).most for held in _TRIED}
+    return all(bound is not None and bound <= held for held, bound in tried.items())
 
 
 _STACK = "stack"

@@ -28,7 +28,8 @@ _UNEVEN_ANTE = Wording(
 _A_FINE = Wording(r"\b(?:antes?|fines?|fees?|penalty|forfeit|tax|tithe|tribute|toll|alms|dues|duty)\b", re.IGNORECASE)
 _A_BET = Wording(r"\b(?:blind|straddle|bets?|raise|call|match|live|kill|ouvert|overs?)\b", re.IGNORECASE)
 _MATCHED = Wording(
-    r"\b(?:blinds?|straddles?|live|match(?:es|ed)?|calls?|called|opens?|opening|first bet|counts? as an? bet)\b",
+    r"\b(?:blinds?|straddles?|live|match(?:es|ed)?|meets?|met|calls?|called|opens?|opening|first bet"
+    r"|counts? as an? bet)\b",
     re.IGNORECASE,
 )
 _ANTES_OF_ALL = Wording(
@@ -37,6 +38,7 @@ _ANTES_OF_ALL = Wording(
     re.IGNORECASE,
 )
 _DEAD = Wording(r"\b(?:puts?|posts?|pays?|gives?) (?:in )?(?:an?|the|one|two|their) dead\b", re.IGNORECASE)
+_PAID = "paid"
 _PLAYERS = ("players", "players in")
 _UNOPENED = ("open-if", "must-bet-if", "nobody-opens", "brings-in")
 """What is said of a round in which nobody has bet yet."""
@@ -76,8 +78,14 @@ def stay_below_the_blind(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def given_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
-    """F721: players are asked whether they put dead chips into a pot that they play for anyway."""
-    for body in survey.rules.play:
+    """F721: players are asked whether they put dead chips into a pot that they play for anyway.
+
+    Not where a rule asks how much they have paid, by which those who did have something else.
+    """
+    asked_for = any(
+        read.fact == _PAID for body in survey.bodies for one in body.expressions for read in one.value.reads
+    )
+    for body in survey.rules.play if not asked_for else ():
         asked = body.kind is PAYING_IN and text_of(body, "choice") == "free" and not body.kind.forced(body).blinds
         moments = survey.at(body) if asked and not _is_live(body) else ()
         if moments and all(one.within.pot is not Sure.NEVER for one in moments):

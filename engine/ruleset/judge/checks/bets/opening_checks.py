@@ -275,13 +275,22 @@ def _least_of(hand: Node, survey: Survey) -> int | None:
 
 
 def opened_again(survey: Survey) -> Iterator[Diagnostic]:
-    """B311: a round asks for openers again when somebody has surely opened the deal before."""
+    """B311: a round asks for openers again when somebody has surely opened the deal before.
+
+    Where it asks for something else than the round before, each round is opened by itself.
+    """
     first: Body | None = None
     for body in bets(survey):
         if not isinstance(body.values.get("open-if"), Expression):
             continue
         moments = survey.at(body)
-        if first is not None and moments and all(one.within.known("opener") is Sure.SURELY for one in moments):
+        anew = first is not None and text_of(first, "open-if") != text_of(body, "open-if")
+        if (
+            first is not None
+            and not anew
+            and moments
+            and all(one.within.known("opener") is Sure.SURELY for one in moments)
+        ):
             said = body.node.entries.get("open-if")
             own = said is not None and body.node.span.start <= said.key.span.start < body.node.span.end
             place = said.key.span if said is not None and own else body.key.span
@@ -321,9 +330,14 @@ def _anybody_opens(proof: Body) -> Diagnostic:
 
 
 def _otherwise(survey: Survey, body: Body, proof: Body) -> Iterator[Diagnostic]:
-    """The proof is of something else than the opening, be it only where an option that one of them asks is set."""
+    """The proof is of something else than the opening, be it only where an option that one of them asks is set.
+
+    Not where a text says that just this is to be shown.
+    """
     asked, proved = body.values["open-if"], proof.values.get(PROVING.demand)
     if not isinstance(asked, Expression) or not isinstance(proved, Expression):
+        return
+    if is_told_to_be_shown(survey, proof):
         return
     if body_of(asked.tree).told() != body_of(proved.tree).told():
         message = say("`{proved}` is to be proved, but `{asked}` is what opens", proved=proved.text, asked=asked.text)
@@ -337,6 +351,23 @@ def _otherwise(survey: Survey, body: Body, proof: Body) -> Iterator[Diagnostic]:
     related = (Related(asked.scalar.span, say("this is what opens")),)
     ways = (Remedy(say("write `{hand}`", hand=asked.text), (said_instead(proved.scalar, asked.text),)),)
     yield Diagnostic("B311", message, proved.scalar.span, help=say("ask for the same"), related=related, remedies=ways)
+
+
+def is_told_to_be_shown(survey: Survey, proof: Body) -> bool:
+    """Whether the summary, or a text at a proof, says that an opener has to show what is proved, and opens on less.
+
+    What opens is named before it, and is another hand.
+    """
+    proved, summary = proof.values.get(PROVING.demand), summary_of(survey.rules)
+    if not isinstance(proved, Expression):
+        return False
+    texts = [f"{proof.label}. {proof.note}".lower(), summary.text.lower() if isinstance(summary, Scalar) else ""]
+    hand = re.escape(proved.text.removesuffix(" or better").lower())
+    shown = re.compile(
+        rf"\b(?:open\w*|bets?)\b[^.;]*\b(?:but|only|then|(?:in|at) the end|later|last)\b[^.;]*"
+        rf"\b(?:shows?|proves?|have|has|holds?|needs?)\b[^.;]*\b{hand}\b"
+    )
+    return any(shown.search(text) for text in texts)
 
 
 def _options_in(said: Expression) -> set[str]:

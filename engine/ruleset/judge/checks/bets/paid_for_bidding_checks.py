@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import Compare, CompareAny, Each, Node, SeatMark, body_of
+from engine.language.forms import THAT_PLAYER, Compare, CompareAny, Each, Node, SeatMark, body_of
 from engine.language.forms.those import ThoseWith
 from engine.ruleset.judge.checks.conditions.case_checks import Asked, in_cases
 from engine.ruleset.judge.checks.names.name_checks import names_in
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
 from engine.steps.shared.choice import choices_of
@@ -55,7 +56,10 @@ def _is_paid(survey: Survey, bid: str, buyers: dict[str, str]) -> bool:
 
 
 def sold_to_the_lowest(survey: Survey) -> Iterator[Diagnostic]:
-    """F714: what is bid for always more goes to who has bid the fewest, and nowhere to who has bid the most."""
+    """F714: what is bid for always more goes to who has bid the fewest, and nowhere to who has bid the most.
+
+    The highest bidder may also be kept by the word itself, which the last to say it has said last.
+    """
     rising = [body for body in survey.bodies if text_of(body, "how") == _AUCTION] if survey.rules.clean else []
     bids = {kept: body for body in rising for kept in _named_in(body)}
     said = [(body, one.value) for body in survey.bodies for one in body.expressions] if bids else []
@@ -64,11 +68,20 @@ def sold_to_the_lowest(survey: Survey) -> Iterator[Diagnostic]:
     for body, one, node in named:
         name = node.each.name
         if node.which == "fewest" and name in bids.keys() - most and "what" in body.values:
+            if _last_to_bid(bids[name], name) - {text_of(body, "what")}:
+                continue
             message = say("each bids more than the one before, and this goes to who has bid the fewest")
             related = (Related(bids[name].key.span, say("they bid here")),)
             ways = (Remedy(say("name those with the most"), (said_instead(one.scalar, f"those with most {name}"),)),)
             help = say("name `those with most {bid}`, or let all bid at the same time", bid=name)
             yield Diagnostic("F714", message, node.at.span, help=help, related=related, remedies=ways)
+
+
+def _last_to_bid(auction: Body, bid: str) -> set[str]:
+    """The marks in which the word itself keeps who says it."""
+    bidding = [choice for choice in choices_of(auction) if choice.values.get("as") == bid]
+    steps = [step for choice in bidding for step, _ in walk(choice.inner.get("do", ()))]
+    return {text_of(step, "what") for step in steps if "what" in step.values and text_of(step, "to") == THAT_PLAYER}
 
 
 def _is_measured(survey: Survey, bid: str) -> bool:

@@ -69,6 +69,10 @@ CHECKS = Checks(
     of_choices=(sides.on_the_other_side, evened.evened_by_a_choice),
     of_all_hands=(opening.hardly_ever_opened,),
     unless_meant={
+        betting.nobody_opens_undefined: meant.UNOPENED,
+        forced.blinds_after_betting: meant.BLINDS_OF_EACH_ROUND,
+        forced.blind_speaks_first: meant.BLIND_SPEAKS,
+        amounts.more_blinds_than_players: meant.ONE_BLIND_LESS,
         betting.betting_before_cards: meant.BETS_BEFORE_CARDS,
         amounts.blinds_upside_down: meant.FALLING,
         proportions.out_of_proportion: meant.ANTE_OF_SO_MANY,

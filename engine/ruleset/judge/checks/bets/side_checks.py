@@ -23,7 +23,8 @@ _TO_THE_RIGHT = Wording(
     r"|\b(?:the )?other way (?:round|around)\b|\bbackwards?\b|\brevers\w+|\bwrong way\b|\bcut-?off\b|\bwithershins\b"
     r"|\b(?:player|one|seat|neighbou?r|who(?:ever)?(?: sits)?|sits|directly|just|immediately) before\b"
     r"|\bbefore (?:the dealer|them|him|her)\b|\bin front of\b|\bprevious (?:player|seat)\b"
-    r"|\blast (?:in turn|to (?:speak|act|be dealt))\b|\bpreceding\b",
+    r"|\bdealt (?:the )?(?:last|previous|before)\b|\b(?:last|previous|former) (?:dealer|one to deal)\b"
+    r"|\b(?:had|has had) the deal (?:before|last)\b|\blast (?:in turn|to (?:speak|act|be dealt))\b|\bpreceding\b",
 )
 _GIVEN = Wording(
     r"\b(?:cards?|pass\w*|goes|go|hand(?:s|ed)?|shov\w+|giv\w+|push\w*|sen[dt]s?|(?:two|three|four) right)\b"

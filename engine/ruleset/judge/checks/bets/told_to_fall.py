@@ -21,6 +21,10 @@ _FALL = Wording(
     r"|\bbets\b[^,;]*\band (?:then )?(?:fall|shrink|drop|sink|dwindle|(?:go|come) down)\b(?! out)"
     r"|\b(?:bets|rounds|betting|stakes)\b[^,;]*\b(?:turned (?:round|around|about|over)|upside down|backwards?|reversed"
     r"|(?:wrong|other) way (?:round|about))\b"
+    r"|\b(?:after|then|later|last|final|second)\b(?:(?!\b(?:before|until|till|first)\b).)*?"
+    r"\bhalf (?:as much|the (?:bet|size))\b"
+    r"|\bhalf (?:as much|the (?:bet|size))\b(?: (?:may|can|is|are|be|bet|staked|raised))*"
+    r" (?:after|later|in the (?:last|second))\b"
     r"|\bbig(?:ger)? (?:bets?|one)\b(?!.*\b(?:later|last|final|turn|river)\b.*\bsmall)"
     r".*\bsmall(?:er)? (?:bets?|ones?)\b(?!.*\b(?:before|until|till|first|early|earlier)\b)"
 )

@@ -59,6 +59,10 @@ def dearer_case_costs_less(survey: Survey) -> Iterator[Diagnostic]:
 
 _DEARER = frozenset(("kill", "killed", "double", "doubled", "doubles", "raised", "tripled", "hot", "dearer", "dear"))
 _CHEAPER = frozenset(("half", "halved", "lowered", "cheap", "cheaper", "reduced"))
+_OF_A_WHOLE = frozenset(
+    ("first", "second", "other", "last", "latter", "former", "upper", "lower", "later", "earlier", "next", "own")
+)
+"""Which half of the game, or of something else, a case is called; it says nothing of a price."""
 _HIGH, _LOW = frozenset(("high", "big", "large", "steep")), frozenset(("low", "small", "little"))
 _OF_CHIPS = frozenset(
     ("stakes", "stake", "bets", "bet", "betting", "limit", "price", "prices", "tariff", "antes", "ante")
@@ -83,6 +87,7 @@ def _is_dearer(condition: Node) -> bool | None:
 
 def _called_dearer(name: str) -> bool | None:
     words = set(name.split("-"))
+    words -= {"half"} if words & _OF_A_WHOLE else set()
     of_chips = bool(words & _OF_CHIPS)
     dearer, cheaper = (
         bool(words & _DEARER or (of_chips and words & _HIGH)),

@@ -66,8 +66,8 @@ _COMMON = frozenset(("card", "chip", "play", "deal", "hand", "most", "least", "w
 def stakes_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """P466: a stake of the same file is 0, and a price, a fine or another payment is reckoned from it.
 
-    What players ante, or bet by, is set to 0 where a table plays without it; so is what a parent has them pay. Where
-    a choice of an option brings the payment in, it is told there.
+    What players ante, or bet by, is set to 0 where a table plays without it; so is what a parent has them pay, and
+    what a variant of the game sets. Where a choice of an option brings the payment in, it is told there.
     """
     root, stakes = survey.rules.composed.root, survey.rules.scope.stakes
     if not survey.rules.clean or 0 not in stakes.values():
@@ -76,7 +76,9 @@ def stakes_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     for name in (name for name, chips in stakes.items() if chips == 0):
         entry = _entry(root, ("stakes", name))
         uses = [(body, one) for body, one in said if _is_reckoned_from(one.value, name)]
-        if entry is None or any(body.kind is PAYING_IN or one.field.name in _PLAYED_FOR for body, one in uses):
+        if entry is None or _is_set_by_a_variant(root, name):
+            continue
+        if any(body.kind is PAYING_IN or one.field.name in _PLAYED_FOR for body, one in uses):
             continue
         for body, one in uses:
             worth = most_of(one.value, body.scope)  # P411 tells of what is less than nothing
@@ -94,6 +96,14 @@ def stakes_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
                 break
 
 
+def _is_set_by_a_variant(root: Mapping, name: str) -> bool:
+    """Whether the game is also played with something from 1 up for a stake."""
+    variants = root.get("variants")
+    each = variants.entries if isinstance(variants, Mapping) else {}
+    said = (find(variants, (variant, "stakes", name)) for variant in each if isinstance(variants, Mapping))
+    return any(isinstance(one, Scalar) and one.value != 0 for one in said)
+
+
 def _is_chosen(survey: Survey, at: Span) -> bool:
     """Whether this stands in what a choice of an option means."""
     meant = (option.means.span for options in options_of(survey.rules) for option in options.values())
@@ -103,7 +113,8 @@ def _is_chosen(survey: Survey, at: Span) -> bool:
 def options_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """P467: an option is 0 unless a table sets it, and so is all that a step of the same file pays, draws or adds.
 
-    Only where the summary or the name speaks of it, and nothing that is said of the option allows for none of it.
+    Only where the summary or the name speaks of it, and nothing that is said of the option allows for none of it, such
+    as a list of choices in which 0 stands beside others.
     """
     told = set[Span]()
     every = (option for options in options_of(survey.rules) for option in options.values())
@@ -116,7 +127,7 @@ def options_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
                 found = _declared(survey, node, one.value) if isinstance(node, OptionNumber | Named) else None
                 if found is None or found.option.default.span in told or not _is_spoken_of(found, body):
                     continue
-                if _is_asked_by(body, found.option.name):
+                if found.option.choices or _is_asked_by(body, found.option.name):
                     continue
                 told.add(found.option.default.span)
                 message = say("unless a table sets `{option}`, nothing comes of this", option=found.option.name)

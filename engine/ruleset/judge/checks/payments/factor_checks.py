@@ -9,6 +9,7 @@ from engine.ruleset.judge.checks.marks.mark_knowledge import held_at
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import is_paid
+from engine.ruleset.judge.checks.texts.said_in_words import is_meant_by
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
@@ -23,11 +24,17 @@ _FACTOR = Wording(
     r"|how many times (?:the|their|a|an|this|that) [^.;:]*(?:stakes?|bets?|antes?|price|amount|is (?:won|paid|lost)))\b"
 )
 _BY_NAME = Wording(r"^(?:times|factor|multiple|multiplier)$")
+_BESIDES = Wording(
+    r"\b(?:besides|extra|in addition|additional(?:ly)?|on top|over and above|bonus(?:es)?|premiums?|royalt(?:y|ies))\b"
+)
 _FEW = 2
 
 
 def nothing_unless_it_is_set(survey: Survey) -> Iterator[Diagnostic]:
-    """P466: an account by which a payment is multiplied begins with nothing, and steps only ever set it from 2 up."""
+    """P466: an account by which a payment is multiplied begins with nothing, and steps only ever set it from 2 up.
+
+    Not where it is said to be paid on top of the rest: without such a hand nothing more is to be paid.
+    """
     marks, told = declared_in(survey.rules, "marks"), set[Span]()
     declared = ((name, entry.value) for name, entry in marks.items())
     factors = {name: one for name, one in declared if isinstance(one, Mapping) and _is_a_factor(survey, name, one)}
@@ -60,7 +67,7 @@ def _is_a_factor(survey: Survey, name: str, declared: Mapping) -> bool:
         return False
     about = declared.get("about")
     said = isinstance(about, Scalar) and _FACTOR.search(about.text.lower()) is not None
-    if not said and _BY_NAME.search(name) is None:
+    if (not said and _BY_NAME.search(name) is None) or is_meant_by(declared, _BESIDES):
         return False
     writes = [body.values.get("to") for body in survey.bodies if name in written(body)]
     set_to = [one.constant for one in writes if isinstance(one, Expression)]

@@ -41,7 +41,10 @@ _EVERYBODY = {"players": "everyone", "players in": "everyone in"}
 """How many there are of all players, and what they are called."""
 _NUMBERS = (AmountFact, AmountMark, CountCards, CountSeats, Each)
 _OTHERS = ("everyone else", "losers")
-AS_MANY = Wording(r"\bas many\b|\b(?:times|for|per|by) (?:each|every|all|the number)\b|\bnumber of\b|\ba head\b")
+AS_MANY = Wording(
+    r"\bas many\b|\b(?:times|for|per|by) (?:each|every|all|the number)\b|\bnumber of\b|\ba head\b"
+    r"|\b(two|three|four|2|3|4)\b(?: \w+)? (?:each )?pay (?:the winner )?\1\b"
+)
 """Words by which each of several pays for all of them."""
 
 

@@ -24,6 +24,7 @@ from engine.language.forms.measure import bounds_of
 from engine.language.forms.tree import THAT_PLAYER, many_seats
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead, place_of
 from engine.ruleset.judge.checks.hands.scoring_checks import is_turned_round
+from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.payments.told_to_each import pays_as_one, told_to_each
 from engine.ruleset.judge.checks.texts.near_texts import near_texts, surely
 from engine.ruleset.understand.survey import Survey
@@ -178,19 +179,32 @@ def paid_from_nothing(survey: Survey) -> Iterator[Diagnostic]:
 def paid_in_every_turn(survey: Survey) -> Iterator[Diagnostic]:
     """F743: in the turn of each player the same players pay the same, as if it had been written once for each.
 
-    Where something is asked in the turn, or a condition speaks of its player, it may be that player's doing.
+    Where something is asked in the turn, or a condition speaks of its player, it may be that player's doing. Where it
+    is told that it is paid for each of them, it is meant to be paid so often.
     """
+    for_each = {id(near.body) for near in near_texts(survey) if any(_FOR_EACH.search(one.words) for one in near.texts)}
+    summary = summary_of(survey.rules)
+    if isinstance(summary, Scalar) and _FOR_EACH.search(summary.text.lower()):
+        return
     for turn in survey.bodies if survey.rules.clean else ():
         steps = turn.inner.get("do", ()) if _has_turns(turn) else ()
         for body in steps if all(one.kind.asks.often == "never" and not one.inner for one in steps) else ():
             keys = [body.values.get(key) for key in (_PAYERS, _payee(body))] if pays(body) and _payee(body) else []
             named = all(isinstance(one, Expression) or one == POT for one in keys) and _PAYERS in body.values
             own = any(read.fact in _of_turn(body, key.name) for key, said in body.expressions for read in said.reads)
+            if id(body) in for_each:
+                continue
             if keys and named and not own and not goes_in_laps(turn.kind, turn.values) and survey.at(body):
                 message = say("this says nothing of the player whose turn it is, so it is paid again in every turn")
                 help = say("write the step once, after the turns, or say `that player` where that one pays or is paid")
                 related = (Related(turn.key.span, say("the turns are here")),)
                 yield Diagnostic("F743", message, body.key.span, help=help, related=related)
+
+
+_FOR_EACH = Wording(
+    r"\bfor (?:each|every)\b(?! (?:\w+ )?(?:deal|round|lap|card|evening|time|chip|turn|trick)s?\b)"
+    r"|\bfor all (?:of )?(?:them|who|those|the)\b|\b(?:a|per) head\b|\bper (?:player|loser|person|guest)\b|\bapiece\b"
+)
 
 
 def _has_turns(body: Body) -> bool:
@@ -255,6 +269,8 @@ def one_chip_for_several(survey: Survey) -> Iterator[Diagnostic]:
         if not isinstance(amount, Expression) or not isinstance(to, Expression) or not survey.at(body):
             continue
         chips = bounds_of(amount.tree, body.scope).settled
+        if chips != 1 and _SHARED.search(f"{body.label} {body.note}") is not None:
+            continue
         said = chips is not None and (chips == 1 or _EACH.search(f"{body.label} {body.note}") is not None)
         if (
             not _mostly_several(to)
@@ -273,6 +289,10 @@ def one_chip_for_several(survey: Survey) -> Iterator[Diagnostic]:
 
 _TO_TWO = ("payer", "receiver")
 _EACH = Wording(r"\b(?:each|apiece|every(?:one|body)?|all)\b", re.IGNORECASE)
+_SHARED = Wording(
+    r"\b(?:share[sd]?|sharing|divided?|dividing|split(?:s|ting)?|together|among(?:st)?|between them|jointly)\b",
+    re.IGNORECASE,
+)
 _TO_EACH = r"(?:to|for) (?:each|every)\b(?! (?:time|deal|round|card)\b)"
 _SEVERAL = ("losers", "everyone", "everyone in", "everyone else")
 

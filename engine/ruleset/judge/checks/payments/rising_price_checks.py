@@ -1,6 +1,6 @@
 """Checks of prices that rise or fall with what has happened: below nothing, and never as low as they begin."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import partial
 
 from engine.language.expression import Expression
@@ -93,8 +93,8 @@ def _is_number(name: str, number: int, node: Node) -> Bounds | None:
 def first_price_never_paid(survey: Survey) -> Iterator[Diagnostic]:
     """P466: what is called the first price is never paid: what raises it is counted before anybody is asked for it."""
     rules = survey.rules
-    names = (*rules.scope.stakes, *rules.composed.options)
-    firsts = {name for name in names if _FIRST in name.split("-")} if rules.clean and rules.marks else set[str]()
+    names = {*rules.scope.stakes, *rules.composed.options} if rules.clean and rules.marks else set[str]()
+    firsts = {name for name in names if _is_first_in_time(name, names)}
     lists = (rules.play, rules.arrivals, *(steps for body in survey.bodies for steps in body.inner.values()))
     for steps in lists if firsts else ():
         counted: dict[str, Body] = {}
@@ -115,6 +115,15 @@ def first_price_never_paid(survey: Survey) -> Iterator[Diagnostic]:
                 and (bounds_of(added.tree, body.scope).least or 0) > 0
             ):
                 counted.update({name: body for _, name in marks_named(body, reading=False)})
+
+
+def _is_first_in_time(name: str, names: Container[str]) -> bool:
+    """Whether a name says that something is paid first, and not to whom: no first prize, nor one beside a second."""
+    words = name.split("-")
+    return _FIRST in words and not _RANKED & {*words} and name.replace(_FIRST, "second") not in names
+
+
+_RANKED = frozenset(("prize", "prizes", "place", "rank", "winner", "share", "pot", "hand", "seat", "player"))
 
 
 def _raised_first(amount: Expression, firsts: set[str]) -> tuple[str, str] | None:

@@ -14,6 +14,7 @@ from engine.ruleset.judge.checks.players.groups import groups_of
 from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
+from engine.steps.registry import PAYING_IN
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
@@ -46,7 +47,8 @@ _NAMED = {
 def reckoned_by_others(survey: Survey) -> Iterator[Diagnostic]:
     """P472: an amount is so many times the players of one group, and it is shared by those of a larger or smaller one.
 
-    The same of an amount that is divided by how many there are, and paid by others.
+    The same of an amount that is divided by how many there are, and paid by others. What all have put in is as many
+    times that, whoever shares it.
     """
     folding = any(body.kind.bets or body.kind.folds for body in survey.bodies)
     for near in near_texts(survey):
@@ -61,7 +63,7 @@ def reckoned_by_others(survey: Survey) -> Iterator[Diagnostic]:
             if players is None or heads is None or len(counts) != 1:
                 continue
             other = counts[0][1] if key == "to" else counts[0][1]._replace(fewer=None)
-            if not _differ(heads, other, folding=folding):
+            if not _differ(heads, other, folding=folding) or (key == "to" and _is_put_in_by_all(survey, tree, other)):
                 continue
             if not _said_to_be(survey, near):
                 yield _told(near.body, key, amount, counts[0][0], players)
@@ -127,6 +129,14 @@ def _differ(one: Heads, other: Heads, *, folding: bool) -> bool:
     if one.of != other.of:
         return folding
     return one.fewer is not None and other.fewer is not None and one.fewer != other.fewer and one.fewer > 0
+
+
+def _is_put_in_by_all(survey: Survey, amount: Sum, counted: Heads) -> bool:
+    """Whether it is as many times what everybody has posted."""
+    posting = [body for body in survey.rules.play if body.kind is PAYING_IN and not {"who", "when"} & {*body.values}]
+    each = (body.values.get("each") for body in posting if body.when is None)
+    posted = {body_of(one.tree).told() for one in each if isinstance(one, Expression)}
+    return counted == Heads(_ALL, 0) and any(body_of(side).told() in posted for side in (amount.left, amount.right))
 
 
 def _said_to_be(survey: Survey, near: Near) -> bool:

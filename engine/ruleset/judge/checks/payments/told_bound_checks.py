@@ -15,8 +15,14 @@ from engine.text.marked.node import Scalar
 from engine.text.translation import say
 from engine.text.wording import Wording
 
+_OF_SOMETHING_ELSE = (
+    r"(?! (?:\w+ )?(?:cards?|dice|die|discards?|players?|people|losers?|winners?|others|hands?|tricks?|throws?"
+    r"|raises?)\b)"
+)
+"""After a number: what is counted is neither chips, nor how often something has been."""
 _AT_MOST = Wording(
-    rf"\b(?:up to|at (?:the )?most|(?:no|not|never) more than) {NUMBER}\b|\bfrom the [a-z]+(?: [a-z]+)? on always\b"
+    rf"\b(?:up to|at (?:the )?most|(?:no|not|never) more than) {NUMBER}\b{_OF_SOMETHING_ELSE}"
+    r"|\bfrom the [a-z]+(?: [a-z]+)? on always\b"
     rf"|\b{NUMBER}(?: chips?)? at (?:the )?most\b"
 )
 _AT_LEAST = Wording(r"\b(?:at (?:the )?least|(?:no|not|never) (?:fewer|less) than|minimum|or more)\b")

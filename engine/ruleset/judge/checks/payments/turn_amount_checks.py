@@ -29,6 +29,11 @@ _EACH_TIME = Wording(
     r"\b(?:all|both|every(?:one|body)?|each(?! \w+ (?:who|that|with)\b)|again|per|a head|other losers|together)\b"
 )
 """Words by which all of them pay for what one of them has; `each loser who has one` is only those."""
+_DIVIDED = Wording(
+    r"\b(?:divid\w+|split\w*|shar(?:e[sd]?|ing)|part(?:ed|s)?|handed out|given back)\b[^.;]*"
+    r"\b(?:evenly|equally|all|everyone|everybody|among(?:st)?|between)\b"
+)
+"""Words by which all of them get something of a pot."""
 
 
 def multiplied_in_every_turn(survey: Survey) -> Iterator[Diagnostic]:
@@ -73,7 +78,11 @@ def paid_by_all_of_them(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def paid_to_all_of_them(survey: Survey) -> Iterator[Diagnostic]:
-    """F743: for what a player says, or what is asked of the one whose turn it is, everybody is paid."""
+    """F743: for what a player says, or what is asked of the one whose turn it is, everybody is paid.
+
+    A pot that is divided among all is told to be.
+    """
+    divided = any(_DIVIDED.search(one) for one in _summaries(survey))
     for near in near_texts(survey):
         body, payees = near.body, near.body.values.get("to")
         if not pays(body) or not isinstance(payees, Expression) or payees.told() not in _EVERYBODY:
@@ -83,7 +92,8 @@ def paid_to_all_of_them(survey: Survey) -> Iterator[Diagnostic]:
             continue
         if text_of(body, "from", _SELF) == _SELF or not survey.at(body):
             continue
-        if not any(_EACH_TIME.search(one.words) for one in near.texts):
+        whole = divided and text_of(body, "from") == POT
+        if not whole and not any(_EACH_TIME.search(one.words) for one in near.texts):
             message = say("this is for one player, and `{players}` are paid, all of them", players=payees.text)
             ways = (Remedy(say("pay that player"), (said_instead(payees.scalar, _SELF),)),)
             help = say("pay that player: `to: that player`, or say in a note that all are paid")
@@ -137,6 +147,10 @@ def _texts(survey: Survey, near: Near) -> Iterator[str]:
     for turn in survey.bodies:
         if turn.kind.block == "turn" and any(one is near.body for one, _ in walk((turn,))):
             yield f"{turn.label} {turn.note}".lower()
+    yield from _summaries(survey)
+
+
+def _summaries(survey: Survey) -> Iterator[str]:
     for root in roots_of(survey.rules):
         summary = root.get("summary")
         if isinstance(summary, Scalar):

@@ -13,17 +13,37 @@ from engine.language.forms.tree import Seen
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.marks.mark_bounds import known_number
 from engine.ruleset.judge.checks.marks.mark_reach import reach_of_marks
+from engine.ruleset.judge.checks.names.authored import summary_of
+from engine.ruleset.judge.checks.texts.near_texts import texts_of
+from engine.ruleset.judge.checks.texts.topics.told_numbers import MANY, number_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, said_instead
+from engine.text.marked.node import Scalar
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _LARGER, _SMALLER = "larger", "smaller"
 _STACK, _NUMBER = "stack", "number"
 _RISES = {"+": True, "-": False}
+
+
+_FROM_SO_MANY = Wording(
+    rf"\b(?:at (?:the )?least|from|over|above|more than) ({MANY})\b"
+    rf"|\b({MANY}) (?:chips? )?(?:or (?:more|larger|bigger)|and (?:more|over|up(?:wards?)?)|upwards?|up|on)\b"
+)
+_BEGINS_AT = Wording(
+    rf"\b(?:beg[iu]ns?|beginning|starts?|starting|first|at once|jumps?|then|from|least|minimum|(?:less|fewer) than)\b"
+    rf"[^.;]{{0,30}}?\b({MANY})\b(?! chips? (?:more|dearer))"
+)
+_ENDS_AT = Wording(
+    rf"\b(?:to|until|till|at (?:the )?most|more than|beyond|above) ({MANY})\b"
+    rf"|\b({MANY})\b[^.;]{{0,12}}\bat (?:the )?most\b"
+)
+"""Where something begins, or ends."""
 
 
 def bounded_at_the_wrong_end(survey: Survey) -> Iterator[Diagnostic]:
@@ -33,7 +53,7 @@ def bounded_at_the_wrong_end(survey: Survey) -> Iterator[Diagnostic]:
         if body.key.span.source in own:
             found = (_of_all_there_is(body), _of_a_difference(body), _of_a_count(body, survey))
             named = (one(choice) for choice in choices_of(body) for one in (_of_what_is_named, _of_the_least_named))
-            for one in (*found, _of_a_part(body), _of_all_cards(body, survey), *named):
+            for one in (*found, _of_a_part(body, survey), _of_all_cards(body, survey), *named):
                 yield from _told(one)
             if not any(found):
                 yield from (told for one in body.expressions for told in _told(_of_its_name(one.value)))
@@ -64,8 +84,8 @@ def _of_the_least_named(choice: Body) -> _Found:
     return least, say("nobody has more than their `{stack}`, so nobody could name less than all of it", stack=_STACK)
 
 
-def _of_a_part(body: Body) -> _Found:
-    """A payment of a part of something, and never of more than one chip."""
+def _of_a_part(body: Body, survey: Survey) -> _Found:
+    """A payment of a part of something, and never of more than one chip; not where it is told from how many on."""
     amount = body.values.get("amount") if pays(body) else None
     sides = _sides(amount, _SMALLER) if isinstance(amount, Expression) else ()
     one = any(isinstance(side, Number) and side.value == 1 for side in sides)
@@ -74,7 +94,23 @@ def _of_a_part(body: Body) -> _Found:
     )
     if not isinstance(amount, Expression) or not one or part is None:
         return None
+    if _divisor(part) in _numbers_told(_FROM_SO_MANY, body, survey):
+        return None
     return amount, say("of `{part}` one chip is paid at the most, however much it is", part=part.told())
+
+
+def _divisor(part: Node) -> int | None:
+    """By what something is divided, where that is a number."""
+    by = body_of(part.right) if isinstance(part, Sum) else None
+    return by.value if isinstance(by, Number) else None
+
+
+def _numbers_told(words: Wording, body: Body, survey: Survey) -> set[int]:
+    """The numbers of which the summary, or a text at the step, says so in these words."""
+    summary = summary_of(survey.rules)
+    texts = [one.whole for one in texts_of(body)] + ([summary.text.lower()] if isinstance(summary, Scalar) else [])
+    said = (word for text in texts for found in words.finditer(text) for word in found.groups() if word)
+    return {number for word in said if (number := number_of(word)) is not None}
 
 
 def _of_all_there_is(body: Body) -> _Found:
@@ -136,7 +172,10 @@ _FLOORS = {"floor", "minimum", "min", "least"}
 
 
 def _of_a_count(body: Body, survey: Survey) -> _Found:
-    """A number that is raised, and from its first step on no less than a bound; or lowered, and no more than one."""
+    """A number that is raised, and from its first step on no less than a bound; or lowered, and no more than one.
+
+    Not where it is told that it begins there.
+    """
     name, to = text_of(body, "what"), body.values.get("to")
     mark = survey.rules.marks.get(name)
     if mark is None or mark.definition.kind != _NUMBER or not isinstance(to, Expression):
@@ -145,7 +184,9 @@ def _of_a_count(body: Body, survey: Survey) -> _Found:
     for which, rises in ((_LARGER, True), (_SMALLER, False)):
         sides = _sides(to, which)
         changes = any(_changes(one, name, body.scope, seen) is rises for one in sides)
-        if changes and any(isinstance(one, Number) for one in sides):
+        bounds = {one.value for one in sides if isinstance(one, Number)} if changes else set()
+        begins = _numbers_told(_BEGINS_AT, body, survey) - _numbers_told(_ENDS_AT, body, survey) if bounds else set()
+        if bounds - begins:
             if rises:
                 return to, say("`{mark}` is to rise, and from the first time on it is at least the bound", mark=name)
             return to, say("`{mark}` is to fall, and the bound is the most that it may be", mark=name)

@@ -1,17 +1,20 @@
 """Checks of shares that nobody gains by, and of what is said of them that makes no difference."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from engine.language.forms import Declared, ThoseWho, body_of
+from engine.language.expression import Expression
+from engine.language.forms import THAT_PLAYER, Declared, ThoseWho, body_of
 from engine.ruleset.judge.checks.flow.idle_head_checks import no_hands
 from engine.ruleset.judge.checks.names.authored import roots_of, sources_of
 from engine.ruleset.judge.checks.pot.one_taker import is_one_at_most
 from engine.ruleset.understand.named_shares import ShareEntry
+from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.cards_on_places import fact_of
-from engine.steps.machine.kind import Body, pays, put_on
+from engine.steps.machine.kind import POT, Body, Said, pays, put_on
 from engine.steps.shared.choice import choices_of
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, without_key
 from engine.text.marked.node import Mapping, Scalar, find
@@ -176,13 +179,18 @@ def said_of_every_hand(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def paid_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
-    """F711: of words that go for shares, one that costs chips goes for none and does nothing."""
+    """F711: of words that go for shares, one that costs chips goes for none and does nothing.
+
+    Not where a step is for those who have said it, such as one by which they leave: that is what they pay for.
+    """
     for body in survey.bodies if survey.rules.clean else ():
         choices = choices_of(body)
         if not any("goes-for" in choice.values for choice in choices):
             continue
         for choice in choices:
             if "costs" in choice.values and not choice.values.keys() & {"goes-for", "do", "names"}:
+                if any(_names(one.value, choice.key.text) for step in survey.bodies for one in _seats_of(step)):
+                    continue
                 message = say("who says `{word}` pays for it and goes for no share", word=choice.key.text)
                 help = say("say which shares it goes for with `goes-for`, or let it cost nothing")
                 yield Diagnostic("F711", message, choice.key.span, help=help)
@@ -191,14 +199,15 @@ def paid_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
 def hand_of_everybody(survey: Survey) -> Iterator[Diagnostic]:
     """D224: what all hands are made of lies on the table, so that everybody has the same hand.
 
-    Not where nobody's hand is looked at, but what lies on one place is held against what lies on another.
+    Not where nobody's hand is looked at, but what lies on one place is held against what lies on another; and not
+    where other cards may be wild for each.
     """
     rules = survey.rules
     shared = {fact_of(place) for place in rules.scope.places if not rules.scope.is_own(place)}
-    uses = [rules.use, *(share.use for share in rules.shares if share.who is None)]
-    for use in uses if rules.clean and (rules.shares or not no_hands(survey)) else ():
+    uses = [("", rules.use), *((share.name, share.use) for share in rules.shares if share.who is None)]
+    for hand, use in uses if rules.clean and (rules.shares or not no_hands(survey)) else ():
         facts = set() if use is None else {read.fact for read in use.reads}
-        if use is not None and facts and facts <= shared:
+        if use is not None and facts and facts <= shared and not _is_wild_for_one(rules, hand):
             message = say("`{cards}` lie there for all, so everybody has the same hand", cards=use.text)
             help = say("let players use cards of their own: `any own cards and {cards}`", cards=use.text)
             laid = next((one for one in survey.bodies if put_on(one) and fact_of(put_on(one)) in facts), None)
@@ -207,6 +216,12 @@ def hand_of_everybody(survey: Survey) -> Iterator[Diagnostic]:
                 help = say("let each have a place of their own, with `of: each player`, or use other cards too")
                 related = (Related(laid.key.span, say("players lay them here")),)
             yield Diagnostic("D224", message, use.scalar.span, help=help, related=related)
+
+
+def _is_wild_for_one(rules: Rules, hand: str) -> bool:
+    """Whether it depends on the player which cards are wild in such a hand: on what they hold, or on who they are."""
+    wilds = [entry for entry in rules.wilds if entry.counts_for(hand)]
+    return any(read.fact == THAT_PLAYER for entry in wilds for one in entry.expressions for read in one.reads)
 
 
 def no_card_of_ones_own(survey: Survey) -> Iterator[Diagnostic]:
@@ -234,7 +249,10 @@ def _is_the_last(survey: Survey, body: Body) -> bool:
 
 
 def claimed_by_everybody(survey: Survey) -> Iterator[Diagnostic]:
-    """P434: a word takes a share of the pot from those who do not say it, and whoever likes may say it for nothing."""
+    """P434: a word takes a share of the pot from those who do not say it, and whoever likes may say it for nothing.
+
+    A step that comes later may be the price: those who have said it pay then, or are out.
+    """
     rules = survey.rules
     asked = {share.name: _words_of(share) for share in rules.shares} if rules.clean else {}
     for body in survey.bodies if any(asked.values()) else ():
@@ -244,7 +262,7 @@ def claimed_by_everybody(survey: Survey) -> Iterator[Diagnostic]:
             continue
         word = named[0].key.text
         free = not named[0].values.keys() & {"costs", "names", "goes-for"} and not _pays_or_folds(named[0])
-        if free:
+        if free and not _costs_later(survey.rules.every_step, word, around=False):
             share = next(name for name, words in asked.items() if word in words)
             message = say(
                 "whoever likes may say `{word}`, and only those who do may take `{share}`", word=word, share=share
@@ -285,3 +303,33 @@ def _words_of(share: ShareEntry) -> set[str]:
 def _pays_or_folds(choice: Body) -> bool:
     """Whether what a word brings about may cost its player something."""
     return any(pays(step) or step.kind.folds or step.kind.block for step in choice.inner.get("do", ()))
+
+
+def _costs_later(steps: Sequence[Body], word: str, *, around: bool) -> bool:
+    """Whether those who have said a word pay by one of these steps, or are out: by it, or by a block around it."""
+    for body in steps:
+        named = around or any(one.field.name != _TO and _names(one.value, word) for one in body.expressions)
+        if named and (body.kind.folds or (pays(body) and not _is_for_them(body, word))):
+            return True
+        if body.kind.words is None and any(_costs_later(one, word, around=named) for one in body.inner.values()):
+            return True
+    return False
+
+
+def _is_for_them(body: Body, word: str) -> bool:
+    """Whether a payment comes out of the pot, or goes to those who have said a word."""
+    to = body.values.get(_TO)
+    return text_of(body, "from") == POT or (isinstance(to, Expression) and _names(to, word))
+
+
+def _seats_of(body: Body) -> Iterator[Said]:
+    """What a step says of the players whom it concerns."""
+    return (one for one in body.expressions if one.value.kind == "seats")
+
+
+def _names(said: Expression, word: str) -> bool:
+    """Whether those are asked for who have said a word."""
+    return any(isinstance(node, Declared) and word in node.words for node in said.tree.walk())
+
+
+_TO = "to"

@@ -24,11 +24,17 @@ _FOR_NOTHING = "nothing"
 
 
 def never_given_out(survey: Survey) -> Iterator[Diagnostic]:
-    """P487: the pot stays at the end of every deal, and no step of the game ever gives any of it to a player."""
+    """P487: the pot stays at the end of every deal, and no step of the game ever gives any of it to a player.
+
+    What is told to be spent on something is a kitty, which nobody wins.
+    """
     reached = [body for body in survey.bodies if survey.at(body)] if survey.rules.clean else []
     paid = next((body for body in reached if pays_in(body)), None)
     last = survey.rules.play[-1] if survey.rules.play else None
     if paid is None or last is None or not last.kind.keeps_pot or last.when is not None:
+        return
+    summaries = (root.get("summary") for root in authored_roots(survey.rules))
+    if any(isinstance(one, Scalar) and _SPENT.search(one.text) for one in summaries):
         return
     if any(map(_gives_out, survey.bodies)) or POT in named_by_options(survey):
         return
@@ -102,6 +108,15 @@ _ALONE = Wording(
     re.IGNORECASE,
 )
 """By such words a text tells that the pot is only for who is left alone."""
+
+
+_SPENT = Wording(
+    r"\b(?:kitty|pot|box|jar|tin|purse|it|which|that|money|chips)\b[^.;]*"
+    r"\b(?:pays? for|is paid for|buys?|(?:is|are) spent)\b(?! (?:the |an? )?(?:cards?|exchange|draw|look|throw|hand))"
+    r"|\bfor (?:charity|the (?:house|host|poor|drinks|beer|pizza|supper|dinner|party|piggy bank))\b",
+    re.IGNORECASE,
+)
+"""By such words a text tells that chips are for something else than playing."""
 
 
 def _gives_out(body: Body, *, alone: bool = True) -> bool:

@@ -14,7 +14,7 @@ from engine.text.marked.node import Scalar
 from engine.text.wording import Wording
 
 _FOR_THE_NEXT = Wording(
-    r"\bnext (?:pot|deal|hand|round|game|time)s?\b|\bfor (?:the )?next\b|\bkitty\b"
+    r"\b(?:next|following|coming) (?:pot|deal|hand|round|game|time)s?\b|\bfor (?:the )?next\b|\bkitty\b"
     r"|\b(?:stays?|lies?|left|carried) (?:there |over |in the pot |on the table )*for\b",
     re.IGNORECASE,
 )

@@ -1,11 +1,12 @@
 """Checks of what is asked, or paid, of a pot into which only so many chips ever come."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from engine.language.expression import Expression
 from engine.language.forms import AmountFact, Node, all_of
 from engine.language.forms.measure import Bounds, bounds_of
+from engine.ruleset.judge.checks.conditions.case_checks import Asked, steps_in_cases
 from engine.ruleset.judge.checks.conditions.never_begun_checks import goes_by
 from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import is_paid
 from engine.ruleset.judge.checks.pot.most_in_pot import known_of_settings, most_in_pot
@@ -27,8 +28,11 @@ _TOO_SMALL = {
 
 
 def part_of_a_small_pot(survey: Survey) -> Iterator[Diagnostic]:
-    """P466: a part of the pot is paid, and with all that can come into it that part is nothing."""
-    for body in survey.bodies if survey.rules.clean else ():
+    """P466: a part of the pot is paid, and with all that can come into it that part is nothing.
+
+    Not where the step itself waits until chips of earlier deals have made the pot larger than that.
+    """
+    for body, asked in steps_in_cases(survey) if survey.rules.clean else ():
         for said in (one.value for one in body.expressions if is_paid(body, one)):
             if (
                 not any(map(_is_pot, said.tree.walk()))
@@ -44,6 +48,8 @@ def part_of_a_small_pot(survey: Survey) -> Iterator[Diagnostic]:
                 }
                 most = max((pot or 0 for pot in pots.values()), default=0)
                 if most and all(_comes_to_nothing(survey, body, said, *known) for known in pots.items()):
+                    if all(_waits(survey, body, asked, *known) for known in pots.items()):
+                        break
                     help = say("let more be paid into the pot, or take a larger part of it")
                     message = say(template, amount=said.text, count=most)
                     yield Diagnostic("P466", message, said.scalar.span, help=help)
@@ -63,6 +69,19 @@ def _comes_to_nothing(survey: Survey, body: Body, said: Expression, players: int
     known = None if pot is None else partial(_known, survey.rules, players, pot)
     most = None if known is None else bounds_of(said.tree, body.scope, known).most
     return most is not None and most <= 0
+
+
+def _waits(survey: Survey, body: Body, asked: Sequence[Asked], players: int, pot: int | None) -> bool:
+    """Whether what was asked before a step cannot hold while no more than so much lies in the pot, none of it left."""
+    if pot is None:
+        return False
+
+    def known(node: Node) -> Bounds | None:
+        if isinstance(node, AmountFact) and node.entry.name == "carried pot":
+            return Bounds(0, 0)
+        return _known(survey.rules, players, pot, node)
+
+    return any(decide(one.node, {}, body.scope, known) is (not one.holds) for one in asked)
 
 
 def waits_for_more_than_there_is(survey: Survey) -> Iterator[Diagnostic]:

@@ -14,6 +14,7 @@ _NOBODY_ELSE = (
 """What may stand between those of whom a text speaks and what they do."""
 BETS_BEFORE_CARDS = Wording(
     r"\bbets?\b[^,;.]*\bbefore (?:there is |anybody has |they (?:see|have) )?(?:an? |any )?(?:single )?cards?\b"
+    r"|\b(?:bets?|betting|rounds?)\b[^;.]*\bin the dark\b|\bdark (?:bets?|betting|round)\b"
     r"|\b(?:bets? )?on nothing\b|\bnobody has a card\b",
     re.IGNORECASE,
 )
@@ -65,7 +66,8 @@ SECOND_IS_BETTER_OFF = Wording(
     re.IGNORECASE,
 )
 ANTE_OF_SO_MANY = Wording(
-    r"\bantes? of (?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)\b", re.IGNORECASE
+    r"\bantes? (?:(?:of|is|are) )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)\b",
+    re.IGNORECASE,
 )
 NEVER_SEEN = Wording(
     r"\b(?:never|not) (?:be |ever )?(?:turned up|seen|shown|looked at)\b|\bburied\b"
@@ -113,6 +115,37 @@ FROM_THEN_ON = Wording(
     re.IGNORECASE,
 )
 """That something lasts as long as the evening does: said in a summary, it is meant of what a deal begins."""
+UNOPENED = Wording(
+    r"\b(?:nobody|no ?one|none)\b[^.;]*\b(?:opens?|has|have|holds?|can)\b[^.;]*"
+    r"\b(?:shown?|shows|compared?|showdown|(?:go|goes|play(?:s|ed)?) on|continues?|without (?:a bet|bets|betting))\b",
+    re.IGNORECASE,
+)
+"""That play goes on though nobody has opened."""
+BLINDS_OF_EACH_ROUND = Wording(
+    r"\bblinds?\b(?:(?!\bbet)[^.;,])*\b(?:before|in|for|at|with) (?:each|every|both|all)\b(?: \w+){0,3} rounds?\b"
+    r"|\b(?:each|every) round\b(?:(?!\bbet)[^.;,])*\bblinds?\b|\bblinds?\b[^.;]*\b(?:again|anew|twice|once more)\b",
+    re.IGNORECASE,
+)
+BLIND_SPEAKS = Wording(
+    r"\bblind\b[^.;]*\b(?:speaks?|acts?|begins?|raises?|raise it|opens?)\b[^.;]*"
+    r"\b(?:first|before any(?:body|one))\b"
+    r"|\b(?:first|before any(?:body|one))\b[^.;]*\b(?:speaks?|acts?|begins?)\b[^.;]*\bblind\b",
+    re.IGNORECASE,
+)
+ONE_BLIND_LESS = Wording(
+    r"\b(?:two|three|few(?:er)?|2|3|heads[- ]up)\b[^.;]*\b(?:not (?:be )?posted|no (?:third|fourth|last)\b"
+    r"|left o(?:ut|ff)|leaves? out|falls? away|skipped|omitted|dropped|only (?:one|two|the (?:first|small))"
+    r"|without (?:a|the) \w+)\b"
+    r"|\b(?:third|fourth|last|big(?:gest)?) (?:blind )?(?:is )?only (?:with|when|if)\b",
+    re.IGNORECASE,
+)
+EACH_IS_IT_ONCE = Wording(
+    r"\b(?:deal|office|bank|chair|turn) (?:goes|passes|moves|wanders|travels|comes) (?:round|around|to everybody)\b"
+    r"|\b(?:each|every(?:one|body)?)(?: player)? (?:of (?:us|them) )?(?:is|becomes|plays|deals)\b[^.;]*"
+    r"\b(?:in turn|once|one day|sooner or later|some time)\b|\beven(?:s|ed)? out\b",
+    re.IGNORECASE,
+)
+"""That who can only lose in a deal is somebody else in the next one."""
 AGAIN_AT_ONCE = Wording(r"\b(?:nothing|no cards?)\b[^.;]*\bbetween\b", re.IGNORECASE)
 NOBODY_TAKES = Wording(
     r"\b(?:nobody|no ?one|neither|none)\b[^.;]*\b(?:takes?|gets?|wins?|does)\b|\bno winner\b"

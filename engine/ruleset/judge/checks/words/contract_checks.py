@@ -6,6 +6,7 @@ from engine.language.expression import Expression
 from engine.language.forms import Except, Node, OptionNumber, SeatFact, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.checks.bets.opening_checks import is_told_to_be_shown
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -42,6 +43,8 @@ def openers_thrown_away(survey: Survey) -> Iterator[Diagnostic]:
         if _is_without_the_opener(body):
             continue
         kept = {text_of(body, key) for key in keys if key in body.values}
+        if not kept and is_told_to_be_shown(survey, proof):
+            continue
         if not kept:
             message = say("an opener may throw away what they opened on, and could not prove it then")
             advice = say("keep it for the proof: `{key}: opener`", key=keys[0])
