@@ -134,6 +134,10 @@ GROUPS = (
     "eightyeighth",
     "eightyninth",
     "ninetieth",
+    "ninetyfirst",
+    "ninetysecond",
+    "ninetythird",
+    "ninetyfourth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -61,11 +61,8 @@ CHECKS = Checks(
         payments.paid_among_themselves,
     ),
     unless_meant={
-<<<<<<< HEAD
         boundaries.payment_for_an_option: intent.ALWAYS_SO_MUCH,
-=======
         payments.paid_by_one_alone: meant.EACH_IS_IT_ONCE,
->>>>>>> c9a916537e0690ab80f63ffcbc3fca3df3cfe91d
         scoring.better_hand_pays: meant.BETTER_PAYS,
     },
 )
