@@ -100,8 +100,8 @@ ONLY_TO_SEE = Wording(
 )
 """That a card comes only to be seen, when nothing hangs on it any more."""
 BURNS_SEVERAL = Wording(
-    r"\bburn(?:s|ed|t|ing)?\b[^.;,]*\b(?:two|three|four|five|six|several|\d)\b"
-    r"|\b(?:two|three|four|five|six|several|\d)\b[^.;,]*\bburn(?:s|ed|t|ing)?\b",
+    r"\bburn(?:s|ed|t|ing)?\b[^.;,]*\b(?:two|three|four|five|six|several) cards\b"
+    r"|\b(?:two|three|four|five|six|several) cards (?:are |get )?burn(?:s|ed|t|ing)?\b",
     re.IGNORECASE,
 )
 """That several cards are burned."""
