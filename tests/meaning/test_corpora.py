@@ -47,7 +47,6 @@ MISSED = {
     "The round before the flop left out, and the blinds stay",
     "A least bet over the pot limit",
     "The last bettor alone exchanges",
-    "Jacks must bet and may not",
     "The third from the dealer begins at a table of two",
     "An ante as large as the pot",
     "Everybody straddles",
