@@ -238,10 +238,19 @@ def _is_said(departure: Departure, document: Document, other: Document) -> bool:
     line = document.source.line(document.source.position(departure.at.start).line)
     if any(comment in line for comment in _own_comments(document, other)):
         return True
-    here, there = _words_of(departure.here), _words_of(departure.there)
+    here, there = (_with_what_it_means(_words_of(one)) for one in (departure.here, departure.there))
     different = (here - there) or (there - here)
     own = {_stem(one) for text in _own_texts(document, other) for one in _words(text)}
     return any(_stem(one) in own for one in (*different, departure.key))
+
+
+def _with_what_it_means(words: frozenset[str]) -> frozenset[str]:
+    """Words of the rules, and those by which a text tells the same: of suits by their names."""
+    return words | frozenset(other for word in words for other in _TOLD_BY.get(word, ()))
+
+
+_SUITS = ("spades", "hearts", "diamonds", "clubs")
+_TOLD_BY = {"suit": _SUITS, "suits": _SUITS}
 
 
 def _is_own_file(node: Node | None) -> bool:

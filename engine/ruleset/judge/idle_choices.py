@@ -1,5 +1,6 @@
 """Choices of an option that leave the rules as they are: nothing that is played depends on them."""
 
+import re
 from collections.abc import Container, Iterable, Iterator
 from collections.abc import Mapping as Named
 from functools import lru_cache
@@ -15,10 +16,19 @@ from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.modifier_said_in_vain import set_and_taken_out, set_as_it_was
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Mapping, Sequence, plain, same
+from engine.text.marked.node import Mapping, Scalar, Sequence, plain, same
 from engine.text.marked.source import Span
 from engine.text.translation import say
+from engine.text.wording import Wording
 
+_PUTTING = {"before", "after"}
+_TWO = Wording(
+    r"\b(?:two|2)(?: \w+)? (?:more|further|extra|additional|new|other|such)\b"
+    r"|\b(?:two|2) (?:streets?|rounds?|exchanges?|draws?|cards?|times)\b|\b(?:twice|both|double[ds]?)\b"
+    r"|\bone (?:by one|after (?:the other|another))\b|\b(?:a|the|one|and) second\b|\banother\b[^.;]*\banother\b",
+    re.IGNORECASE,
+)
+"""Words by which an author says that something comes twice."""
 _TELLING = ("name", "summary", "also", "sources", "accepts", "options", "variants", "examples")
 
 
@@ -126,17 +136,27 @@ def _set_alike(modifier: Modifier, other: Modifier) -> bool:
 
 
 def changes_said_twice(root: Mapping) -> Iterator[Diagnostic]:
-    """M839: a change that the one before it makes already, of a modifier or of a choice of its options."""
-    options = root.get("options")
-    bodies = [one.value for one in options.entries.values()] if isinstance(options, Mapping) else []
-    meant = [means for body in bodies if isinstance(body, Mapping) and isinstance(means := body.get("means"), Mapping)]
+    """M839: a change that the one before it makes already, of a modifier or of a choice of its options.
+
+    What puts steps twice puts two of each; that is meant where the author speaks of two.
+    """
+    texts = [root.get("summary"), root.get("name"), *(body.get("about") for body in _option_bodies(root))]
+    two = any(isinstance(one, Scalar) and _TWO.search(one.text) for one in texts)
+    meant = [means for body in _option_bodies(root) if isinstance(means := body.get("means"), Mapping)]
     for listed in (root.get("changes"), *(entry.value for means in meant for entry in means.entries.values())):
         for earlier, change in pairwise(listed.items) if isinstance(listed, Sequence) else ():
-            if plain(earlier) == plain(change):
+            puts = isinstance(change, Mapping) and not _PUTTING.isdisjoint(change)
+            if plain(earlier) == plain(change) and not (puts and two):
                 message = say("the change before this one says the same")
                 help = say("take one of them out, or say what it is to change")
                 related = (Related(earlier.span, say("it is said here")),)
                 yield Diagnostic("M839", message, change.span, help=help, related=related)
+
+
+def _option_bodies(root: Mapping) -> list[Mapping]:
+    options = root.get("options")
+    bodies = [one.value for one in options.entries.values()] if isinstance(options, Mapping) else []
+    return [body for body in bodies if isinstance(body, Mapping)]
 
 
 def makes_the_same(rules: Rules, so: Rules | None) -> bool:

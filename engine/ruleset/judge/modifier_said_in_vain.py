@@ -8,7 +8,7 @@ from engine.ruleset.compose.layers import COLLECTIONS
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.marks.counted_for_nobody import OF_A_MODIFIER, counted_for_nobody
 from engine.ruleset.judge.checks.names.name_checks import texts_of, unused
-from engine.ruleset.judge.fitting.demands import KEYS
+from engine.ruleset.judge.fitting.demands import KEYS, names_a_document
 from engine.ruleset.read.models.common_model import TELLING
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked import node
@@ -22,6 +22,9 @@ _TAKING = ("remove", "replace")
 _AS_IT_WAS = Wording(r"was(?: [*/] 1| [+-] 0)?|1 \* was|0 \+ was")
 _FOR_PEOPLE = ("note", "about")
 _NOT_READ = ("label", *_FOR_PEOPLE)
+_LINES, _USE = "lines", "use"
+_OF_LINES = re.compile(rf"(?:{_LINES}|{_USE})(?:$|[/ ])")
+"""How a modifier asks for games that have lines."""
 _WRITES = ("what", "as")
 """The keys under which a step names the mark that it writes."""
 
@@ -41,11 +44,24 @@ def unused_in(document: Document, declared: Named[str, Option]) -> Iterator[Diag
             yield Diagnostic("M827", message, option.place, help=help)
         else:
             yield unused("options", f"${name}", option.place)
+    lines_are_asked_for = _lines_are_asked_for(document.root)
     for collection in COLLECTIONS:
+        if collection == _LINES and lines_are_asked_for:
+            continue
         held = document.root.get(collection)
         for name, entry in held.entries.items() if isinstance(held, Mapping) else ():
             if not re.search(rf"\b{name.replace('-', '[ -]')}\b", texts, re.IGNORECASE):
                 yield unused(collection, name, entry.key.span)
+
+
+def _lines_are_asked_for(root: Mapping) -> bool:
+    """Whether hands may take cards of `one line`, each that is declared, as the games say that are asked for."""
+    needs, changes = root.get("needs"), root.get("changes")
+    asked = [one.strip() for one in needs.entries] if isinstance(needs, Mapping) else []
+    sets = [node.find(one, ("set", "at")) for one in (changes.items if isinstance(changes, Sequence) else ())]
+    if any(isinstance(at, Scalar) and at.text == _USE for at in sets):
+        return False  # what hands may take is said anew, and lines would be named there
+    return any(names_a_document(one) or _OF_LINES.match(one) for one in asked)
 
 
 def written_in_vain(document: Document, theirs: Callable[[], Container[str]]) -> Iterator[Diagnostic]:

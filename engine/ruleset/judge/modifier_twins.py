@@ -1,5 +1,6 @@
 """The modifier that ships which a written one is already: every game that it fits comes to the same with either."""
 
+import re
 from collections.abc import Iterator
 
 from msgspec import Struct, field
@@ -15,10 +16,17 @@ from engine.ruleset.judge.settings import settings
 from engine.ruleset.judge.shapes import parts_changed, parts_in
 from engine.ruleset.read.library import Library, Place, shipped_documents
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.node import Entry, Mapping, from_plain_scalar, key_place, plain
+from engine.text.marked.node import Entry, Mapping, Scalar, from_plain_scalar, key_place, plain
 from engine.text.translation import say
+from engine.text.wording import Wording
 from engine.text.yaml.document import Document
 
+_ONLY_SOME = Wording(
+    r"\bonly (?:in|with|for|where|when|if)\b|\b(?:games?|deals?|draw|stud|hold'?em|board) only\b|\bfor (?:\w+ )+alone\b"
+    r"|\b(?:but )?(?:not|never) (?:in|with|for|where|when|if)\b|\b(?:except|unless|nowhere else)\b"
+    r"|\bin (?:all|the|no|any) (?:others?|rest)\b",
+    re.IGNORECASE,
+)
 _MOST_GAMES = 12
 """With so many games, of all families, they are compared."""
 
@@ -65,13 +73,15 @@ class _Beside(Struct, frozen=True):
         return announced if self._is_same_where_it_fits(announced) else None
 
     def _is_same_where_it_fits(self, announced: Announced) -> bool:
-        fits = False
+        fits, only_some = False, _is_for_some(self.document.root)
         for game in _games():
             own, shipped = self.own(game), self.shipped(announced, game)
             if self._made_of(own) is not None and not unsuited(own, {}, {}, glance=True):
                 if self._made_of(own) != self._made_of(shipped) or unsuited(shipped, {}, {}, glance=True):
                     return False
                 fits = True
+            elif only_some and self._made_of(shipped) is not None and not unsuited(shipped, {}, {}, glance=True):
+                return False
         return fits
 
     def _nearest(self, name: str, game: Place, set_so: Values) -> Values | None:
@@ -109,6 +119,12 @@ class _Beside(Struct, frozen=True):
         if key not in self.known:
             self.known[key] = lines_of(composer, {})
         return self.known[key]
+
+
+def _is_for_some(root: Mapping) -> bool:
+    """Whether the author says that it is for some of the games only, so that it is another where it fits fewer."""
+    said = root.get("summary")
+    return isinstance(said, Scalar) and _ONLY_SOME.search(said.text) is not None
 
 
 def _touching(root: Mapping) -> Iterator[str]:

@@ -20,8 +20,9 @@ _NOT_ASKED = ("examples", "variants", "stock-runs-out")
 _NOT_ALWAYS = Wording(
     r"\b(?:if|when(?:ever)?|where|unless|until|options?|optional(?:ly)?|choos\w+|chosen|choices?|agree\w*|likes?|wish\w*"
     r"|wants?|sometimes|otherwise|else|either|as long as|while|once|only|days?|nights?|evenings?)\b"
+    r"|\bat (?:(?:my |our |your |the )?\w+['’]s|hers|theirs|(?:her|his|their) (?:house|place|table)|other tables)\b"
 )
-"""Words by which a summary may say that something is not always so."""
+"""Words by which a summary may say that something is not always so, or not everywhere."""
 _AS_ONE_LIKES = Wording(r"\b(?:may|might|can|could|or)\b")
 """Words by which it may say so of what it tells in the same breath."""
 _SENTENCE = Wording(r"[.;:!]\s")

@@ -7,6 +7,7 @@ from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.judge.checks.options.values_of_choices import scalars_of
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.fitting.demands import names_a_document
+from engine.ruleset.read.library import shipped_documents
 from engine.steps.registry import ROLES
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
@@ -37,6 +38,8 @@ _TOLD = {
     "up deal": Wording(r"\b(?:open|up)\b", re.IGNORECASE),
 }
 """By which words players are told of a part, so that the modifier means nothing without it."""
+_IMPLIED = {kinds.ROUND: Wording(r"\bblinds?\b", re.IGNORECASE)}
+"""A part → what no game has without it: blinds are there to be called."""
 _RECKONED = {kinds.EXCHANGE: Wording(r"\bcards drawn\b|\bhas drawn\b|\bhave drawn\b")}
 """By which words rules ask what came of a part."""
 
@@ -46,10 +49,13 @@ def parts_not_asked_for(root: Mapping) -> Iterator[Diagnostic]:
 
     Or it looks at the board of which they are told.
 
-    A modifier that says nothing of what it needs leaves it to its changes to find their steps.
+    A modifier that says nothing of what it needs leaves it to its changes to find their steps; so does one that is for
+    games by their names, since these have what they have.
     """
     needs, excludes, changes, summary = (root.get(key) for key in (_NEEDS, _EXCLUDES, "changes", "summary"))
     if not isinstance(needs, Mapping) or not isinstance(changes, Sequence) or not isinstance(summary, Scalar):
+        return
+    if not shipped_documents("game").keys().isdisjoint(one.strip() for one in needs.entries):
         return
     demands = [*needs.entries, *(excludes.entries if isinstance(excludes, Mapping) else ())]
     asked = "\n".join(one for one in demands if not names_a_document(one.strip())).lower()
@@ -58,7 +64,7 @@ def parts_not_asked_for(root: Mapping) -> Iterator[Diagnostic]:
         found = _ADDRESS.fullmatch(at.text.strip())
         part = (found[1] or found[2]) if found is not None else ""
         words, example = _ASKED.get(part, (None, ""))
-        if words is None or part in told or words.search(asked):
+        if words is None or part in told or words.search(asked) or _is_implied(part, needs):
             continue
         reckoned = _RECKONED.get(part)
         counted = reckoned is not None and any(reckoned.search(one) for one in texts_of(changes))
@@ -69,6 +75,12 @@ def parts_not_asked_for(root: Mapping) -> Iterator[Diagnostic]:
     of_a_board = _TOLD[_ON_THE_BOARD].search(summary.text) and _ON_THE_BOARD not in told
     if of_a_board and not _BOARD.search(asked) and (looks_at := next(_at_the_board(changes), None)) is not None:
         yield _told(_BOARD_NAME, _BOARD_NAME, looks_at, needs)
+
+
+def _is_implied(part: str, needs: Mapping) -> bool:
+    """Whether games that have something else which is asked for have the part as well."""
+    implying = _IMPLIED.get(part)
+    return implying is not None and any(implying.search(one) for one in needs.entries)
 
 
 def _told(part: str, example: str, at: Scalar, needs: Mapping) -> Diagnostic:

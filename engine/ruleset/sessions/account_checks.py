@@ -1,5 +1,6 @@
 """What an evening keeps account of beside its end: counted too late, at its end from the start, or never come to."""
 
+import re
 from collections.abc import Iterator
 from functools import partial
 
@@ -17,6 +18,7 @@ from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.sessions.accounts import (
     AFTER,
     BEFORE,
+    FOR_THE_NEXT,
     SETTLE,
     bodies_of,
     compared_mark,
@@ -41,6 +43,7 @@ _PAST = {"winner", "losers", "pot won"}
 """What is known of the deal before."""
 _OF_THE_LAST = Wording(r"\b(?:last|final|end)\b")
 """Words by which an author says that only the last deal is meant."""
+_CLAUSE, _CAME_OUT = Wording(r"[.;]"), Wording(r"\b(?:wins?|won|winn\w+|los\w+)\b", re.IGNORECASE)
 _NUMBER, _FAR = "number", 10**6
 
 
@@ -111,7 +114,11 @@ def _counted_before_the_next(evening: Evening) -> Iterator[Diagnostic]:
     end = end_of(evening)
     for name in _own_marks(evening):
         counts = [body for body in early.get(name, ()) if _speaks_of_the_past(body)]
-        if not counts or name in later:
+        about = find(entries(evening.root, "marks")[name].value, ("about",))
+        texts = [about, *(body.node.get("label") for body in counts)]
+        said = any(isinstance(one, Scalar) and FOR_THE_NEXT.search(one.text) for one in texts)
+        meant = said or _wins_are_for_the_next(evening)
+        if not counts or name in later or meant:
             continue
         asked = next((one for one in ([end] if end else []) + settling if name in names_in(one)), None)
         if asked is not None:
@@ -123,6 +130,13 @@ def _counted_before_the_next(evening: Evening) -> Iterator[Diagnostic]:
             at = evening.root.entries[BEFORE].key.span
             yield Diagnostic("A904", message, at, help=help, related=related)
             return
+
+
+def _wins_are_for_the_next(evening: Evening) -> bool:
+    """Whether the summary says that how a deal came out matters in the next one."""
+    summary = evening.root.get("summary")
+    parts = _CLAUSE.split(summary.text) if isinstance(summary, Scalar) else []
+    return any(FOR_THE_NEXT.search(part) and _CAME_OUT.search(part) for part in parts)
 
 
 def _speaks_of_the_past(body: Body) -> bool:

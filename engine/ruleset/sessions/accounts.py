@@ -1,5 +1,6 @@
 """What checks of an evening ask of its marks: the steps of each phase, what they write, what ends it."""
 
+import re
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
@@ -11,8 +12,18 @@ from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.understand.steps_in_order import walk
 from engine.steps.machine.kind import Body
 from engine.text.marked.source import Span
+from engine.text.wording import Wording
 
 BEFORE, AFTER, SETTLE = "before-each", "after-each", "settle"
+_ONE = r"(?:deals?|games?|hands?|one)"
+FOR_THE_NEXT = Wording(
+    rf"\bbefore (?:the|each|every|another|a) (?:next |new )?{_ONE}\b|\b(?:next|following|coming) {_ONE}\b"
+    rf"|\b{_ONE} (?:after (?:it|that|this|which)|that (?:follows|comes))\b"
+    r"|\b(?:about|going|whose turn it is) to deal\b|\b(?:next|new|coming) dealer\b"
+    r"|\b(?:deals next|is to deal|has to (?:deal|shuffle) now)\b",
+    re.IGNORECASE,
+)
+"""Words by which authors say that it is meant for the next deal, so that nothing is done after the last."""
 
 
 def bodies_of(evening: Evening, *phases: str) -> list[Body]:

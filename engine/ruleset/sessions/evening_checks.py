@@ -1,8 +1,9 @@
 """What an evening says that plays, and cannot be meant: names in vain, ends that come at once, amounts of nothing."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from collections.abc import Mapping as Named
+from contextlib import suppress
 from functools import cached_property, partial
 
 from msgspec import Struct
@@ -13,11 +14,13 @@ from engine.hand.seats import NOBODY
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Node
 from engine.language.forms.measure import Bounds, settled
+from engine.ruleset.compose.announcement import announcement
 from engine.ruleset.judge.checks.conditions.case_checks import surely_asked
 from engine.ruleset.judge.checks.marks.counted_for_nobody import OF_AN_EVENING, counted_for_nobody
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.names.name_checks import names_in, texts_of, unused
-from engine.ruleset.load import Loaded
+from engine.ruleset.judge.checks.texts.said_in_words import is_said_of
+from engine.ruleset.load import Loaded, RulesetError
 from engine.ruleset.read.models.session_model import DEALER_CHOOSES
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.sessions.session_rules import DEALS, MINUTES, MINUTES_OF_PART, OF_PART, FirstDealer, Part, Rebuys
@@ -32,6 +35,7 @@ from engine.text.marked.node import Mapping, Scalar
 from engine.text.marked.node import Node as Written
 from engine.text.marked.node import Sequence as Items
 from engine.text.translation import say, say_many
+from engine.text.wording import Wording
 
 _MINUTES_OF_DEAL = 2
 _FOR_PEOPLE = ("note", "about", "label")
@@ -42,6 +46,12 @@ TRIED = (*range(12), *range(12, 121, 4))
 """After so many deals amounts are reckoned, to see what they come to."""
 _LASTING = "session"
 _STARTS = re.compile("no one|nobody|cleared|0")
+_EARLY_OR_NEVER = Wording(
+    r"\b(?:first(?: \w+)? (?:deals?|rounds?|hours?|half)|(?:by|before|within|up to)(?: \w+)* deals?|early)\b"
+    r".*\b(?:otherwise|else|if not|or we|but if|after that)\b",
+    re.IGNORECASE | re.DOTALL,
+)
+"""Words by which an author says that an evening is over early on, and goes on for long where it is not."""
 UPSIDE_DOWN = ("B308", "B309")
 
 
@@ -72,6 +82,18 @@ class Evening(Struct, frozen=True, eq=False, dict=True):
         """The chips that each player begins with."""
         said = self.root.get("stacks")
         return said.value if isinstance(said, Scalar) and isinstance(said.value, int) else STACKS
+
+    @cached_property
+    def written(self) -> Container[str]:
+        """The marks that are not always as they begin: a step between two deals or a game may write them."""
+        bodies = (body for body, _ in walk(self.rules.play))
+        return marks_of_games(self) | {name for body in bodies for _, name in marks_named(body, reading=False)}
+
+    def is_as_it_begins(self, said: Written | None) -> bool:
+        """Whether what is asked there depends on no mark that is written, so that the tables tell what it comes to."""
+        asked = next((one for one in self.texts if one.scalar is said), None)
+        marks = {read.fact.removeprefix("mark ") for read in asked.reads} if asked is not None else set[str]()
+        return not any(mark in self.written for mark in marks)
 
     def table(self, deals: int, stack: int = 1) -> Dealer:
         """The same as `after`, once for all who only read it."""
@@ -122,8 +144,16 @@ def _names_in_vain(evening: Evening) -> Iterator[Diagnostic]:
 
 
 def marks_of_games(evening: Evening) -> set[str]:
-    """The marks that games of the menu declare, and so may write."""
-    return {mark.definition.name for _, loaded in evening.games() for mark in loaded.program.marks}
+    """The marks that games of the menu declare, and so may write, and modifiers that a dealer may add to them."""
+    every = [loaded for game, own in evening.games() for loaded in (own, *_with_what_is_added(game))]
+    return {mark.definition.name for loaded in every for mark in loaded.program.marks}
+
+
+def _with_what_is_added(game: MenuGame) -> Iterator[Loaded]:
+    """A game with each of the modifiers that its dealer may add, where it can be played so."""
+    for name in game.may_add:
+        with suppress(RulesetError):
+            yield game.loaded({}, (announcement(name),))
 
 
 def _accounts(evening: Evening) -> Iterator[Diagnostic]:
@@ -186,6 +216,8 @@ def _over_at_once(evening: Evening) -> Iterator[Diagnostic]:
 
 def _over_only_soon(evening: Evening, ends: Expression) -> Iterator[Diagnostic]:
     """X106: the end asks, besides other things, for no more than so many deals, so that it never comes later."""
+    if is_said_of(evening.root, _EARLY_OR_NEVER):
+        return
     scope = evening.rules.scope
     for asked in surely_asked(ends.tree):
         part = asked.node
@@ -260,7 +292,7 @@ def _lasts(evening: Evening) -> Iterator[Diagnostic]:
         for key, amount in lasting.items():
             if amount is None or not isinstance(item, Mapping) or key not in item:
                 continue
-            if all(amount(d, NOBODY) <= 0 for d in evening.tables.values()):
+            if evening.is_as_it_begins(item.get(key)) and all(amount(d, NOBODY) <= 0 for d in evening.tables.values()):
                 message = say("this part of the plan lasts no deal")
                 help = say("write at least 1, or take it out of the plan")
                 yield Diagnostic("E210", message, item.entries[key].value.span, help=help)

@@ -8,7 +8,8 @@ from itertools import pairwise
 from engine.hand.seats import NOBODY
 from engine.language.compile import Amount
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, Compare, Node
+from engine.language.forms import AmountMark, Compare, FlagMark, Node
+from engine.language.forms.flag_words import GAME_IS
 from engine.language.forms.measure import Bounds, bounds_of, settled
 from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.checks.flow.repeated_checks import told_again, twice_in_a_row
@@ -46,11 +47,46 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar, key_place, plain
 from engine.text.marked.node import Sequence as Items
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _CHIPS = re.compile(r"\b(\d+) chips each\b|\bbegins? with (\d+)(?: chips)?\b", re.IGNORECASE)
 _NO_REBUYS = re.compile(r"\b(?:no|without(?: any)?) (?:rebuys?|buying again)\b|\bfreeze-?out\b", re.IGNORECASE)
 _COUNTS_CHIPS = re.compile(r"\bnumber of \(?those whose stack\b")
 """That rules ask how many still have chips, of whom texts may speak as of players."""
+_DEARER_AT_FIRST = Wording(
+    r"\b(?:first|opening)(?: \w+)? (?:rounds?|deals?|games?|hours?|laps?|part)\b[^.;]*"
+    r"\b(?:doubled?|twice|dear(?:er)?|(?:higher|more|bigger|larger)\b(?! than (?:in|it|they)))\b"
+    r"|\b(?:after(?:wards| that| it)|then|later)\b[^.;]*\b(?:usual (?:chips|stakes|antes?)|half (?:as much|that))\b",
+    re.IGNORECASE,
+)
+"""Words by which an author says that stakes are higher at first."""
+_LAST_GETS = Wording(
+    r"\b(?:out first|first (?:one |player )?(?:to (?:be|go) )?out|first to (?:go|leave)|(?:comes?|is) last"
+    r"|last (?:place|of all))\b[^.;]*\b(?:gets?|takes?|wins?|receives?|is paid|back)\b"
+    r"|\b(?:for|to) who(?:ever)? (?:is|goes|comes) (?:out first|last)\b|\bconsolation\b|\bwooden spoon\b",
+    re.IGNORECASE,
+)
+"""That whoever is the first to leave gets something for it."""
+_ON_THE_HEADS = Wording(
+    r"\b(?:most|more|bulk|bigger|larger|greater)\b[^.;]*\b(?:heads?|bount(?:y|ies)|knock(?:s|ed|ing)? out)\b"
+    r"|\b(?:heads?|bount(?:y|ies)|knock(?:s|ed|ing)? out)\b[^.;]*\b(?:most|more|bigger|larger|higher|twice|double)\b",
+    re.IGNORECASE,
+)
+"""That a bounty is to be more than what is played for besides."""
+_FEW_CHIPS = Wording(
+    r"\b(?:begins?|starts?|sits? down) with (?:just |only )?(?:a|one)(?: single| lone)? chip\b(?! (?:less|more))"
+    r"|\ba chip and a chair\b|\ball[- ]in (?:by|with|on|from|before) (?:the )?(?:blinds?|antes?|first|start|bring-in)\b"
+    r"|\bless than (?:an?|one|the|is needed)\b[^.;]*\b(?:blinds?|bets?|antes?)\b",
+    re.IGNORECASE,
+)
+"""That players are to sit down with next to nothing."""
+_FREE = Wording(
+    r"\b(?:nobody|no one) (?:has to )?pays?\b|\b(?:pays?|costs?) nothing\b|\bfree(?: of charge| entry| to enter|roll)\b"
+    r"|\b(?:no|without(?: an?)?) (?:entry|entries|fee|money|buy-in)\b|\b(?:entry|entrance) is free\b"
+    r"|\bfor (?:the )?(?:honou?r|glory|fun|nothing|love)\b",
+    re.IGNORECASE,
+)
+"""That nobody pays to take part."""
 _PHASES = ("before-each", "after-each", "settle")
 
 
@@ -61,8 +97,15 @@ def faults_of_course(evening: Evening) -> Iterator[Diagnostic]:
 
 
 def _played_alike(evening: Evening) -> Iterator[Diagnostic]:
-    """E217: two entries of the menu that are played alike, for the same stakes; at the one called as another game."""
+    """E217: two entries of the menu that are played alike, for the same stakes; at the one called as another game.
+
+    Where the evening asks whether a deal was of one of them, and not of the other, it makes a difference.
+    """
+    said = (*evening.texts, *(one.value for body, _ in walk(evening.rules.play) for one in body.expressions))
+    asked = [{node.name for node in one.tree.walk() if isinstance(node, FlagMark)} for one in said]
     for earlier, game in _alike(evening):
+        if any(((GAME_IS + earlier.name) in names) != ((GAME_IS + game.name) in names) for names in asked):
+            continue
         wrong, other = (earlier, game) if _is_another(earlier) and not _is_another(game) else (game, earlier)
         message = say("`{game}` is played as `{other}` is", game=wrong.name, other=other.name)
         help = say("name another game, say what is different under `set` or `with`, or leave one of them out")
@@ -138,7 +181,7 @@ def _players_otherwise(text: str, least: int, most: int, *, few_left: bool) -> I
 def _falling_stakes(evening: Evening) -> Iterator[Diagnostic]:
     """E218: a stake that is less after more deals."""
     words, told = entries(evening.root, "words"), set[str]()
-    if is_said_of(evening.root, FALLING):
+    if is_said_of(evening.root, FALLING) or is_said_of(evening.root, _DEARER_AT_FIRST):
         return
     for game in evening.menu.values():
         said = game.body.get("stakes")
@@ -244,7 +287,7 @@ def _growing_prizes(evening: Evening) -> Iterator[Diagnostic]:
     if not isinstance(places, Items) or len(shares) < len(places.items) or is_said_of(evening.root, SECOND_GETS_MORE):
         return
     for place, (better, worse) in enumerate(pairwise(shares), 2):
-        if worse > better:
+        if worse > better and not (place == len(shares) and is_said_of(evening.root, _LAST_GETS)):
             message = say("place {place} gets more than the place before it", place=place)
             help = say("name the prize of the first place first")
             yield Diagnostic("E219", message, items[place - 1].span, help=help)
@@ -280,6 +323,8 @@ def _settled_too_late(evening: Evening) -> Iterator[Diagnostic]:
 
 def _few_chips(evening: Evening) -> Iterator[Diagnostic]:
     """E227: players who sit down with less than they need for one bet of the first deal."""
+    if is_said_of(evening.root, _FEW_CHIPS):
+        return
     for _, loaded in evening.games():
         stakes = {name: chips for name, chips in loaded.program.stakes.items() if _is_bet(loaded, name)}
         name = max(stakes, key=stakes.__getitem__, default="")
@@ -305,7 +350,7 @@ def _free_entry(evening: Evening) -> Iterator[Diagnostic]:
     said = evening.root.get("prizes")
     entry = said.get("entry") if isinstance(said, Mapping) else None
     paid = isinstance(said, Mapping) and ("bounty" in said or "rebuys" in evening.root)
-    if isinstance(entry, Scalar) and entry.value == 0 and not paid:
+    if isinstance(entry, Scalar) and entry.value == 0 and not paid and not is_said_of(evening.root, _FREE):
         message = say("nobody pays anything to enter, so there is nothing to divide into prizes")
         help = say("write an entry from 1 up, or leave out the prizes")
         yield Diagnostic("E210", message, entry.span, help=help)
@@ -316,7 +361,8 @@ def _dear_heads(evening: Evening) -> Iterator[Diagnostic]:
     said = evening.root.get("prizes")
     entry, bounty = (said.get(key) if isinstance(said, Mapping) else None for key in ("entry", "bounty"))
     numbers = [one.value for one in (entry, bounty) if isinstance(one, Scalar) and isinstance(one.value, int)]
-    if bounty is not None and len(numbers) > 1 and 0 < numbers[0] < numbers[1]:
+    meant = is_said_of(evening.root, _ON_THE_HEADS)
+    if bounty is not None and len(numbers) > 1 and 0 < numbers[0] < numbers[1] and not meant:
         message = say("the bounty ({bounty}) is more than the entry ({entry})", entry=numbers[0], bounty=numbers[1])
         help = say("exchange the two, or correct one of them")
         yield Diagnostic("E228", message, bounty.span, help=help)

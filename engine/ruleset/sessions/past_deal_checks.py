@@ -7,7 +7,7 @@ from engine.language.forms.measure import Bounds, settled
 from engine.ruleset.judge.checks.conditions.case_checks import surely_asked
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.names.name_checks import names_in, texts_of
-from engine.ruleset.sessions.accounts import BEFORE, SETTLE, bodies_of, end_of, ways_to_end
+from engine.ruleset.sessions.accounts import BEFORE, FOR_THE_NEXT, SETTLE, bodies_of, end_of, ways_to_end
 from engine.ruleset.sessions.evening_checks import Evening, marks_of_games, may_carry
 from engine.ruleset.understand.steps_in_order import walk
 from engine.steps.machine.kind import POT, Body, pays
@@ -15,14 +15,11 @@ from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar
 from engine.text.translation import say
-from engine.text.wording import Wording
 
 _CARRIED, _SHARED_OUT = "carried-pot", "shared out"
 _PAST = {"winner", "losers", "pot won"}
 """What is known of the deal before."""
 _ADDED = "add"
-_BEFORE_ONE = Wording(r"\bbefore (?:the|each|every|another|a) (?:next |new )?(?:deal|game|hand)\b|\bnext deal\b")
-"""Words by which authors say that it is meant to be done before the next deal."""
 
 
 def of_the_deal_before(evening: Evening) -> Iterator[Diagnostic]:
@@ -66,7 +63,7 @@ def _paid_before_the_next(evening: Evening) -> Iterator[Diagnostic]:
     """A904: players pay each other for how a deal came out only before the next one, and nothing is settled so."""
     settling = [body for body, _ in walk(bodies_of(evening, SETTLE))]
     told = "\n".join(texts_of(evening.root.without("examples")))
-    if any(pays(body) and _speaks_of_the_past(body) for body in settling) or _BEFORE_ONE.search(told.lower()):
+    if any(pays(body) and _speaks_of_the_past(body) for body in settling) or FOR_THE_NEXT.search(told):
         return
     for body, _ in walk(bodies_of(evening, BEFORE)):
         if (

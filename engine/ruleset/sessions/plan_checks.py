@@ -31,6 +31,12 @@ from engine.text.translation import say, say_many
 from engine.text.wording import Wording
 
 _CHOSEN = Wording(r"\b(?:choos|chose|choice|call|pick)\w*", re.IGNORECASE)
+_BY_CHOICE = Wording(
+    r"[\s,]*(?:for|to|by|if|when(?:ever)?|where|which|that|as) [^.;,]*\b(?:who(?:m|so)?(?:ever)?|any(?:body|one)|"
+    r"some(?:body|one)|dealers?)\b[^.;,]*\b(?:likes?|wants?|wish(?:es)?|dares?|deals?|names?|asks?|prefers?)\b",
+    re.IGNORECASE,
+)
+"""What is said of a game right after its name where somebody chooses it, in other words than these."""
 _LISTED = Wording(r"\W*(?:\b(?:and|then|a|an|of|one|round|each|in|turn)\b\W*)*$", re.IGNORECASE)
 """What stands between two games of a list."""
 
@@ -202,7 +208,8 @@ def _lists(evening: Evening, summary: str, name: str) -> bool:
     others = [span for one in evening.menu.values() if one.name != name for span in _named(one, before)]
     return any(
         _LISTED.match(before[:start][end:]) is not None
-        for start, _ in _named(evening.menu[name], before)
+        for start, after in _named(evening.menu[name], before)
+        if not _BY_CHOICE.match(before, after)
         for _, end in others
         if end <= start
     )

@@ -32,19 +32,20 @@ def rebuys(evening: Evening) -> Iterator[Diagnostic]:
     said, rule = evening.root.get("rebuys"), evening.rebuys
     if not isinstance(said, Mapping) or rule is None:
         return
-    if rule.chips is not None and not _ever(evening, rule.when, rule.chips, (0,)):
+    chips = rule.chips if evening.is_as_it_begins(said.get("chips")) else None
+    if chips is not None and not _ever(evening, rule.when, chips, (0,)):
         message = say("a player who buys chips has none left, and this amount is none then")
         help = say("write how many chips they get, such as `{example}`", example="100 - stack")
         yield Diagnostic("E210", message, said.entries["chips"].value.span, help=help)
-    elif rule.chips is not None and not _ever(evening, rule.when, rule.chips, _stacks_tried(evening)):
+    elif chips is not None and not _ever(evening, rule.when, chips, _stacks_tried(evening)):
         message = say("this amount is none for every stack with which chips may be bought")
         help = say("turn the condition round, or write how many chips they get")
         yield Diagnostic("E210", message, said.entries["chips"].value.span, help=help)
-    elif rule.chips is not None and (stack := _gets_none(evening, rule.when, rule.chips)) is not None:
+    elif chips is not None and (stack := _gets_none(evening, rule.when, chips)) is not None:
         message = say("a player who has {stack} may buy chips, and gets none", stack=stack)
         help = say("let those buy only whom it gives chips, such as `when: stack < {least}`", least=evening.stacks)
         yield Diagnostic("E210", message, said.entries["when" if "when" in said else "chips"].value.span, help=help)
-    elif rule.chips is not None and _many_times(evening, rule.chips):
+    elif chips is not None and _many_times(evening, chips):
         message = say(
             "a player who has none left buys far more than the {stacks} that all begin with", stacks=evening.stacks
         )
@@ -66,7 +67,8 @@ def rebuys(evening: Evening) -> Iterator[Diagnostic]:
             )
             help = say("ask for those who have none left: `{condition}`", condition="stack = 0")
             yield Diagnostic("X107", message, asked.span, help=help)
-    if rule.most is not None and all(rule.most(d, NOBODY) <= 0 for d in evening.tables.values()):
+    most = rule.most if evening.is_as_it_begins(said.get("most")) else None
+    if most is not None and all(most(d, NOBODY) <= 0 for d in evening.tables.values()):
         message = say("nobody may buy chips so often")
         yield Diagnostic(
             "E210", message, said.entries["most"].value.span, help=say("write at least 1, or leave out `rebuys`")

@@ -1,5 +1,6 @@
 """Stakes of a menu that change from deal to deal: whether they turn upside down, or begin with next to nothing."""
 
+import re
 from collections.abc import Iterator, Mapping
 from itertools import permutations
 
@@ -11,6 +12,7 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Node
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.marks.mark_bounds import with_settings
+from engine.ruleset.judge.checks.texts.said_in_words import is_said_of
 from engine.ruleset.load import Loaded, RulesetError
 from engine.ruleset.sessions.evening_checks import TRIED, UPSIDE_DOWN, Evening
 from engine.ruleset.sessions.evening_length import last_deal_of, longest_part, though_carried
@@ -19,11 +21,20 @@ from engine.ruleset.sessions.session_rules import DEALS, OF_PART
 from engine.ruleset.understand.names import entries
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Mapping as Written
-from engine.text.marked.node import Scalar
+from engine.text.marked.node import Scalar, find
 from engine.text.translation import say, say_many
+from engine.text.wording import Wording
 
 _FAR = 10
 """So many times a stake it rises by at once where it is next to nothing."""
+_SAYS_NOTHING = re.compile(r"^0$|^0 if\b|\botherwise 0(?: if\b|$)")
+"""That a stake is nothing at first, or later, in so many words."""
+_CHEAP_AT_FIRST = Wording(
+    r"\b(?:first|opening) (?:deal|game|one|hand)\b[^.;]*\b(?:chips?|cheap|(?:next to|almost) nothing|warm(?:s|ing)?)\b"
+    r"|\bmore (?:than the (?:one|deal|game|hand) before|(?:with|in|for|after) (?:each|every))\b",
+    re.IGNORECASE,
+)
+"""Words by which an author says that the first deal is for little, or by how much each costs more."""
 _OVERTAKEN = 4
 """Of so many stakes that overtake another it is seen what comes of it."""
 
@@ -36,11 +47,21 @@ def stakes_of_nothing(evening: Evening) -> Iterator[Diagnostic]:
         for name, entry in said.entries.items() if isinstance(said, Written) else ():
             first = _comes_to_none(evening, game.stakes[name], last)
             text = entry.value.text if isinstance(entry.value, Scalar) else ""
-            if first is not None and text != "0" and game.loaded({}).program.stakes.get(name):
+            if (
+                first is not None
+                and not _SAYS_NOTHING.search(_in_full(evening, text))
+                and game.loaded({}).program.stakes.get(name)
+            ):
                 message = say("`{amount}` comes to 0 in deal {deal}", amount=text, deal=first + 1)
                 help = say("keep it above 0: `larger of 1 and ({amount})`", amount=text)
                 yield Diagnostic("E210", message, entry.value.span, help=help)
         yield from _upside_down(game, loaded)
+
+
+def _in_full(evening: Evening, text: str) -> str:
+    """An amount as it is written, where it is a word as that is explained."""
+    said = find(evening.root, ("words", text, "amount"))
+    return said.text if isinstance(said, Scalar) else text
 
 
 def _comes_to_none(evening: Evening, amount: Amount, last: int | None) -> int | None:
@@ -127,6 +148,8 @@ def still_in_each_part(evening: Evening) -> Iterator[Diagnostic]:
 
 def next_to_nothing_at_first(evening: Evening) -> Iterator[Diagnostic]:
     """E210: a stake that rises evenly with each deal, and is next to nothing in the first beside what it rises by."""
+    if is_said_of(evening.root, _CHEAP_AT_FIRST):
+        return
     for game in evening.menu.values():
         said = game.body.get("stakes")
         first, second, third = (evening.stakes_of(game, deals) for deals in TRIED[:3])

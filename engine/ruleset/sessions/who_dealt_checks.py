@@ -1,4 +1,8 @@
-"""Who is the dealer between two deals: whoever deals next, and not who has dealt, as texts may say."""
+"""Who is the dealer between two deals, where texts say it otherwise: who has dealt, and then whoever deals next.
+
+As soon as a deal is over `dealer` is who has dealt it, under `after-each`; when all is over, under `settle`, it is who
+would deal next.
+"""
 
 from collections.abc import Iterator
 
@@ -8,6 +12,7 @@ from engine.ruleset.sessions.accounts import AFTER, SETTLE, bodies_of
 from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.understand.steps_in_order import walk
 from engine.steps.machine.kind import Body
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
@@ -25,12 +30,12 @@ _NEXT = Wording(r"\b(?:next|new) dealer\b|\b(?:who|whoever) (?:deals next|is to 
 
 
 def dealer_who_has_dealt(evening: Evening) -> Iterator[Diagnostic]:
-    """P424: a text speaks of who has dealt, and after a deal `dealer` is whoever deals next."""
+    """P424: a text speaks of who has dealt, and when all is over `dealer` is who deals next; or the other way round."""
     said = evening.root.get("next-dealer")
-    steps = [body for body, _ in walk(bodies_of(evening, AFTER, SETTLE))]
-    found = [(body, at) for body in steps for at in _named(body)]
-    if not found or (isinstance(said, Scalar) and said.text == _STAYS):
+    if isinstance(said, Scalar) and said.text == _STAYS:
         return
+    yield from _next_to_deal(evening)
+    found = [(body, at) for body, _ in walk(bodies_of(evening, SETTLE)) for at in _named(body)]
     summary = evening.root.get("summary")
     of_all = [Text(summary.text.lower(), summary.span, is_name=False)] if isinstance(summary, Scalar) else []
     for body, at in found:
@@ -45,6 +50,20 @@ def dealer_who_has_dealt(evening: Evening) -> Iterator[Diagnostic]:
                     "keep who deals in a mark, `{step}` under `before-each`, and name it here",
                     step="mark: {what: has-dealt, to: dealer}",
                 )
+                related = (Related(text.span, say("it is said here")),)
+                yield Diagnostic("P424", message, at, help=help, related=related)
+                break
+
+
+def _next_to_deal(evening: Evening) -> Iterator[Diagnostic]:
+    """P424: the text of a step speaks of who deals next, and it gives something to `dealer`, who has dealt."""
+    for body, _ in walk(bodies_of(evening, AFTER)):
+        own = [*texts_of(body)] if _DEALER in (text_of(body, "to", ""), text_of(body, "who", "")) else []
+        for text in own if not any(_DEALT.search(one.words) for one in own) else ():
+            words, at = _NEXT.search(text.words), next(_named(body), None)
+            if words is not None and at is not None:
+                message = say("the text says `{words}`, and here `dealer` is who has dealt still", words=words[0])
+                help = say("let the step come under `before-each`, where the next deals already")
                 related = (Related(text.span, say("it is said here")),)
                 yield Diagnostic("P424", message, at, help=help, related=related)
                 break
