@@ -138,6 +138,7 @@ GROUPS = (
     "ninetysecond",
     "ninetythird",
     "ninetyfourth",
+    "ninetyfifth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
