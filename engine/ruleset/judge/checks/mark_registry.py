@@ -11,6 +11,7 @@ from engine.ruleset.judge.checks.counts import always_the_same_checks as always_
 from engine.ruleset.judge.checks.counts import carried_before_checks as carried_before
 from engine.ruleset.judge.checks.counts import counted_of_leavers_checks as leavers
 from engine.ruleset.judge.checks.counts import counted_too_late_checks as counted_too_late
+from engine.ruleset.judge.checks.counts import lap_result_checks as lap_results
 from engine.ruleset.judge.checks.counts import last_turn_checks as last_turns
 from engine.ruleset.judge.checks.counts import never_added_checks as never_added
 from engine.ruleset.judge.checks.counts import punished_winner_checks as punished
@@ -139,6 +140,7 @@ CHECKS = Checks(
         last_turns.binds_nobody_after_it,
         set_anew.set_back_as_it_counts,
         set_anew.set_back_in_each_lap,
+        lap_results.set_anew_by_the_next_lap,
         set_anew.set_back_before_it_counts,
         never_theirs.never_changed_for_them,
         nobody_yet.nobody_is_it_yet,

@@ -14,6 +14,8 @@ from engine.ruleset.judge.checks.cards import missing_cards_checks as missing
 from engine.ruleset.judge.checks.cards import named_after_a_place_checks as named_after
 from engine.ruleset.judge.checks.cards import named_twice_checks as named_twice
 from engine.ruleset.judge.checks.cards import never_cleared_checks as never_cleared
+from engine.ruleset.judge.checks.cards import nothing_between_checks as nothing_between
+from engine.ruleset.judge.checks.cards import open_for_nothing_checks as open_for_nothing
 from engine.ruleset.judge.checks.cards import outcome_checks as outcomes
 from engine.ruleset.judge.checks.cards import passed_round_checks as passed_round
 from engine.ruleset.judge.checks.cards import place_checks as places
@@ -57,6 +59,8 @@ CHECKS = Checks(
         wilds.jokers_nobody_explains,
         thrown_at_once.thrown_away_at_once,
         before_they_count.thrown_before_they_count,
+        nothing_between.above_and_below,
+        open_for_nothing.open_for_nothing,
         thrown_at_once.thrown_from_the_other_end,
         thrown_by_others.thrown_by_those_without,
         thrown_by_others.thrown_by_all_for_one,

@@ -11,6 +11,7 @@ from engine.ruleset.judge.checks.players import holder_checks as holders
 from engine.ruleset.judge.checks.players import left_out_checks as left_out
 from engine.ruleset.judge.checks.players import more_of_them_checks as more_of_them
 from engine.ruleset.judge.checks.players import nobody_checks as nobody
+from engine.ruleset.judge.checks.players import not_over_checks as not_over
 from engine.ruleset.judge.checks.players import only_taken_checks as only_taken
 from engine.ruleset.judge.checks.players import out_by_staying_checks as out_by_staying
 from engine.ruleset.judge.checks.players import rest_is_out_checks as rest_is_out
@@ -24,6 +25,7 @@ from engine.ruleset.judge.checks.texts import odd_by_intent as intent
 CHECKS = Checks(
     errors=(whose.whose_number,),
     warnings=(
+        not_over.folded_though_not_over,
         groups.asked_of_others,
         folded_in_one_case.out_in_one_case_only,
         groups.marks_of_others,

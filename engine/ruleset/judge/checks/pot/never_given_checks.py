@@ -104,7 +104,8 @@ def _compares(body: Body) -> bool:
 
 _ALONE = Wording(
     r"\b(?:alone|only one|the last (?:one|player)|last (?:one |player )?(?:left|in)|nobody else|no one else"
-    r"|everyone else|everybody else|all (?:the )?others|never (?:shown|compared)|no (?:hands?|showdown))\b",
+    r"|(?:everyone else|everybody else|all (?:the )?others)\b[^.;]*\b(?:fold\w*|out|g(?:ives?|ave|iven) up|left|leaves?"
+    r"|drop\w*|pass\w*|gone|quits?|away|afraid)|never (?:shown|compared)|no (?:hands?|showdown))\b",
     re.IGNORECASE,
 )
 """By such words a text tells that the pot is only for who is left alone."""
