@@ -241,7 +241,9 @@ KIND = Kind(
     name="showdown",
     about=mark(
         "Hands are compared and the pot is given out. One player alone takes it unshown, and a player who alone "
-        "declared for a share need not show for it."
+        "declared for a share need not show for it. As soon as one player is left, the deal goes straight on to the "
+        "next showdown or proof, past all that comes before; where that stands in a group, the `when` of the group "
+        "is not asked then, only its own."
     ),
     example="showdown: {first: last bettor, show: may concede}",
     fields=(
