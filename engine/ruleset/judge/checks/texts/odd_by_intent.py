@@ -54,7 +54,9 @@ ALL_BY_THEMSELVES = Wording(
 PAID_BY_ALL = Wording(
     r"\b(?:every(?:body|one)(?: in| else)?|all(?: players| of (?:them|us|you)| others?)?|each(?: player| one)?"
     r"|(?:the )?whole table)(?: who (?:is|are) (?:still )?in)? (?:(?:then|also|too|must|has to|have to|will|shall) )*"
-    r"(?:pays?|puts?|posts?|antes?|owes?|chips? in|gives?)\b",
+    r"(?:pays?|puts?|posts?|antes?|owes?|chips? in|gives?)\b[^.;]*"
+    r"\b(?:what|that (?:much|many|price|ante)|(?:as|so) (?:much|many)|it|this|the same"
+    r"|(?:was|is|been) (?:named|called|said))\b",
     re.IGNORECASE,
 )
 """That a price is paid by everybody, whoever has named it."""
@@ -113,8 +115,10 @@ ALL_COME_BACK = Wording(
 )
 """That by the word of one player all who are out come back."""
 PAID_AGAIN = Wording(
-    r"\b(?:twice|once more|a second (?:time|ante|chip|payment)|two(?: \w+)? payments|double)\b"
-    r"|\b(?:both|besides|in addition|on top|and then)\b[^.;]*\b(?:pays?|antes?|owes?|puts? in)\b",
+    r"\b(?:pays?|antes?|owes?|puts? in)\b[^.;]*\b(?:twice|once more|a second (?:time|ante|chip|payment))\b"
+    r"|\btwo(?: \w+)? payments\b|\b(?:besides|in addition|on top)\b[^.;]*\b(?:pays?|antes?|owes?|puts? in)\b"
+    r"|\b(?:pays?|antes?|owes?|puts? in)\b[^.;]*\b(?:besides|in addition|on top)\b"
+    r"|\band then\b[^.;]*\bantes? for\b",
     re.IGNORECASE,
 )
 """That the same is paid a second time."""
