@@ -72,7 +72,7 @@ ANTE_OF_SO_MANY = Wording(
 NEVER_SEEN = Wording(
     r"\b(?:never|not) (?:be |ever )?(?:turned up|seen|shown|looked at)\b|\bburied\b"
     r"|\bno(?:body| one) (?:ever )?(?:sees?|looks? at)\b"
-    r"|\bout of (?:play|the (?:game|deal|hand))\b|\b(?:set|put|laid|left) aside\b|\btakes? no part\b",
+    r"|\bout of (?:play|the (?:game|deal|hand))\b|\btakes? no part\b",
     re.IGNORECASE,
 )
 """Also that cards are out of play: that no rule asks for them."""
