@@ -21,6 +21,12 @@ def text_of(body: Body, name: str, otherwise: str = "") -> str:
     return str(value)
 
 
+def read_back(body: Body) -> str:
+    """All that a step and the steps in it say, as it holds at this table: so copies of one block are told apart."""
+    said = [(name, text_of(body, name)) for name in body.values]
+    return f"{body.kind.name} {said} {[read_back(one) for steps in body.inner.values() for one in steps]}"
+
+
 def in_words(expression: Expression) -> str:
     """An expression read back as it holds at this table: choices made are worked in, `was` is what it replaced."""
     return decided(expression.tree).told().replace("$", "")

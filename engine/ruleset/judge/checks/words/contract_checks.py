@@ -114,14 +114,19 @@ def _open_to_all(steps: Sequence[Body], source: Source) -> Iterator[Body]:
 
 
 def shares_left_open(survey: Survey) -> Iterator[Diagnostic]:
-    """P416: words go for shares of the pot, and no word goes for one of them, so that it is open to everybody in."""
+    """P416: words go for shares of the pot, and no word goes for one of them, so that it is open to everybody in.
+
+    A share for a certain hand, by the order of a share that is gone for, is a prize besides.
+    """
     rules = survey.rules
     if not rules.clean or not rules.shares:
         return
     declared = [(body, choices_of(body)) for body in survey.bodies if body.kind.words is not None]
     going = [(body, choices) for body, choices in declared if any("goes-for" in one.values for one in choices)]
     named = {name for _, choices in going for one in choices for name in _goes_for(one)}
-    left = [share.name for share in rules.shares if share.name not in named and share.who is None and share.weighs != 0]
+    orders = [share.scope.ranking for share in rules.shares if share.name in named]
+    open_ = [share for share in rules.shares if share.name not in named and share.who is None and share.weighs != 0]
+    left = [share.name for share in open_ if share.needs is None or share.scope.ranking not in orders]
     if len(going) == 1 and left:
         body = going[0][0]
         message = say("no word goes for `{share}`, so all who are in play for it, whatever they say", share=left[0])

@@ -15,6 +15,7 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import Body, goes_in_laps, pays
 from engine.steps.shared.choice import choices_of
+from engine.steps.shared.sentence import read_back
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy
 from engine.text.marked.node import plain
@@ -181,7 +182,7 @@ def _is_dearer(choice: Body, other: Body) -> bool:
     """Whether both do the same things, and this one surely costs more."""
     things = [plain(one.node.without("costs", "label", "note")) for one in (choice, other)]
     costs = [one.values.get("costs") for one in (choice, other)]
-    if not things[0] or things[0] != things[1] or not isinstance(costs[0], Expression):
+    if not things[0] or things[0] != things[1] or _done(choice) != _done(other) or not isinstance(costs[0], Expression):
         return False
     least, (_, most) = bounds_of(costs[0].tree, choice.scope).least, _price(other)
     return least is not None and most is not None and least > most
@@ -326,13 +327,18 @@ def _matters(choice: Body, said: set[str], compared: bool) -> bool:
     return paid or choice.key.text in said or bool(choice.node.entries.keys() - idle)
 
 
+def _done(choice: Body) -> str:
+    """What the steps of a word do."""
+    return repr([read_back(one) for steps in choice.inner.values() for one in steps])
+
+
 def _alike(choices: Sequence[Body], said: set[str]) -> Iterator[Diagnostic]:
     """Two words with the same consequences, none of which is asked about."""
-    known: dict[str, Body] = {}
+    known: dict[tuple[str, str], Body] = {}
     for choice in choices:
         if choice.key.text in said or choice.when is not None:
             continue
-        earlier = known.setdefault(repr(plain(choice.node)), choice)
+        earlier = known.setdefault((repr(plain(choice.node)), _done(choice)), choice)
         if earlier is not choice:
             message = say("`{word}` comes to the same as `{other}`", word=choice.key.text, other=earlier.key.text)
             help = say("correct one of them, or leave it out")
