@@ -39,6 +39,7 @@ CHECKS = Checks(
         words.declared_before_cards,
         words.never_worth_saying,
         words.paid_for_leaving,
+        words.paid_for_the_others,
         paid_for_holding.paid_for_holding,
         words.dearer_word,
         free_words.free_though_said_to_be_paid,

@@ -20,6 +20,7 @@ CHECKS = Checks(
         wild_elsewhere.wild_for_other_lines,
         wild_elsewhere.wild_for_given_shares,
         wild_overlaps.wild_in_two_ways,
+        wild_overlaps.bounded_in_vain,
         wild_overlaps.bounded_by_their_own_case,
         wild_overlaps.bugs_that_complete_nothing,
         wild_overlaps.jokers_of_some_hands,

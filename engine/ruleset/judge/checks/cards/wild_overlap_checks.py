@@ -51,6 +51,20 @@ def wild_in_two_ways(survey: Survey) -> Iterator[Diagnostic]:
         known.append((entry, cards if _is_whole(entry) else 0))
 
 
+def bounded_in_vain(survey: Survey) -> Iterator[Diagnostic]:
+    """J605: so many cards count as wild at most, and a later entry makes the same ones wild without a bound."""
+    wilds = survey.rules.wilds if survey.rules.clean else ()
+    for number, entry in enumerate(wilds):
+        cards = body_of(entry.cards.tree).told()
+        later = (one for one in wilds[number + 1 :] if _is_whole(one))
+        whole = next((one for one in later if body_of(one.cards.tree).told() == cards), None)
+        if whole is not None and entry.most is not None and not (entry.bug or entry.hands or entry.lines):
+            message = say("these cards are wild without a bound besides, so this bounds nothing")
+            related = (Related(whole.cards.scalar.span, say("by this")),)
+            help = say("leave one of the two out")
+            yield Diagnostic("J605", message, entry.most.scalar.span, help=help, related=related)
+
+
 def _is_whole(entry: WildEntry) -> bool:
     """Whether its cards stand for any card in every hand, always."""
     return entry.when is None and entry.most is None and not (entry.bug or entry.hands or entry.lines)

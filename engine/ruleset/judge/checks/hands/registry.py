@@ -2,6 +2,7 @@
 
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.hands import all_alike_checks as all_alike
+from engine.ruleset.judge.checks.hands import dealer_without_cards_checks as dealer_without_cards
 from engine.ruleset.judge.checks.hands import demand_checks as demands
 from engine.ruleset.judge.checks.hands import frequency_checks as frequency
 from engine.ruleset.judge.checks.hands import hand_checks as hands
@@ -36,6 +37,7 @@ CHECKS = Checks(
         made_for.made_for_another_deck,
     ),
     of_all_hands=(
+        dealer_without_cards.dealer_without_cards,
         frequency.order_against_frequency,
         frequency.hands_without_a_name,
     ),

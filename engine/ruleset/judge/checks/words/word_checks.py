@@ -108,12 +108,36 @@ def paid_for_leaving(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("P427", message, folding.key.span, help=help, related=related)
 
 
+def paid_for_the_others(survey: Survey) -> Iterator[Diagnostic]:
+    """F711: who says a word that costs chips gets nothing for it, and who says a free one is dealt cards."""
+    dealing = [(body, words) for body in survey.bodies if body.kind.deals and (words := _said_to(body, "to"))]
+    said = _asked_about(survey) | named_by_options(survey) if survey.rules.clean and dealing else set()
+    for body in survey.bodies if said else ():
+        choices = choices_of(body) if body.kind.words is not None and survey.at(body) else ()
+        paying = next((one for one in choices if _only_costs(one) and one.key.text not in said), None)
+        if len(choices) != _TWO or paying is None:
+            continue
+        other = next(one for one in choices if one is not paying)
+        served = next((deal for deal, words in dealing if words == {other.key.text}), None)
+        if served is not None and _is_free(other) and _times_asked(survey, other.key.text) == 1:
+            called = {"word": paying.key.text, "free": other.key.text}
+            message = say("who says `{word}` pays and gets nothing, and this is for those who say `{free}`", **called)
+            help = say("deal to `those who declared {word}`", word=called["word"])
+            related = (Related(paying.key.span, say("this is what costs")),)
+            yield Diagnostic("F711", message, served.key.span, help=help, related=related)
+
+
 _TWO = 2
 
 
 def _said_to_leave(body: Body) -> set[str]:
     """The words of which one is all that those have said whom a step folds."""
-    who = body.values.get(body.kind.folds)
+    return _said_to(body, body.kind.folds)
+
+
+def _said_to(body: Body, key: str) -> set[str]:
+    """The same of those for whom a step is, by one of its keys."""
+    who = body.values.get(key)
     group = body_of(who.tree) if isinstance(who, Expression) else None
     said = body_of(group.predicate) if isinstance(group, ThoseWho) else None
     return {*said.words} if isinstance(said, Declared) else set()
