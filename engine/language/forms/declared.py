@@ -21,7 +21,7 @@ NOT_DECLARED = "declared by no step"
 
 
 class Declared(PredicateNode):
-    """Said one of these words when they last declared."""
+    """Said one of these words when last asked to choose among them."""
 
     words: tuple[str, ...]
     sight = for_all
