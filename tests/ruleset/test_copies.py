@@ -64,7 +64,8 @@ def test_an_option_set_otherwise_is_the_game_set_so(tmp_path: Path) -> None:
 
 def test_modifiers_and_evenings_are_held_against_what_ships(tmp_path: Path) -> None:
     pays = ("from: everyone except that player, to: that player", "from: that player, to: everyone except that player")
-    assert _told(tmp_path, _copy("modifier", "seven-deuce", pays)) == [("A919", "that player")]  # its summary says so
+    told = _told(tmp_path, _copy("modifier", "seven-deuce", pays))
+    assert told == [("P427", "pay"), ("A919", "that player")]  # who holds the worst hand pays, and its summary says so
     clock = ("deals / $deals-of-level", "deals * $deals-of-level")
     assert _told(tmp_path, _copy("session", "freezeout", clock)) == [("A924", "deals * $deals-of-level")]
 
