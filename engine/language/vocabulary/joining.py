@@ -66,10 +66,7 @@ JOINING: tuple[Entry, ...] = (
     _joins(
         ("declared",),
         "DECLARED",
-        mark(
-            "The player said one of these words when last asked to choose among them: `declared (in or both)`. A later "
-            "question that offers other words leaves it as it is."
-        ),
+        mark("The player said one of these words when last asked to choose among them: `declared (in or both)`."),
     ),
     _joins(("at least",), "BOUND", mark("This number or more; this hand or a better one.")),
     _joins(("at most",), "BOUND", mark("This number or fewer.")),
