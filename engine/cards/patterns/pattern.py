@@ -139,6 +139,11 @@ class Order(Compared, frozen=True, eq=False, dict=True):
         """True when lower cards win, with the categories upside down (lowball) or as listed (badugi)."""
         return self.wins != "high"
 
+    @property
+    def counts_all(self) -> bool:
+        """Whether pips of any number of cards are counted, so that all cards make the hand where nothing is said."""
+        return self.count is not None and self.least < self.most
+
 
 def asks_less(category: Category, asked: Category) -> bool:
     """Whether one pattern asks of a hand what another asks, or less: whatever is of that one is of this one too."""

@@ -115,8 +115,7 @@ def _use(before: Rules, after: Rules) -> Iterator[Changed]:
 def _usually_made(rules: Rules) -> str:
     """Of which cards a hand is made where nothing is said of it: all count where pips do."""
     usual = next(field.default for field in GAME.fields if field.name == "use")
-    order = rules.ranking.order
-    return usual.replace("any", "all") if order.count is not None and order.least < order.most else usual
+    return usual.replace("any", "all") if rules.ranking.order.counts_all else usual
 
 
 class _Told(NamedTuple):

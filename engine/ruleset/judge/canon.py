@@ -143,7 +143,7 @@ def is_made_so_anyway(rules: Rules, use: Expression, ranking: Ranking) -> bool:
 
     Where a ranking counts the pips of any number of cards, all of them.
     """
-    whole = ranking.order.count is not None and ranking.order.least < ranking.order.most
+    whole = ranking.order.counts_all
     told = []
     for way in ways(use.tree):
         for part in way.parts:

@@ -14,6 +14,7 @@ from engine.ruleset.judge.checks.words import dealt_to_another_checks as dealt_t
 from engine.ruleset.judge.checks.words import free_word_checks as free_words
 from engine.ruleset.judge.checks.words import no_choice_checks as no_choice
 from engine.ruleset.judge.checks.words import paid_for_holding_checks as paid_for_holding
+from engine.ruleset.judge.checks.words import paid_in_vain_checks as paid_in_vain
 from engine.ruleset.judge.checks.words import said_in_vain_checks as said_in_vain
 from engine.ruleset.judge.checks.words import twin_words_checks as twin_words
 from engine.ruleset.judge.checks.words import word_checks as words
@@ -38,8 +39,8 @@ CHECKS = Checks(
         words.words_of_no_consequence,
         words.declared_before_cards,
         words.never_worth_saying,
-        words.paid_for_leaving,
-        words.paid_for_the_others,
+        paid_in_vain.paid_for_leaving,
+        paid_in_vain.paid_for_the_others,
         paid_for_holding.paid_for_holding,
         words.dearer_word,
         free_words.free_though_said_to_be_paid,

@@ -21,7 +21,7 @@ def open_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
     uses = [rules.use, *(share.use for share in rules.shares if share.use is not None)]
     if not rules.clean or rules.use is None or rules.arrivals or rules.wilds:
         return
-    if any(use is None or not _CLOSED.search(use.text) for use in uses):
+    if not all(use is not None and _CLOSED.search(use.text) for use in uses):
         return
     said = (one.value for body in survey.bodies for one in body.expressions if one.value is not rules.use)
     if any(read.fact in _CARDS for one in said for read in one.reads):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.cards_on_places import fact_of
 from engine.steps.machine.kind import Body, put_on
@@ -25,22 +26,13 @@ def thrown_before_they_count(survey: Survey) -> Iterator[Diagnostic]:
         compared = next((one for one in later if one.kind.compares), None)
         if laid is None or not away or compared is None or any(put_on(one) == place for one in later):
             continue
-        if not any(_looks(one, place) for one in survey.bodies if _is_between(survey, laid, number, one)):
+        if not any(_looks(one, place) for one, _ in walk(rules.play[laid + 1 : number])):
             message = say(
                 "what lies on `{place}` is thrown away before hands are compared that it is part of", place=place
             )
             help = say("put the step behind the showdown, or leave it out")
             related = (Related(compared.key.span, say("they are compared here")),)
             yield Diagnostic("D207", message, body.key.span, help=help, related=related)
-
-
-def _is_between(survey: Survey, first: int, last: int, body: Body) -> bool:
-    """Whether a step, or the one that it is part of, comes between two others of the play."""
-    return any(body in (one, *_within(one)) for one in survey.rules.play[first + 1 : last])
-
-
-def _within(body: Body) -> list[Body]:
-    return [inner for steps in body.inner.values() for one in steps for inner in (one, *_within(one))]
 
 
 def _looks(body: Body, place: str) -> bool:

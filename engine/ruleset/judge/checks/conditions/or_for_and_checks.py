@@ -124,7 +124,7 @@ def _counts(tree: Node) -> bool:
 
 
 def not_one_or_not_another(survey: Survey) -> Iterator[Diagnostic]:
-    """X106: that a player is not one of two others, or not the other, which is so of whoever they are."""
+    """X106: that a player is not one of two others, or not the other, which is so of all but who is both."""
     own = survey.rules.composed.authored
     said = (one.value for body in survey.bodies if survey.rules.clean for one in body.expressions)
     for asked in (one for one in said if one.scalar.span.source in own and one.kind == "condition"):
@@ -132,9 +132,7 @@ def not_one_or_not_another(survey: Survey) -> Iterator[Diagnostic]:
             left, right = _denied_to_be(tree.left), _denied_to_be(tree.right)
             if left is None or right is None or left[0] != right[0] or left[1] == right[1]:
                 continue
-            message = say(
-                "nobody is both, so that this always holds: `{one}` or `{other}`", one=left[1], other=right[1]
-            )
+            message = say("this holds of all but who is both `{one}` and `{other}`", one=left[1], other=right[1])
             better = f"{tree.left.at.text} and {tree.right.at.text}"
             help = say("join both with `and`: `{text}`", text=better)
             ways = (Remedy(say("write `{text}`", text=better), (said_instead(asked.scalar, better),)),)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from engine.language.forms import Has, Holds
-from engine.ruleset.judge.checks.flow.again_checks import sets_a_mark
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
 from engine.steps.shared.choice import choices_of
@@ -42,6 +41,6 @@ def _only_pays(choice: Body) -> Body | None:
     """The payment to others, where all else that a word does is that cards are turned up."""
     steps = choice.inner.get("do", ())
     paying = [one for one in steps if pays(one) and text_of(one, "from") in _SAYING and "except" in text_of(one, "to")]
-    others = [one for one in steps if one not in paying and (not one.kind.turns or sets_a_mark(one))]
+    others = [one for one in steps if one not in paying and not one.kind.turns]
     alone = not choice.node.entries.keys() - {"do", *_TELLING}
     return paying[0] if len(paying) == 1 and not others and alone else None

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountFact, Compare, Declared, Node, ThoseWho, ThoseWhose, ThoseWith, body_of
+from engine.language.forms import AmountFact, Compare, Declared, Node, ThoseWhose, ThoseWith, body_of
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.bets.betting_checks import no_cards
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead, place_of
@@ -30,7 +30,7 @@ _OF_NO_CONSEQUENCE = ("when", "costs", "label", "note")
 
 def words_of_no_consequence(survey: Survey) -> Iterator[Diagnostic]:
     """F711: words of which nothing comes, whichever is said; or two of them that come to the same."""
-    said = _asked_about(survey) if survey.rules.clean else set()
+    said = asked_about(survey) if survey.rules.clean else set()
     for number, body in enumerate(survey.bodies if survey.rules.clean else ()):
         words = body.kind.words
         choices = choices_of(body)
@@ -65,16 +65,16 @@ def never_worth_saying(survey: Survey) -> Iterator[Diagnostic]:
     Folding has its point where players may have to pay for staying in; and said once, it may be a rule of the house. To
     pay for it has none where staying in is free.
     """
-    said = _asked_about(survey) | named_by_options(survey) if survey.rules.clean else set()
+    said = asked_about(survey) | named_by_options(survey) if survey.rules.clean else set()
     for body in survey.bodies if survey.rules.clean else ():
         choices = choices_of(body) if body.kind.words is not None and survey.at(body) else ()
-        idle = [one for one in choices if _is_free(one) and one.key.text not in said and one.when is None]
-        due = any(map(_is_due, survey.bodies)) or any(map(_is_forced, _in_laps_with(survey, body)))
+        idle = [one for one in choices if is_free(one) and one.key.text not in said and one.when is None]
+        due = any(map(is_due, survey.bodies)) or any(map(_is_forced, _in_laps_with(survey, body)))
         folding = bool(body.scope.laps) and not due
         unasked = [one for one in choices if one.key.text not in said]
-        unpaid = not any(_is_due(one) for one in survey.bodies if "costs" not in one.values)
+        unpaid = not any(is_due(one) for one in survey.bodies if "costs" not in one.values)
         unpaid = unpaid and not any(map(_is_forced, _in_laps_with(survey, body)))
-        worse = [one for one in unasked if _only_costs(one) or (folding and _only_folds(one))]
+        worse = [one for one in unasked if only_costs(one) or (folding and _only_folds(one))]
         worse = worse or [one for one in unasked if _only_counts(survey, one, body)]
         worse = [] if any("costs" in one.values for one in worse) and _how_much_counts(survey) else worse
         worse = worse or [one for one in unasked if unpaid and "costs" in one.node and _only_folds(one)]
@@ -84,70 +84,6 @@ def never_worth_saying(survey: Survey) -> Iterator[Diagnostic]:
             help = say("let `{word}` cost something or do something, or leave one of them out", word=free.text)
             related = (Related(other.span, say("the other word is here")),)
             yield Diagnostic("P427", message, free.span, help=help, related=related)
-
-
-def paid_for_leaving(survey: Survey) -> Iterator[Diagnostic]:
-    """P427: who says a word that costs chips is folded for it, and who says one that costs nothing stays in."""
-    leaving = [(body, _said_to_leave(body)) for body in survey.bodies if body.kind.folds and body.when is None]
-    said = _asked_about(survey) | named_by_options(survey) if survey.rules.clean and any(leaving) else set()
-    for body in survey.bodies if said else ():
-        choices = choices_of(body) if body.kind.words is not None and survey.at(body) else ()
-        free = [one for one in choices if _is_free(one) and one.key.text not in said and one.when is None]
-        due = any(_is_due(one) for one in survey.bodies if "costs" not in one.values)
-        if len(choices) != _TWO or len(free) != 1 or due:
-            continue
-        other = next(one for one in choices if one is not free[0])
-        folding = next((step for step, words in leaving if words == {other.key.text}), None)
-        if folding is not None and _only_costs(other) and _times_asked(survey, other.key.text) == 1:
-            called = {"word": other.key.text, "free": free[0].key.text}
-            message = say(
-                "who says `{word}` pays and is out, and who says `{free}` pays nothing and stays in", **called
-            )
-            help = say("let `{free}` be the word that folds, or let it cost something", free=called["free"])
-            related = (Related(other.key.span, say("the word is here")),)
-            yield Diagnostic("P427", message, folding.key.span, help=help, related=related)
-
-
-def paid_for_the_others(survey: Survey) -> Iterator[Diagnostic]:
-    """F711: who says a word that costs chips gets nothing for it, and who says a free one is dealt cards."""
-    dealing = [(body, words) for body in survey.bodies if body.kind.deals and (words := _said_to(body, "to"))]
-    said = _asked_about(survey) | named_by_options(survey) if survey.rules.clean and dealing else set()
-    for body in survey.bodies if said else ():
-        choices = choices_of(body) if body.kind.words is not None and survey.at(body) else ()
-        paying = next((one for one in choices if _only_costs(one) and one.key.text not in said), None)
-        if len(choices) != _TWO or paying is None:
-            continue
-        other = next(one for one in choices if one is not paying)
-        served = next((deal for deal, words in dealing if words == {other.key.text}), None)
-        if served is not None and _is_free(other) and _times_asked(survey, other.key.text) == 1:
-            called = {"word": paying.key.text, "free": other.key.text}
-            message = say("who says `{word}` pays and gets nothing, and this is for those who say `{free}`", **called)
-            help = say("deal to `those who declared {word}`", word=called["word"])
-            related = (Related(paying.key.span, say("this is what costs")),)
-            yield Diagnostic("F711", message, served.key.span, help=help, related=related)
-
-
-_TWO = 2
-
-
-def _said_to_leave(body: Body) -> set[str]:
-    """The words of which one is all that those have said whom a step folds."""
-    return _said_to(body, body.kind.folds)
-
-
-def _said_to(body: Body, key: str) -> set[str]:
-    """The same of those for whom a step is, by one of its keys."""
-    who = body.values.get(key)
-    group = body_of(who.tree) if isinstance(who, Expression) else None
-    said = body_of(group.predicate) if isinstance(group, ThoseWho) else None
-    return {*said.words} if isinstance(said, Declared) else set()
-
-
-def _times_asked(survey: Survey, word: str) -> int:
-    """How often it is asked who has said a word."""
-    trees = [said.value.tree for body in survey.bodies for said in body.expressions]
-    trees += [one.tree for one in survey.rules.of_hands]
-    return sum(isinstance(node, Declared) and word in node.words for tree in trees for node in tree.walk())
 
 
 def _how_much_counts(survey: Survey) -> bool:
@@ -175,7 +111,7 @@ def _is_pot(node: Node) -> bool:
 
 def part_of_another(survey: Survey) -> Iterator[Diagnostic]:
     """F711: a word by which a player may do what another word lets them do as well, in whatever number they like."""
-    said = _asked_about(survey) if survey.rules.clean else set()
+    said = asked_about(survey) if survey.rules.clean else set()
     for body in survey.bodies if survey.rules.clean else ():
         choices = choices_of(body) if body.kind.words is not None and survey.at(body) else ()
         for one, other in permutations(choices, 2):
@@ -188,7 +124,7 @@ def part_of_another(survey: Survey) -> Iterator[Diagnostic]:
 
 def dearer_word(survey: Survey) -> Iterator[Diagnostic]:
     """F711: of two words that bring the same one costs more, and nobody gets anything for having paid more."""
-    said = _asked_about(survey) if survey.rules.clean else set()
+    said = asked_about(survey) if survey.rules.clean else set()
     for body in survey.bodies if survey.rules.clean and not asks_who_has_paid(survey) else ():
         choices = choices_of(body) if body.kind.words is not None and survey.at(body) else ()
         for one, other in permutations(choices, 2):
@@ -239,12 +175,12 @@ def _number(body: Body, key: str) -> int | None:
     return constant if isinstance(constant, int) else None
 
 
-def _is_free(choice: Body) -> bool:
+def is_free(choice: Body) -> bool:
     """Whether nothing comes of a word at all."""
     return not choice.node.entries.keys() - {"when", "label", "note"}
 
 
-def _only_costs(choice: Body) -> bool:
+def only_costs(choice: Body) -> bool:
     """Whether a word puts chips into the pot, and nothing else comes of it."""
     return "costs" in choice.node and not choice.node.entries.keys() - {"costs", "when", "label", "note"}
 
@@ -280,7 +216,7 @@ def _only_folds(choice: Body) -> bool:
     return bool(steps) and not others and all(one.kind.folds and one.kind.folds not in one.values for one in steps)
 
 
-def _is_due(body: Body) -> bool:
+def is_due(body: Body) -> bool:
     """Whether a step makes players pay without asking them, other than before the cards come."""
     return pays(body) and body.kind.asks.often == "never" and not _is_forced(body)
 
@@ -336,7 +272,7 @@ def _words_in(body: Body, key: str) -> set[str]:
     return {word for node in trees if isinstance(node, Declared) for word in node.words}
 
 
-def _asked_about(survey: Survey) -> set[str]:
+def asked_about(survey: Survey) -> set[str]:
     """The words that some expression asks for, outside of the shares."""
     expressions = [said.value for body in survey.bodies for said in body.expressions]
     trees = [one.tree for one in (*expressions, *survey.rules.of_hands)]
