@@ -139,6 +139,7 @@ GROUPS = (
     "ninetythird",
     "ninetyfourth",
     "ninetyfifth",
+    "ninetyninth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

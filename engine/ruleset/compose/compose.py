@@ -190,6 +190,7 @@ class Composer(Struct, eq=False):
         workshop.setter.of_another_deck = self.game.document is not None and "deck" in self.game.document.root
         workshop.apply(_but_for(root.get("changes"), unmade))
         workshop.setter.tells_idle = False
+        workshop.diagnostics += workshop.setter.without_effect()
         for meaning in meanings:
             workshop.apply(meaning.afterwards)
         lay(workshop, layers.besides, (*layers.inherited, *layers.own), staked, about_order=self.about_order)

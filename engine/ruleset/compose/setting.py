@@ -56,6 +56,16 @@ class Setter(Struct, eq=False):
     """Whether the changes of the game itself are made: what an option means may well be what is so already."""
     of_another_deck: bool = False
     """Whether a game that is another's child names a deck of its own."""
+    _idle: list[tuple[str, Diagnostic]] = field(default_factory=list)
+    """The keys of steps that were set to what is so already, and what is told of that."""
+    _changed: set[str] = field(default_factory=set)
+    """The keys of steps that were set to something else."""
+
+    def without_effect(self) -> list[Diagnostic]:
+        """M824 of keys of steps that a game sets to what they are; not where it sets the same key of another step to
+        something else: then it lists what they are, one beside the other.
+        """
+        return [told for name, told in self._idle if name not in self._changed]
 
     def turns(self, steps: Items[OpenStep], entry: Entry, betting: Node | None) -> bool:
         """Whether a key gets another of its words, such as another limit, so that keys beside it are said anew."""
@@ -115,9 +125,11 @@ class Setter(Struct, eq=False):
 
     def _as_it_is(self, held: Items[Node | None], entry: Entry) -> None:
         """Where a game sets, in its changes, what is so already, that is told; an option may settle it so."""
-        if not self.tells_idle or self.by.modifier or "$" in entry.value.span.text or not held:
+        if not self.tells_idle or self.by.modifier or not held:
             return
-        if all(one is not None and node.plain(one) == node.plain(entry.value) for one in held):
+        if any(one is None or node.plain(one) != node.plain(entry.value) for one in held):
+            self._changed.add(entry.key.text)
+        elif "$" not in entry.value.span.text:
             message = say("`{key}` is so already, so this sets nothing", key=entry.key.text)
             help = say("leave it out, or write what is different")
             related = tuple(
@@ -125,7 +137,8 @@ class Setter(Struct, eq=False):
                 for one in held[:1]
                 if one is not None and one is not entry.value
             )
-            self.diagnostics.append(Diagnostic("M824", message, entry.key.span, help=help, related=related))
+            told = Diagnostic("M824", message, entry.key.span, help=help, related=related)
+            self._idle.append((entry.key.text, told))
 
     def _in_step(self, step: OpenStep, entry: Entry, old: Node | None) -> None:
         name = entry.key.text

@@ -1,4 +1,4 @@
-"""What a game's own file brings about in the text of its parents is told in that file, at what brings it about."""
+"""What a file brings about in the text of its parents, or of a game, is told in that file, at what brings it about."""
 
 from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
@@ -14,7 +14,7 @@ from engine.ruleset.compose.composed import Composed
 from engine.ruleset.compose.options import Chosen, declared
 from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find
-from engine.text.marked.source import Span
+from engine.text.marked.source import Source, Span
 from engine.text.translation import say, say_many
 
 JudgeAgain = Callable[[Composed], Items[Diagnostic]]
@@ -61,6 +61,25 @@ def told_at_the_child(
         if len(causes) == len(foreign):
             break
     return _moved(found, causes)
+
+
+def told_at_the_modifier(found: Items[Diagnostic], modifier: Source) -> list[Diagnostic]:
+    """The diagnostics, those of a game's text that show at a place of the modifier it is played with told there.
+
+    They are no fault of the game by itself.
+    """
+    return [_at(modifier, one) if one.code != "M817" else one for one in found]
+
+
+def _at(modifier: Source, told: Diagnostic) -> Diagnostic:
+    if told.span is None or told.span.source == modifier:
+        return told
+    here = next((one.span for one in told.related if one.span.source == modifier), None)
+    if here is None:
+        return told
+    others = (one for one in told.related if one.span is not here)
+    related = (Related(told.span, say("for this")), *others)
+    return replace(told, span=here, file=here.source.name, related=related, fix=None, remedies=())
 
 
 def _moved(found: Items[Diagnostic], causes: Named[Place, Span]) -> list[Diagnostic]:

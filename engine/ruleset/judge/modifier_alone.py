@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engine.ruleset.compose import blocks, options
 from engine.ruleset.compose.modifiers import Mention, mentions
+from engine.ruleset.judge.brought_about import told_at_the_modifier
 from engine.ruleset.judge.cards_it_excludes import cards_it_excludes
 from engine.ruleset.judge.checks.names.block_checks import unused_blocks
 from engine.ruleset.judge.checks.options.written_for_option_checks import written_out
@@ -207,7 +208,8 @@ class _Played(Struct, frozen=True):
         if glance and any_error(judged.diagnostics) and not only_unsuited(judged.diagnostics):
             judged = judged_with(composer, {}, {})
         self.means.used += composer.acceptances.used
-        return [one for one in judged.diagnostics if one.span is not None and self._is_of_it(one.span)]
+        told = told_at_the_modifier(judged.diagnostics, self.document.source)
+        return [one for one in told if one.span is not None and self._is_of_it(one.span)]
 
     def _is_of_it(self, span: Span) -> bool:
         """Whether a place is in its rules, and not in an example."""

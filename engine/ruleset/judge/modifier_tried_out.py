@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from engine.ruleset.compose.options import declared
+from engine.ruleset.judge.brought_about import told_at_the_modifier
 from engine.ruleset.judge.combining import Choices
 from engine.ruleset.judge.fitting.suitability import TYPICAL, fitting_games
 from engine.ruleset.judge.idle_choices import brought_by
@@ -154,7 +155,7 @@ def _with(
     judged = judged_with(prepared(library, found, [announced], place), {}, {}, glance=chosen is not None and not whole)
     if any(one.code == "M802" for one in judged.diagnostics):
         return None
-    told = [_at_its_own_demand(one, document) for one in judged.diagnostics]
+    told = [_at_its_own_demand(one, document) for one in told_at_the_modifier(judged.diagnostics, document.source)]
     if judged.rules is not None and library.with_texts:
         from engine.ruleset.judge.checks.texts.telling_checks import modifier_otherwise  # noqa: PLC0415 - rarely asked
 

@@ -40,11 +40,12 @@ _EVERYONE = ("everyone in", "everyone")
 def pot_before_it_is_paid(survey: Survey) -> Iterator[Diagnostic]:
     """X128: an amount is reckoned from the pot before anybody has paid in, so it is what earlier deals have left.
 
-    Not where that is noted, and taken off the pot later.
+    Not where that is noted, and taken off the pot later; nor of the first who pay, where a pot may stay for them.
     """
     for outer in survey.rules.play if survey.rules.clean else ():
         for body, _ in walk((outer,)):
-            if pays(body) or body.kind.bets or body.kind.words is not None:
+            pays_in = pays(body) and text_of(body, "from") != POT and not survey.carries_pot
+            if (pays(body) and not pays_in) or body.kind.bets or body.kind.words is not None:
                 return
             noted = {name for _, name in marks_named(body, reading=False)}
             for said in body.expressions if survey.at(body) and not _is_taken_off(survey, noted) else ():
@@ -52,7 +53,12 @@ def pot_before_it_is_paid(survey: Survey) -> Iterator[Diagnostic]:
                     if isinstance(node, AmountFact) and node.entry.name == POT:
                         message = say("nobody has paid in yet, so this is no more than earlier deals have left")
                         help = say("put the step behind the antes, or write `{text}`", text=_CARRIED)
+                        if pays_in:
+                            message = say("nobody has paid in yet, so the pot is empty here")
+                            help = say("write a number of chips or a stake, or put the step behind the antes")
                         yield Diagnostic("X128", message, node.at.span, help=help)
+            if pays_in:
+                return
 
 
 def _is_taken_off(survey: Survey, noted: Collection[str]) -> bool:

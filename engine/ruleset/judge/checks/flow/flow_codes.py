@@ -237,7 +237,8 @@ CODES: tuple[Code, ...] = (
         mark(
             "The step is carried out when some players have a number, and it names players with another number of the "
             "same account, who are others, or nobody. Or some are dealt more cards, and others throw as many away; a "
-            "word gives a card to a neighbour of whom nothing is said; or those are out without whom the deal ends."
+            "word gives a card to a neighbour of whom nothing is said; or those are out without whom the deal ends. Or "
+            "losers have to pay, and players who give up unshown are none of them."
         ),
         mark("Name the same players in both places."),
     ),

@@ -3,6 +3,7 @@
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.players import all_are_one_checks as all_are_one
 from engine.ruleset.judge.checks.players import alone_checks as alone
+from engine.ruleset.judge.checks.players import conceded_checks as conceded
 from engine.ruleset.judge.checks.players import first_asked_checks as first_asked
 from engine.ruleset.judge.checks.players import first_of_groups_checks as first_of_groups
 from engine.ruleset.judge.checks.players import folded_in_one_case_checks as folded_in_one_case
@@ -32,6 +33,7 @@ CHECKS = Checks(
         groups.of_two_groups,
         more_of_them.among_them_already,
         alone.nobody_has_lost,
+        conceded.paid_by_none_who_concedes,
         alone.takes_the_pot_unbeaten,
         several_won.not_one_winner,
         holders.held_by_nobody,
@@ -58,6 +60,7 @@ CHECKS = Checks(
     ),
     unless_meant={
         folded_in_one_case.out_in_one_case_only: intent.OUT_FOR_GOOD,
+        conceded.paid_by_none_who_concedes: intent.GIVEN_UP_UNSHOWN,
         all_are_one.all_are_one: intent.ALL_BY_THEMSELVES,
     },
 )

@@ -122,3 +122,10 @@ PAID_AGAIN = Wording(
     re.IGNORECASE,
 )
 """That the same is paid a second time."""
+GIVEN_UP_UNSHOWN = Wording(
+    r"\bconced\w*|\bgiv(?:e|es|en|ing) (?:it |up|in\b|away)|\b(?:un|not )shown\b|\bmuck\w*"
+    r"|\bthrow\w* (?:it |them )?(?:in|away)\b|\bwho(?:ever)? (?:\w+ )?(?:shows?|showed|turns? up|reveals?)\b"
+    r"|\bshown? (?:and|hand|down|loser)\w*|\bby showing\b",
+    re.IGNORECASE,
+)
+"""That players may give up unshown, and what it spares them."""
