@@ -12,14 +12,14 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
 _SHOW, _MAY_CONCEDE = "show", "may concede"
-_ALL_SHOW = "set: {at: showdown, to: {show: all}}"
 _LOSERS, _THAT_PLAYER = "losers", "that player"
 
 
 def paid_by_none_who_concedes(survey: Survey) -> Iterator[Diagnostic]:
     """F731: losers pay when hands have been compared, and whoever gives up unshown there is no loser, and pays nothing.
 
-    A hand that is beaten is given up then, so that nobody pays but the one who has to show first.
+    A hand that is beaten is given up then, so that nobody pays but the one who has to show first. Both are said by one
+    file: whoever adds a payment to another's showdown may leave it to the players whether they show.
     """
     shown: Body | None = None
     groups: dict[int, Group] = {}
@@ -30,11 +30,10 @@ def paid_by_none_who_concedes(survey: Survey) -> Iterator[Diagnostic]:
         if shown is None or not body.kind.payments:
             continue
         groups = groups or dict(groups_of(survey))
-        if _are_losers(doers(body), groups.get(id(body))):
+        one_file = place_of(shown, _SHOW).source == body.key.span.source
+        if one_file and _are_losers(doers(body), groups.get(id(body))):
             message = say("a player who gives up unshown is none of the `{losers}`, and pays nothing", losers=_LOSERS)
             help = say("let everyone show: `show: all`")
-            if shown.node.span.source != body.node.span.source:
-                help = say("let everyone show, among the changes: `{change}`", change=_ALL_SHOW)
             related = (Related(place_of(shown, _SHOW), say("here a hand may be given up")),)
             yield Diagnostic("F731", message, place_of(body, "from"), help=help, related=related)
 
