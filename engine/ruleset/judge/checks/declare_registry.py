@@ -3,6 +3,7 @@
 from engine.ruleset.judge.checks.bets import bid_checks as bids
 from engine.ruleset.judge.checks.bets import paid_for_bidding_checks as paid_for_bidding
 from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.conditions import all_have_said_checks as all_have_said
 from engine.ruleset.judge.checks.conditions import closed_around_checks as closed_around
 from engine.ruleset.judge.checks.flow import lap_word_checks as lap_words
 from engine.ruleset.judge.checks.flow import put_off_checks as put_offs
@@ -53,6 +54,7 @@ CHECKS = Checks(
         said_in_vain.asked_on_though_over,
         said_in_vain.goes_for_nothing,
         closed_around.closed_by_what_is_asked_around,
+        all_have_said.one_has_said_some_word,
         no_choice.nobody_chooses,
         no_choice.named_when_it_is_known,
         dealt_to_others.dealt_to_the_neighbour,

@@ -24,15 +24,16 @@ def asked_within(survey: Survey) -> Iterator[Diagnostic]:
     lasting: dict[int, bool] = {}
     for near in near_texts(survey) if survey.rules.clean else ():
         outer = near.guards[:-1] if near.body.when is not None else near.guards
-        guards = [guard for guard in outer if guard.holds and _speaks_of_hands(guard.said.tree)]
-        for node in _questions(near.body) if guards else ():
+        guards = [guard for guard in outer if guard.holds and speaks_of_hands(guard.said.tree)]
+        for node in questions(near.body) if guards else ():
             found = next((one for one in guards if implies(one.said.tree, node, near.body.scope)), None)
-            if found is not None and survey.at(near.body) and _lasts(survey, found, lasting):
+            if found is not None and survey.at(near.body) and lasts(survey, found, lasting):
                 yield _same_word(survey, found, node) or _told(found, node)
                 break
 
 
-def _speaks_of_hands(tree: Node) -> bool:
+def speaks_of_hands(tree: Node) -> bool:
+    """Whether a condition asks what hand somebody has, or which cards."""
     return any(_is_of_a_hand(node) for node in tree.walk())
 
 
@@ -41,7 +42,7 @@ def _is_of_a_hand(node: Node) -> bool:
     return isinstance(node, Says) and isinstance(body_of(node.predicate), Has | Holds)
 
 
-def _questions(body: Body) -> Iterator[Node]:
+def questions(body: Body) -> Iterator[Node]:
     """What a step surely asks of hands: when it is done, and between which amounts it chooses."""
     asked = [] if body.when is None else [body.when.tree]
     trees = (said.value.tree for said in body.expressions if said.value is not body.when)
@@ -50,7 +51,7 @@ def _questions(body: Body) -> Iterator[Node]:
         yield from (node for node, holds in surely(tree, holds=True) if holds and _is_of_a_hand(node))
 
 
-def _lasts(survey: Survey, guard: Guard, known: dict[int, bool]) -> bool:
+def lasts(survey: Survey, guard: Guard, known: dict[int, bool]) -> bool:
     """Whether nothing in the step that a condition guards brings other cards, winners or players in turn."""
     key = id(guard.said)
     if key not in known:

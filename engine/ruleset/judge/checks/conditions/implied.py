@@ -57,7 +57,12 @@ def _better_hand(one: Node, other: Node, scope: Scope) -> bool:
     """Whether of the same player a better hand is asked, or as many cards of the same kind."""
     if not (isinstance(one, Says) and isinstance(other, Says)) or one.subject.told() != other.subject.told():
         return False
-    left, right = body_of(one.predicate), body_of(other.predicate)
+    return says_more(one.predicate, other.predicate, scope)
+
+
+def says_more(one: Node, other: Node, scope: Scope) -> bool:
+    """Whether of a player a better hand is asked than the other, or as many cards of the same kind or more."""
+    left, right = body_of(one), body_of(other)
     if isinstance(left, Holds) and isinstance(right, Holds):
         return _as_many_cards(left, right)
     if not (isinstance(left, Has) and isinstance(right, Has)):

@@ -11,6 +11,8 @@ from engine.ruleset.judge.checks.conditions import cases_in_a_row_checks as in_a
 from engine.ruleset.judge.checks.conditions import choice_checks as choices
 from engine.ruleset.judge.checks.conditions import condition_checks as conditions
 from engine.ruleset.judge.checks.conditions import denied_checks as denied
+from engine.ruleset.judge.checks.conditions import hands_apart_checks as hands_apart
+from engine.ruleset.judge.checks.conditions import hands_within_checks as hands_within
 from engine.ruleset.judge.checks.conditions import laid_later_checks as laid_later
 from engine.ruleset.judge.checks.conditions import like_sides_checks as like_sides
 from engine.ruleset.judge.checks.conditions import moment_checks as moments
@@ -19,6 +21,7 @@ from engine.ruleset.judge.checks.conditions import never_met_checks as never_met
 from engine.ruleset.judge.checks.conditions import none_in_this_case_checks as none_there
 from engine.ruleset.judge.checks.conditions import one_at_least_checks as one_at_least
 from engine.ruleset.judge.checks.conditions import or_for_and_checks as or_for_and
+from engine.ruleset.judge.checks.conditions import pips_out_of_reach_checks as pips_out_of_reach
 from engine.ruleset.judge.checks.conditions import possible_checks as possible
 from engine.ruleset.judge.checks.conditions import question_checks as questions
 from engine.ruleset.judge.checks.conditions import so_by_the_card_checks as by_the_card
@@ -64,9 +67,15 @@ CHECKS = Checks(
         possible.more_than_there_are,
         possible.alone_in_a_pot,
         possible.paid_by_the_penniless,
+        pips_out_of_reach.those_of_no_such_pips,
         denied.asked_of_who_is_missing,
         laid_later.asked_before_it_is_laid,
         within.asked_within,
+        hands_apart.two_hands_of_one,
+        hands_apart.other_hand_than_around,
+        hands_within.hand_that_adds_nothing,
+        hands_within.part_that_says_nothing,
+        hands_within.hand_of_who_takes_it,
         or_for_and.whatever_was_shown,
         or_for_and.not_one_or_not_another,
         or_for_and.neither_of_both,
