@@ -5,7 +5,9 @@ from engine.ruleset.judge.checks.conditions import condition_checks as condition
 from engine.ruleset.judge.checks.hands import scoring_checks as scoring
 from engine.ruleset.judge.checks.names import naming_checks as naming
 from engine.ruleset.judge.checks.options import edge_checks as edges
+from engine.ruleset.judge.checks.pot import asked_twice_checks as asked_twice
 from engine.ruleset.judge.checks.pot import idle_share_checks as idle_shares
+from engine.ruleset.judge.checks.pot import idle_ties_checks as idle_ties
 from engine.ruleset.judge.checks.pot import nothing_open_checks as nothing_open
 from engine.ruleset.judge.checks.pot import pot_checks as pot
 from engine.ruleset.judge.checks.pot import share_case_checks as share_cases
@@ -42,6 +44,10 @@ CHECKS = Checks(
         idle_shares.shut_out_of_what_they_go_for,
         idle_shares.weights_alike,
         idle_shares.said_of_every_hand,
+        idle_ties.said_by_each_share,
+        asked_twice.needed_of_all_who_may,
+        asked_twice.open_where_it_is_met,
+        asked_twice.who_goes_for_it_anyway,
     ),
     of_choices=(idle_shares.weighs_nothing,),
     unless_meant={

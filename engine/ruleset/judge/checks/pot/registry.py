@@ -3,7 +3,9 @@
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.pot import after_the_pot_checks as after_the_pot
 from engine.ruleset.judge.checks.pot import idle_share_checks as idle_shares
+from engine.ruleset.judge.checks.pot import idle_ties_checks as idle_ties
 from engine.ruleset.judge.checks.pot import never_given_checks as never_given
+from engine.ruleset.judge.checks.pot import nothing_left_checks as nothing_left
 from engine.ruleset.judge.checks.pot import nothing_open_checks as nothing_open
 from engine.ruleset.judge.checks.pot import pot_checks as pot
 from engine.ruleset.judge.checks.pot import share_checks as shares
@@ -25,6 +27,9 @@ CHECKS = Checks(
         idle_shares.second_of_two,
         idle_shares.suits_that_part_nothing,
         idle_shares.ties_of_one,
+        idle_ties.no_highest_card,
+        idle_ties.parted_by_itself,
+        nothing_left.nothing_left,
         idle_shares.paid_for_nothing,
         idle_shares.hand_of_everybody,
         idle_shares.no_card_of_ones_own,

@@ -64,23 +64,23 @@ def pot_keys_without_effect(survey: Survey) -> Iterator[Diagnostic]:
     if not any(gives_out(body) for body in survey.bodies):
         for key in pot.entries.keys() & _OF_DIVISION if pot.span.source == rules.composed.own.source else ():
             message = say("no showdown gives out the pot here, so nothing of it is divided")
-            yield _idle(pot, key, message, say("leave it out, or let a `showdown` give out the pot"))
+            yield idle_key(pot, key, message, say("leave it out, or let a `showdown` give out the pot"))
         if "ties" in pot and pot.entries["ties"].key.span.source == rules.composed.own.source and no_hands(survey):
             message = say("no step of this game compares hands, so there are no equal ones")
-            yield _idle(pot, "ties", message, say("write a `showdown` step under `play`, or leave it out"))
+            yield idle_key(pot, "ties", message, say("write a `showdown` step under `play`, or leave it out"))
         return
     whole = not rules.shares and _said(pot, "ties") in _NEVER_DIVIDED
     if _said(pot, "odd-chips") == _FIRST_SHARE and not whole:
         yield from _no_first_share(survey, pot)
     if whole and "odd-chips" in pot:
         message = say("this pot is never divided: equal hands leave it whole, and no other hands share it")
-        yield _idle(pot, "odd-chips", message, say("leave it out, or let equal hands share: `ties: split`"))
+        yield idle_key(pot, "odd-chips", message, say("leave it out, or let equal hands share: `ties: split`"))
     if "going-both" in pot and not rules.division.going.asked:
         message = say("nobody declares for shares of this pot, so nobody goes for both")
-        yield _idle(pot, "going-both", message, say("let players `declare` what they go for, or leave it out"))
+        yield idle_key(pot, "going-both", message, say("let players `declare` what they go for, or leave it out"))
     elif "going-both" in pot and not _goes_for_several(survey):
         message = say("no word goes for more than one share of this pot, so nobody goes for both")
-        yield _idle(pot, "going-both", message, say("let a word go for several: `goes-for: [high, low]`"))
+        yield idle_key(pot, "going-both", message, say("let a word go for several: `goes-for: [high, low]`"))
     for share in rules.shares:
         node = find(pot, ("shares", share.name))
         if isinstance(node, Mapping):
@@ -105,22 +105,22 @@ def parted_by_no_wilds(survey: Survey) -> Iterator[Diagnostic]:
             continue
         if not rules.wilds:
             message = say("no card is wild here, so no hand is more natural than another")
-            yield _idle(node, "ties", message, say("name `wild` cards, or leave it out"))
+            yield idle_key(node, "ties", message, say("name `wild` cards, or leave it out"))
         elif hands and not any(entry.counts_for(hand) for entry in rules.wilds for hand in hands):
             message = say(
                 "the wild cards are wild for other hands alone, so none of these is more natural than another"
             )
-            yield _idle(node, "ties", message, say("write it where cards are wild, or leave it out"))
+            yield idle_key(node, "ties", message, say("write it where cards are wild, or leave it out"))
 
 
 def _no_first_share(survey: Survey, pot: Mapping) -> Iterator[Diagnostic]:
     """Told where there are no shares between which chips could be left over; not where a choice may bring in more."""
     shares = survey.rules.shares
     if not shares:
-        yield _idle(pot, "odd-chips", say("this pot has no shares"), say("name the `shares`, or leave it out"))
+        yield idle_key(pot, "odd-chips", say("this pot has no shares"), say("name the `shares`, or leave it out"))
     elif len(shares) == 1 and not any(one.startswith(POT) for one in named_by_options(survey)):
         message = say("`{share}` is the only share, so no chips are left over between shares", share=shares[0].name)
-        yield _idle(pot, "odd-chips", message, say("name another share, or leave it out"))
+        yield idle_key(pot, "odd-chips", message, say("name another share, or leave it out"))
 
 
 def gives_out(body: Body) -> bool:
@@ -176,16 +176,17 @@ def turned_round_twice(survey: Survey) -> Iterator[Diagnostic]:
 def _of_a_share(share: ShareEntry, node: Mapping, *, alone: bool) -> Iterator[Diagnostic]:
     if alone and "weight" in node and share.weighs != 0:
         message = say("`{share}` is the only share, so it is the whole pot whatever it weighs", share=share.name)
-        yield _idle(node, "weight", message, say("name another share, or leave it out"))
+        yield idle_key(node, "weight", message, say("name another share, or leave it out"))
     if share.always_taken and "if-nobody" in node:
         message = say("somebody always takes `{share}`, so nobody comes after them", share=share.name)
-        yield _idle(node, "if-nobody", message, say("say what the share `needs`, or leave it out"))
+        yield idle_key(node, "if-nobody", message, say("say what the share `needs`, or leave it out"))
 
 
 def _said(node: Mapping, key: str) -> object:
     return getattr(node.get(key), "value", None)
 
 
-def _idle(node: Mapping, key: str, message: str, help: str) -> Diagnostic:
+def idle_key(node: Mapping, key: str, message: str, help: str) -> Diagnostic:
+    """P414 of a key that makes no difference, with leaving it out as a remedy."""
     left_out = (Remedy(say("leave out `{key}`", key=key), (without_key(node, key),)),)
     return Diagnostic("P414", message, node.entries[key].key.span, help=help, remedies=left_out)
