@@ -16,13 +16,16 @@ CHECKS = Checks(
     warnings=(
         wilds.flood,
         wild_elsewhere.wild_where_no_hand_is_made,
+        wild_elsewhere.wild_card_of_the_table,
         wild_elsewhere.more_than_are_left,
         wild_elsewhere.wild_for_other_lines,
         wild_elsewhere.wild_for_given_shares,
         wild_overlaps.wild_in_two_ways,
+        wild_overlaps.wild_in_either_case,
         wild_overlaps.bounded_in_vain,
         wild_overlaps.bounded_by_their_own_case,
         wild_overlaps.bugs_that_complete_nothing,
+        wild_overlaps.bug_that_nobody_wants,
         wild_overlaps.jokers_of_some_hands,
         outcomes.wild_cards_thrown_away,
     ),
@@ -32,5 +35,6 @@ CHECKS = Checks(
     ),
     unless_meant={
         wild_overlaps.jokers_of_some_hands: meant.JOKERS_ARE_NOTHING,
+        wild_overlaps.bug_that_nobody_wants: meant.NOBODY_WANTS_IT,
     },
 )

@@ -12,7 +12,9 @@ from engine.ruleset.judge.checks.pot.one_taker import is_one_at_most
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.rules import Rules
+from engine.ruleset.understand.steps_in_order import stock_of, walk
 from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import may_come_up
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.lists import listed
 from engine.text.marked.change import Remedy, said_instead
@@ -22,6 +24,9 @@ from engine.text.translation import say
 _BOARD = "board"
 _OWN = {"own cards": ("hole cards", "up cards"), "hole cards": ("hole cards",), "up cards": ("up cards",)}
 """Where a player's cards lie, by what they are called."""
+_CAME_UP = ("cards that came up", "all up cards")
+_IN_NO_HAND = ("stock", "discards")
+"""Where cards lie that no hand is made of unless `use` says so."""
 
 
 def wild_where_no_hand_is_made(survey: Survey) -> Iterator[Diagnostic]:
@@ -40,14 +45,41 @@ def wild_where_no_hand_is_made(survey: Survey) -> Iterator[Diagnostic]:
             use = next((one for one in uses if one is not None), None)
             ways: tuple[Remedy, ...] = ()
             related: tuple[Related, ...] = ()
-            if use is not None and len({*place}) == 1:
+            if use is not None and len({*place}) == 1 and place[0] not in _IN_NO_HAND:
                 wider = f"{use.text} and any {place[0]}"
                 ways = (
                     Remedy(say("let them make hands: `use: {use}`", use=wider), (said_instead(use.scalar, wider),)),
                 )
                 related = (Related(use.scalar.span, say("hands are made by this")),)
             help = say("let hands be made of them, or name cards that are in a hand")
+            if place[0] in _IN_NO_HAND:
+                help = say("name cards of a rank: `rank of {cards}`, or cards that are in a hand", cards=name)
             yield Diagnostic("D207", message, entry.cards.scalar.span, help=help, remedies=ways, related=related)
+
+
+def wild_card_of_the_table(survey: Survey) -> Iterator[Diagnostic]:
+    """D207: the card that came up first is wild, not its rank, and it lies on the table, of which no hand is made."""
+    rules, taken = survey.rules, _in_hands(survey.rules)
+    if not rules.clean or not rules.wilds or taken is None or not taken <= {*_OWN["own cards"]}:
+        return
+    for entry in entries_in_play(survey):
+        at = entry.cards.scalar.span
+        if not _came_up_first(entry.cards.tree) or at.source not in rules.composed.authored:
+            continue
+        usual = stock_of(rules).face
+        if not any(may_come_up(body, usual) for body, _ in walk(rules.every_step)):
+            ranked = f"rank of {entry.cards.text}"
+            message = say("this card lies on the table, and no hand is made of it, so it is wild for nobody")
+            help = say("let all of its rank be wild: `{cards}`", cards=ranked)
+            ways = (Remedy(help, (said_instead(entry.cards.scalar, ranked),)),)
+            yield Diagnostic("D207", message, at, help=help, remedies=ways)
+
+
+def _came_up_first(cards: Node) -> bool:
+    """Whether just that card is meant which came up before all others."""
+    node = body_of(cards)
+    of = body_of(node.of) if isinstance(node, Extreme) and node.which == "first" else None
+    return isinstance(of, CardsFact) and of.of is None and of.entry.name in _CAME_UP
 
 
 def more_than_are_left(survey: Survey) -> Iterator[Diagnostic]:
@@ -195,7 +227,8 @@ def _lies(cards: Node) -> tuple[str, ...]:
     if isinstance(node, CardsAt):
         return (node.name,)
     if isinstance(node, CardsFact) and node.of is None:
-        return (_BOARD,) if node.entry.name == _BOARD else _OWN.get(node.entry.name, ())
+        itself = node.entry.name in (_BOARD, *_IN_NO_HAND)
+        return (node.entry.name,) if itself else _OWN.get(node.entry.name, ())
     return ()
 
 

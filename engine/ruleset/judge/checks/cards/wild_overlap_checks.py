@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from engine.language.forms import Compare, CountCards, EitherCards, NaturalHand, Node, body_of
+from engine.language.expression import Expression
+from engine.language.forms import Compare, CountCards, EitherCards, Has, NaturalHand, Node, Not, body_of
 from engine.language.forms.comparing import OPPOSITE, bounds_where, number_of
 from engine.language.forms.joined_cards import Among
 from engine.language.forms.pick import PickPart
@@ -30,6 +31,24 @@ def bugs_that_complete_nothing(survey: Survey) -> Iterator[Diagnostic]:
         yield Diagnostic("J614", message, entry.cards.scalar.span, help=help)
 
 
+def bug_that_nobody_wants(survey: Survey) -> Iterator[Diagnostic]:
+    """J614: low hands win, and an ace is high: as an ace, or in a straight or a flush, a bug makes each hand worse."""
+    rules = survey.rules
+    orders = {hand.name: hand.scope.ranking.order for hand in rules.named_hands}
+    if not rules.shares:
+        orders[""] = rules.ranking.order
+    for entry in entries_in_play(survey) if rules.clean else ():
+        meant = [order for name, order in orders.items() if entry.counts_for(name)]
+        if not entry.bug or not meant or entry.cards.scalar.span.source not in rules.composed.authored:
+            continue
+        if all(order.wins == "low" and order.aces != "low" and order.count is None for order in meant):
+            message = say(
+                "low hands win here, and a bug is an ace, or a card of a straight or a flush: the worst there is"
+            )
+            help = say("leave out `as: bug`, so that it stands for any card, or name another ranking")
+            yield Diagnostic("J614", message, entry.cards.scalar.span, help=help)
+
+
 def wild_in_two_ways(survey: Survey) -> Iterator[Diagnostic]:
     """J605: an entry that was said before, or a bug some of whose cards stand for any card already."""
     known: list[tuple[WildEntry, int]] = []
@@ -49,6 +68,39 @@ def wild_in_two_ways(survey: Survey) -> Iterator[Diagnostic]:
             help = say("name other cards, or leave the entry out")
             yield Diagnostic("J605", message, entry.cards.scalar.span, help=help, related=related)
         known.append((entry, cards if _is_whole(entry) else 0))
+
+
+def wild_in_either_case(survey: Survey) -> Iterator[Diagnostic]:
+    """J605: the same cards are wild in one case and in the opposite one, which is always."""
+    wilds = survey.rules.wilds if survey.rules.clean else ()
+    for number, entry in enumerate(wilds):
+        when = entry.when
+        if when is None or when.constant is not None or when.scalar.span.source not in survey.rules.composed.authored:
+            continue
+        plain = entry._replace(when=None).told
+        earlier = next(
+            (
+                one
+                for one in wilds[:number]
+                if one.when is not None and one._replace(when=None).told == plain and _is_opposite(one.when, when)
+            ),
+            None,
+        )
+        if earlier is not None:
+            message = say("these cards are wild where this holds, and also where it does not")
+            related = (Related(earlier.cards.scalar.span, say("the other case is here")),)
+            help = say("say it once, without `when`, or name other cards in one of the cases")
+            yield Diagnostic("J605", message, entry.cards.scalar.span, help=help, related=related)
+
+
+def _is_opposite(one: Expression, other: Expression) -> bool:
+    """Whether one condition holds just where the other fails."""
+    left, right = body_of(one.tree), body_of(other.tree)
+    if isinstance(left, Compare) and isinstance(right, Compare) and left.op in OPPOSITE:
+        sides = left.left.told() == right.left.told() and left.right.told() == right.right.told()
+        return sides and OPPOSITE[left.op] == right.op
+    pairs = ((left, right), (right, left))
+    return any(isinstance(no, Not) and body_of(no.of).told() == yes.told() for no, yes in pairs)
 
 
 def bounded_in_vain(survey: Survey) -> Iterator[Diagnostic]:
@@ -131,9 +183,12 @@ def _is_said_by(earlier: WildEntry, entry: WildEntry) -> bool:
 
 
 def natural_where_none_is_wild(survey: Survey) -> Iterator[Diagnostic]:
-    """J615: a natural hand is asked for, and no card is ever wild."""
+    """J615: a natural hand is asked for, and no card is ever wild, or all are wild for other hands alone."""
     rules = survey.rules
-    if not rules.clean or rules.wilds or "wild" in rules.composed.root:
+    if not rules.clean:
+        return
+    if rules.wilds or "wild" in rules.composed.root:
+        yield from _natural_for_others(survey)
         return
     said = [one.value for body in survey.bodies for one in body.expressions]
     needs = [share.needs for share in rules.shares if share.needs is not None]
@@ -143,6 +198,30 @@ def natural_where_none_is_wild(survey: Survey) -> Iterator[Diagnostic]:
                 message = say("no card is wild in this game, so every hand is natural")
                 help = say("name `wild` cards, or leave out `natural`")
                 yield Diagnostic("J615", message, node.at.span, help=help)
+
+
+def _natural_for_others(survey: Survey) -> Iterator[Diagnostic]:
+    """The same of hands for which none of the wild cards is wild."""
+    rules = survey.rules
+    if not rules.wilds or not all(entry.hands for entry in rules.wilds):
+        return
+    asked = [
+        (node.hand, node.named)
+        for body in survey.bodies
+        for one in body.expressions
+        if one.value.scalar.span.source in rules.composed.authored
+        for node in one.value.tree.walk()
+        if isinstance(node, Has)
+    ]
+    asked += [(one.needs.tree, one.name) for one in rules.shares if one.needs is not None]
+    for demand, hand in asked:
+        natural = next((node for node in demand.walk() if isinstance(node, NaturalHand)), None)
+        if natural is None or natural.at.source not in rules.composed.authored:
+            continue
+        if not any(entry.counts_for(hand) for entry in rules.wilds):
+            message = say("no card is wild for this hand, so every such hand is natural")
+            help = say("let cards be wild `for` it too, or leave out `natural`")
+            yield Diagnostic("J615", message, natural.at.span, help=help)
 
 
 def jokers_of_some_hands(survey: Survey) -> Iterator[Diagnostic]:

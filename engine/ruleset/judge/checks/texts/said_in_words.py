@@ -56,6 +56,11 @@ UNUSED = Wording(
     r"|\bleft ?over\b",
     re.IGNORECASE,
 )
+NOBODY_WANTS_IT = Wording(
+    r"\b(?:nobody|no one) (?:wants?|likes?|needs?)\b|\b(?:curs\w+|burden\w*|unlucky|bad luck|punish\w+|penalt\w+)\b"
+    r"|\b(?:worst|worse|spoils?|ruins?|harms?|hurts?)\b",
+    re.IGNORECASE,
+)
 JOKERS_ARE_NOTHING = Wording(
     r"\bdead jokers?\b|\bjokers?\b[^.;]*\b(?:nothing|blanks?|dead|worthless|no cards?|no rank)\b", re.IGNORECASE
 )
