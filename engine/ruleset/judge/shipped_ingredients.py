@@ -18,6 +18,11 @@ def deck_that_is(deck: Deck) -> str | None:
     return _decks().get(_cards_of(deck))
 
 
+def is_made_of_the_cards_of(deck: Deck, name: str) -> bool:
+    """Whether a deck has just the cards of the shipped one of that name, jokers aside."""
+    return _cards_by_name().get(name) == _cards_of(deck)
+
+
 def ranking_that_is(order: Order) -> str | None:
     """The name of the shipped ranking with just this order."""
     return _rankings().get(_unnamed(order))
@@ -25,7 +30,12 @@ def ranking_that_is(order: Order) -> str | None:
 
 @cache
 def _decks() -> Mapping[object, str]:
-    return {_cards_of(build_deck(data).at_the_table()): name for name, data in _shipped("deck")}
+    return {cards: name for name, cards in _cards_by_name().items()}
+
+
+@cache
+def _cards_by_name() -> Mapping[str, object]:
+    return {name: _cards_of(build_deck(data).at_the_table()) for name, data in _shipped("deck")}
 
 
 @cache

@@ -239,4 +239,15 @@ CODES: tuple[Code, ...] = (
         mark("Of several kinds of cards one adds none that the others do not hold, so perhaps another was meant."),
         mark("Leave it out, or name the cards that are meant."),
     ),
+    Code(
+        "D243",
+        "ranks-upside-down",
+        "warning",
+        mark("Ranks listed from high to low"),
+        mark(
+            "A deck lists its ranks from the lowest to the highest. Where the king comes first and the deuce last, a "
+            "deuce beats a king in every hand."
+        ),
+        mark("List them from low to high, or say in the summary that the low cards are the high ones."),
+    ),
 )

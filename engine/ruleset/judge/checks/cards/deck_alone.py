@@ -13,7 +13,7 @@ from engine.text.translation import say
 
 
 def deck_by_itself(deck: Deck, own: Mapping) -> Iterator[Diagnostic]:
-    """A919, P424, M847 and D236 of a deck."""
+    """A919, D236, D243, F708, P424 and M847 of a deck."""
     for said in (own.get("name"), own.get("summary")):
         if isinstance(said, Scalar):
             claims = lowest_otherwise(said.text, deck.ranks, of_a_deck=True)

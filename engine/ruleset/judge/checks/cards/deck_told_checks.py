@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from engine.cards.deck.card_words import RANK_WORDS, rank_symbol
 from engine.cards.deck.deck import Deck
+from engine.ruleset.judge.checks.cards.deck_lists_checks import deck_listed
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, NUMBERS, number
 from engine.ruleset.judge.checks.texts.told_by_texts import says_otherwise
 from engine.ruleset.understand.survey import Survey
@@ -46,9 +47,10 @@ class _Told(NamedTuple):
 
 
 def deck_told_of(deck: Deck, own: Mapping, summary: object) -> Iterator[Diagnostic]:
-    """A919, P424 and M847 of a deck that is written out: what it is called, and how players are told of it."""
+    """A919, D243, F708, P424, M847 of a deck that is written out: what it is called, and how players are told of it."""
     yield from _dice_once(deck, own)
     yield from _put_back(deck, own)
+    yield from deck_listed(deck, own, summary)
     if "by-players" in own:
         return
     said = [
@@ -71,7 +73,7 @@ def deck_told_of(deck: Deck, own: Mapping, summary: object) -> Iterator[Diagnost
 
 
 def told_of_its_deck(survey: Survey) -> Iterator[Diagnostic]:
-    """A919, P424 and M847 of a deck that is written out in a game."""
+    """A919, D243, F708, P424 and M847 of a deck that is written out in a game."""
     rules = survey.rules
     root = rules.composed.own.root
     own = root.get("deck")

@@ -9,6 +9,7 @@ from engine.ruleset.judge.checks.hands import hand_checks as hands
 from engine.ruleset.judge.checks.hands import idle_aces_checks as idle_aces
 from engine.ruleset.judge.checks.hands import idle_default_checks as idle_defaults
 from engine.ruleset.judge.checks.hands import made_for_checks as made_for
+from engine.ruleset.judge.checks.hands import parent_order_checks as parent_orders
 from engine.ruleset.judge.checks.hands import pips_checks as pips
 from engine.ruleset.judge.checks.hands import ranking_checks as ranking
 from engine.ruleset.judge.checks.hands import scoring_checks as scoring
@@ -35,6 +36,8 @@ CHECKS = Checks(
         demands.smaller_hand_to_beat,
         scoring.compared_with_itself,
         made_for.made_for_another_deck,
+        parent_orders.order_of_the_parent,
+        parent_orders.deck_of_the_parent,
     ),
     of_all_hands=(
         dealer_without_cards.dealer_without_cards,
