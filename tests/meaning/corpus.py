@@ -140,6 +140,7 @@ GROUPS = (
     "ninetyfourth",
     "ninetyfifth",
     "ninetyninth",
+    "ninetyseventh",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {
