@@ -141,6 +141,7 @@ GROUPS = (
     "ninetyfifth",
     "ninetyninth",
     "ninetyseventh",
+    "ninetyeighth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -13,12 +13,14 @@ from engine.ruleset.judge.checks.texts import odd_by_intent as intent
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 from engine.ruleset.judge.checks.words import dealt_to_another_checks as dealt_to_others
 from engine.ruleset.judge.checks.words import free_word_checks as free_words
+from engine.ruleset.judge.checks.words import never_asked_checks as never_asked
 from engine.ruleset.judge.checks.words import no_choice_checks as no_choice
 from engine.ruleset.judge.checks.words import paid_for_holding_checks as paid_for_holding
 from engine.ruleset.judge.checks.words import paid_in_vain_checks as paid_in_vain
 from engine.ruleset.judge.checks.words import said_in_vain_checks as said_in_vain
 from engine.ruleset.judge.checks.words import twin_words_checks as twin_words
 from engine.ruleset.judge.checks.words import word_checks as words
+from engine.ruleset.judge.checks.words import worse_for_saying_checks as worse_for_saying
 
 CHECKS = Checks(
     warnings=(
@@ -42,6 +44,7 @@ CHECKS = Checks(
         words.never_worth_saying,
         paid_in_vain.paid_for_leaving,
         paid_in_vain.paid_for_the_others,
+        worse_for_saying.paid_to_miss_it,
         paid_for_holding.paid_for_holding,
         words.dearer_word,
         free_words.free_though_said_to_be_paid,
@@ -55,6 +58,7 @@ CHECKS = Checks(
         said_in_vain.goes_for_nothing,
         closed_around.closed_by_what_is_asked_around,
         all_have_said.one_has_said_some_word,
+        never_asked.said_by_who_is_never_asked,
         no_choice.nobody_chooses,
         no_choice.named_when_it_is_known,
         dealt_to_others.dealt_to_the_neighbour,

@@ -7,6 +7,7 @@ from engine.ruleset.judge.checks.flow import first_lap_checks as first_lap
 from engine.ruleset.judge.checks.flow import lap_amount_checks as lap_amounts
 from engine.ruleset.judge.checks.flow import lap_ends_checks as lap_ends
 from engine.ruleset.judge.checks.flow import lap_price_checks as lap_prices
+from engine.ruleset.judge.checks.flow import laps_ended_before_checks as ended_before
 
 CHECKS = Checks(
     errors=(
@@ -20,6 +21,7 @@ CHECKS = Checks(
         first_lap.goes_on_when_over,
         lap_ends.ended_by_what_stays,
         lap_ends.ended_by_chips_in_the_pot,
+        ended_before.ended_by_their_number,
         lap_amounts.counted_in_every_lap,
         first_times.first_time_not_counted,
     ),

@@ -10,7 +10,9 @@ from engine.ruleset.judge.checks.conditions import thrown_checks as thrown
 from engine.ruleset.judge.checks.counts import always_the_same_checks as always_same
 from engine.ruleset.judge.checks.counts import carried_before_checks as carried_before
 from engine.ruleset.judge.checks.counts import counted_of_leavers_checks as leavers
+from engine.ruleset.judge.checks.counts import counted_once_each_checks as counted_once
 from engine.ruleset.judge.checks.counts import counted_too_late_checks as counted_too_late
+from engine.ruleset.judge.checks.counts import just_added_checks as just_added
 from engine.ruleset.judge.checks.counts import lap_result_checks as lap_results
 from engine.ruleset.judge.checks.counts import last_turn_checks as last_turns
 from engine.ruleset.judge.checks.counts import never_added_checks as never_added
@@ -30,6 +32,7 @@ from engine.ruleset.judge.checks.marks import first_deal_amount_checks as first_
 from engine.ruleset.judge.checks.marks import first_deal_checks as first_deal
 from engine.ruleset.judge.checks.marks import given_too_soon_checks as given_too_soon
 from engine.ruleset.judge.checks.marks import guarded_mark_checks as guarded_marks
+from engine.ruleset.judge.checks.marks import just_made_so_checks as just_made_so
 from engine.ruleset.judge.checks.marks import mark_asked_checks as asked_marks
 from engine.ruleset.judge.checks.marks import mark_bound_checks as mark_bounds
 from engine.ruleset.judge.checks.marks import mark_causes
@@ -40,6 +43,8 @@ from engine.ruleset.judge.checks.marks import mark_life_checks as mark_life
 from engine.ruleset.judge.checks.marks import mark_owner_checks as mark_owners
 from engine.ruleset.judge.checks.marks import mark_value_checks as mark_values
 from engine.ruleset.judge.checks.marks import named_elsewhere_checks as named_elsewhere
+from engine.ruleset.judge.checks.marks import named_with_another_word_checks as named_with_another
+from engine.ruleset.judge.checks.marks import never_anybody_checks as never_anybody
 from engine.ruleset.judge.checks.marks import of_whom_checks as of_whom
 from engine.ruleset.judge.checks.marks import owed_ever_after_checks as owed
 from engine.ruleset.judge.checks.marks import set_back_too_little_checks as set_backs
@@ -122,11 +127,15 @@ CHECKS = Checks(
         guarded_marks.one_of_several,
         guarded_marks.set_by_the_other_word,
         named_elsewhere.named_in_the_other_case,
+        named_with_another.meant_though_not_named,
         backwards.copied_backwards,
         all_alike.most_of_what_all_have,
         counted_by_all.counted_by_each,
         guarded_marks.asked_of_who_has_just_got_it,
         given_too_soon.paid_for_what_was_just_given,
+        just_made_so.known_since_it_was_given,
+        counted_once.above_how_many_they_are,
+        just_added.asked_though_just_added,
         first_deal_amounts.reckoned_in_the_first_deal,
         always_same.counted_once_in_a_deal,
         carried_before.first_stay_not_counted,
@@ -144,6 +153,7 @@ CHECKS = Checks(
         set_anew.set_back_before_it_counts,
         never_theirs.never_changed_for_them,
         nobody_yet.nobody_is_it_yet,
+        never_anybody.moves_on_from_nobody,
         chosen_seats.asked_what_they_were_chosen_for,
         out_already.asked_of_who_is_out,
     ),

@@ -8,10 +8,13 @@ from engine.ruleset.judge.checks.flow import again_checks as again
 from engine.ruleset.judge.checks.flow import phase_checks as phases
 from engine.ruleset.judge.checks.flow import to_oneself_checks as oneself
 from engine.ruleset.judge.checks.hands import scoring_checks as scoring
+from engine.ruleset.judge.checks.marks import just_made_so_checks as just_made_so
 from engine.ruleset.judge.checks.options import boundary_checks as boundaries
+from engine.ruleset.judge.checks.payments import given_back_checks as given_back
 from engine.ruleset.judge.checks.payments import left_over_payee_checks as left_over
 from engine.ruleset.judge.checks.payments import own_amount_checks as own_amounts
 from engine.ruleset.judge.checks.payments import paid_back_on_arrival_checks as paid_on_arrival
+from engine.ruleset.judge.checks.payments import paid_no_more_checks as paid_no_more
 from engine.ruleset.judge.checks.payments import payment_checks as payments
 from engine.ruleset.judge.checks.payments import priced_twice_checks as priced_twice
 from engine.ruleset.judge.checks.payments import reached_already_checks as reached
@@ -53,6 +56,10 @@ CHECKS = Checks(
         priced_twice.priced_and_paid,
         priced_twice.bids_paid_when_said,
         priced_twice.paid_by_those_who_folded_too,
+        just_made_so.won_and_lost,
+        given_back.paid_back_by_the_next_step,
+        given_back.got_back_with_the_word,
+        paid_no_more.paid_though_it_is_gone,
         groups.paid_to_others,
         small_pots.part_of_a_small_pot,
     ),

@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks.bets import bring_in_checks as bring_ins
 from engine.ruleset.judge.checks.bets import evened_by_a_choice_checks as evened
 from engine.ruleset.judge.checks.bets import first_size_checks as first_sizes
 from engine.ruleset.judge.checks.bets import forced_bet_checks as forced
+from engine.ruleset.judge.checks.bets import nobody_may_bet_checks as nobody_may_bet
 from engine.ruleset.judge.checks.bets import opening_checks as opening
 from engine.ruleset.judge.checks.bets import over_anyway_checks as over_anyway
 from engine.ruleset.judge.checks.bets import proportion_checks as proportions
@@ -61,6 +62,7 @@ CHECKS = Checks(
         run_down.nothing_in_one_case,
         run_down.nothing_in_one_case_by_option,
         over_anyway.held_as_ever,
+        nobody_may_bet.nobody_may_bet,
         opening.told_that_anybody_opens,
         sides.on_the_other_side,
         speaking.spoken_first_at_the_other_end,

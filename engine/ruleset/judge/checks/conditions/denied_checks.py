@@ -43,16 +43,18 @@ def paid_by_one_of_them(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def served_though_folded(survey: Survey) -> Iterator[Diagnostic]:
-    """X125: a player is dealt cards, or asked, just where they are out."""
+    """X125: a player is dealt cards, asked, or put out, just where they are out."""
+    some_come_back = any("come back" in one.kind.events for one in survey.bodies)
     for body, asked in _own_cases(survey):
-        who = _seats(body, "who")
-        name = who.told() if who is not None and (body.kind.exchanges or body.kind.words is not None) else ""
+        key, dealt = ("to", not some_come_back) if body.kind.deals else ("who", False)
+        who, of_those_in = _seats(body, key), dealt or body.kind.exchanges or body.kind.bets or body.kind.folds
+        name = who.told() if who is not None and (of_those_in or body.kind.words is not None) else ""
         out = next((one for one in asked if name and _is_folded(one, name)), None)
         if out is not None:
             message = say("`{name}` is out here: this is carried out only where they have folded", name=name)
             related = (Related(out.node.at.span, say("it is asked here")),)
             help = say("turn the condition round, or name others")
-            yield Diagnostic("X125", message, place_of(body, "who"), help=help, related=related)
+            yield Diagnostic("X125", message, place_of(body, key), help=help, related=related)
 
 
 def set_to_what_is_asked(survey: Survey) -> Iterator[Diagnostic]:

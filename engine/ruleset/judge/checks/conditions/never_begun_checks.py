@@ -9,6 +9,7 @@ from engine.language.forms import (
     CompareAny,
     CountSeats,
     Declared,
+    Except,
     IsMarked,
     Node,
     Says,
@@ -21,7 +22,7 @@ from engine.language.forms import (
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
-from engine.language.forms.tree import ConditionNode
+from engine.language.forms.tree import ConditionNode, Where
 from engine.program import Mark
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.conditions.waiting_steps import (
@@ -35,9 +36,11 @@ from engine.ruleset.judge.checks.conditions.waiting_steps import (
     writes_of,
 )
 from engine.ruleset.judge.checks.counts.latest_draws import draws_before
+from engine.ruleset.judge.checks.flow.folded_by_words import folds_who_says_it
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
 from engine.ruleset.judge.checks.names.name_checks import named_in
 from engine.ruleset.judge.checks.players.gone_players import are_among, gone_by, hangs_on_cards, leaves_cards
+from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Interval
@@ -48,6 +51,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
 _OF_A_DEAL = "this deal"
+_ALL_IN = ("everyone", "everyone in")
 _BEFORE = ("when", "while")
 """Keys of what is asked before the steps are gone through."""
 
@@ -219,13 +223,27 @@ def meant_in_vain(
         missing = (*own, *around, *gone)
         for one in body.expressions if missing and comes(body) else ():
             if one.value.kind == "seats":
-                none = next((some for some in missing if are_among(one.value.tree, some, body.scope)), None)
+                others = [some for some in missing if not (body.kind.folds and _are_out_by_a_word(some))]  # F703 tells
+                none = next((some for some in others if are_among(one.value.tree, some, body.scope)), None)
                 yield from () if none is None else [_meant(body, one, none if none in own else None)]
         for key, inner in body.inner.items():
             under = missing if key == "do" and body.kind.block == "plain" else gone
             yield from meant_in_vain(inner, comes, under, gone)
         around = around if pays(body) and not body.inner else ()
-        gone = (*(one for one in gone if not _speaks_of_marks(one, written)), *gone_by(body))
+        gone = (*(one for one in gone if not _speaks_of_marks(one, written)), *gone_by(body), *_gone_by_words(body))
+
+
+def _gone_by_words(body: Body) -> Iterator[Node]:
+    """Those who said a word by which they are out, once all have spoken."""
+    for word in choices_of(body) if body.kind.words is not None and body.when is None else ():
+        if any(map(folds_who_says_it, word.inner.get("do", ()))) and body.values.get("how") != "rising":
+            at = Where(word.key, 0, len(word.key.text))
+            yield ThoseWho(at, Declared(at, (word.key.text,)))
+
+
+def _are_out_by_a_word(players: Node) -> bool:
+    """Whether these are out since they have said a word, and by no step that names them."""
+    return isinstance(players, ThoseWho) and players.at == body_of(players.predicate).at
 
 
 def _meant(body: Body, players: Said, asked: Node | None) -> Diagnostic:
@@ -253,3 +271,7 @@ def _missing(body: Body) -> Iterator[Node]:
             yield body_of(topic.seats)
         elif isinstance(topic, CompareAny) and value is (topic.who == "nobody"):
             yield ThoseWhose(topic.at, topic.each, topic.op, topic.right)
+    for node, holds in surely(body.when.tree, holds=True) if body.when is not None else ():
+        said = body_of(node.predicate) if isinstance(node, Says) else None
+        if holds and isinstance(node, Says) and isinstance(said, Declared) and body_of(node.subject).told() in _ALL_IN:
+            yield Except(node.at, node.subject, ThoseWho(node.at, said))  # all have said it, and so no other word

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import CompareAny, ThoseWhose, body_of
+from engine.language.forms import CompareAny, IsStatus, ThoseWho, ThoseWhose, body_of
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.forms.statuses import FOLDED
 from engine.language.scope import Scope
 from engine.program import Mark
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
@@ -32,7 +33,7 @@ def counted_for_who_leaves(survey: Survey) -> Iterator[Diagnostic]:
         for name, mark in rules.marks.items()
         if mark.definition.each_player and mark.kept == _OF_A_DEAL and mark.definition.kind == _NUMBER
     }
-    if not rules.clean or not of_players or not any(body.kind.folds for body in survey.bodies):
+    if not rules.clean or not of_players or not any(body.kind.folds or body.kind.bets for body in survey.bodies):
         return
     if any("come back" in body.kind.events for body in survey.bodies):
         return
@@ -58,7 +59,15 @@ def counted_for_who_leaves(survey: Survey) -> Iterator[Diagnostic]:
 def _by_who_leaves(steps: Sequence[Body]) -> Iterator[Body]:
     """The steps that write a mark of a player who is out by a step beside them."""
     folding = any(one.kind.folds and not one.kind.proves and one.when is None and _is_own(one) for one in steps)
-    yield from (one for one in steps if folding and one.kind.marking and _is_own(one))
+    yield from (one for one in steps if one.kind.marking and ((folding and _is_own(one)) or _is_of_who_is_out(one)))
+
+
+def _is_of_who_is_out(body: Body) -> bool:
+    """Whether a step is for those who have folded."""
+    who = body.values.get("who")
+    players = body_of(who.tree) if isinstance(who, Expression) else None
+    said = body_of(players.predicate) if isinstance(players, ThoseWho) else None
+    return isinstance(said, IsStatus) and said.entry.name == FOLDED and not said.negated
 
 
 def _is_own(body: Body) -> bool:

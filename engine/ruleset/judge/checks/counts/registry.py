@@ -3,7 +3,9 @@
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.counts import counted_bound_checks as counted_bounds
 from engine.ruleset.judge.checks.counts import direction_checks as directions
+from engine.ruleset.judge.checks.counts import drawn_alike_checks as drawn
 from engine.ruleset.judge.checks.counts import limit_checks as limits
+from engine.ruleset.judge.checks.counts import more_than_can_be_checks as more_than_can_be
 
 CHECKS = Checks(
     warnings=(
@@ -16,5 +18,7 @@ CHECKS = Checks(
         directions.life_the_wrong_way,
         directions.bid_by_one_and_won_by_another,
         limits.beyond_its_limit,
+        drawn.drawn_alike,
+        more_than_can_be.more_than_there_can_be,
     ),
 )

@@ -27,11 +27,11 @@ def named_in_the_other_case(survey: Survey) -> Iterator[Diagnostic]:
             flags = {flag: other for other in choices if other is not naming for flag in _flags(survey, other)}
             if not name or not flags or name not in rules.marks or any(name in _written(one) for one in flags.values()):
                 continue
-            if not _is_written_there_alone(survey, name, naming):
+            if not is_written_there_alone(survey, name, naming):
                 continue
             for flag in _asked_with(survey, name):
                 other = flags.get(flag)
-                if other is not None and other.key.span.source in own and _is_written_there_alone(survey, flag, other):
+                if other is not None and other.key.span.source in own and is_written_there_alone(survey, flag, other):
                     holes = {"flag": flag, "word": other.key.text, "name": name, "naming": naming.key.text}
                     message = say("`{flag}` is set by `{word}`, and `{name}` is named with `{naming}`", **holes)
                     related = (Related(naming.key.span, say("it is named here, and the flag stays as it is")),)
@@ -51,7 +51,7 @@ def _flags(survey: Survey, word: Body) -> Iterator[str]:
             yield from (name for name in written(body) if name in survey.rules.marks)
 
 
-def _is_written_there_alone(survey: Survey, name: str, word: Body) -> bool:
+def is_written_there_alone(survey: Survey, name: str, word: Body) -> bool:
     """Whether nothing else gives a mark of the deal a value."""
     mark = survey.rules.marks[name]
     inner = {id(one) for one, _ in walk((word,))}

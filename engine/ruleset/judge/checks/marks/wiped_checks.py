@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from engine.language.expression import Expression
+from engine.language.forms import AllOf, body_of
 from engine.ruleset.judge.checks.flow.again_checks import lists_of, reads_it, sets_a_mark
 from engine.ruleset.judge.checks.marks.mark_checks import asks_for_hands, named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
@@ -63,6 +64,7 @@ def wiped_in(rules: Rules, steps: Sequence[Body], left_out: Collection[str]) -> 
         counted = first in steps[:number] and beyond and _is_of_the_same(first, second, at_once=at_once)
         of_all = _is_of_all(rules, second) or counted or (first in steps[:number] and _is_of_more(first, second))
         of_all = of_all or _is_written_by_a_word(rules, steps[:number], first, second)
+        of_all = of_all or (number > 0 and first is steps[number - 1] and _is_of_these_too(first, second))
         if first is not None and of_all and not (first in steps and _is_told_already(first, second)):
             message = say("this wipes out what a step above writes to `{name}`, before anything asks for it", name=name)
             related = (Related(first.key.span, say("it is written here")),)
@@ -112,6 +114,15 @@ def _is_of_more(first: Body | None, second: Body) -> bool:
     whose = text_of(first, "who")
     one = whose in _IN or whose.removeprefix("winner of ") != whose or whose.removesuffix("s") in _NOT_WON
     return text_of(second, "who") in _ALL_IN and one
+
+
+def _is_of_these_too(first: Body, second: Body) -> bool:
+    """Whether a step writes the mark of those for whom another one has just added to it, and of others besides."""
+    who = second.values.get("who")
+    both = body_of(who.tree) if isinstance(who, Expression) else None
+    named = {text_of(first, "who"), text_of(first, "who") + "s"}
+    parts = {body_of(one).told() for one in (both.left, both.right)} if isinstance(both, AllOf) else set[str]()
+    return "add" in first.values and first.when is None and "who" in first.values and bool(parts & named)
 
 
 def _is_written_by_a_word(rules: Rules, before: Sequence[Body], first: Body | None, second: Body) -> bool:

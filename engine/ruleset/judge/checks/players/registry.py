@@ -12,6 +12,7 @@ from engine.ruleset.judge.checks.players import holder_checks as holders
 from engine.ruleset.judge.checks.players import left_out_checks as left_out
 from engine.ruleset.judge.checks.players import more_of_them_checks as more_of_them
 from engine.ruleset.judge.checks.players import nobody_checks as nobody
+from engine.ruleset.judge.checks.players import nobody_out_yet_checks as nobody_out_yet
 from engine.ruleset.judge.checks.players import not_over_checks as not_over
 from engine.ruleset.judge.checks.players import only_taken_checks as only_taken
 from engine.ruleset.judge.checks.players import out_by_staying_checks as out_by_staying
@@ -39,6 +40,7 @@ CHECKS = Checks(
         holders.held_by_nobody,
         nobody.nobody_has_it,
         nobody.nobody_left,
+        nobody_out_yet.nobody_is_out_yet,
         nobody.never_stood_in_for,
         nobody.called_after_nobody,
         only_taken.only_taken_from,
@@ -50,6 +52,7 @@ CHECKS = Checks(
         out_by_staying.out_by_keeping_the_deal,
         rest_is_out.asked_when_the_rest_is_out,
         rest_is_out.more_than_are_in,
+        rest_is_out.out_with_the_rest,
         left_out.another_left_out,
         left_out.left_out_though_never_spoken_of,
         two_for_one.two_where_one_is_wanted,

@@ -54,6 +54,22 @@ def asked_when_the_rest_is_out(survey: Survey) -> Iterator[Diagnostic]:
                         yield _told(node, body)
 
 
+def out_with_the_rest(survey: Survey) -> Iterator[Diagnostic]:
+    """X107: all but those who said a word are to be out, and by a step before nobody else is in any more."""
+    own = survey.rules.composed.authored
+    for steps in lists_of(survey) if survey.rules.clean else ():
+        for at, body in enumerate(steps):
+            left = _left_by(steps[:at], body) if survey.at(body) else Words()
+            for later in _until_they_may_be_others(steps[at + 1 :]) if left else ():
+                who = later.values.get(later.kind.folds) if later.kind.folds else None
+                staying = _but_for(who)
+                if isinstance(who, Expression) and staying and left <= staying and who.scalar.span.source in own:
+                    message = say("`{players}` are out already, so nobody is meant here", players=who.text)
+                    related = (Related(body.key.span, say("they are out by this step")),)
+                    help = say("take one of the two out, or name others")
+                    yield Diagnostic("X107", message, who.scalar.span, help=help, related=related)
+
+
 def more_than_are_in(survey: Survey) -> Iterator[Diagnostic]:
     """X107: more are to have won, or lost, or to be in, than in the same case are in, who have all said a word."""
     cases, told = {id(body): asked for body, asked in in_cases(survey)}, set[int]()
@@ -160,16 +176,23 @@ def _left_by(before: Sequence[Body], body: Body) -> Words:
     if body.kind.block == "talk":
         return _left_by_their_words(body)
     who = body.values.get(body.kind.folds) if body.kind.folds and body.when is None else None
-    tree = body_of(who.tree) if isinstance(who, Expression) else None
-    if isinstance(tree, Except):
-        whole, some = body_of(tree.seats), body_of(tree.without)
-        said = body_of(some.predicate) if isinstance(some, ThoseWho) else None
-        every = isinstance(whole, SeatFact) and whole.entry.name in _ALL_IN
-        return Words(said.words) if every and isinstance(said, Declared) else Words()
+    if isinstance(who, Expression) and isinstance(body_of(who.tree), Except):
+        return _but_for(who)
     gone = declared_by(who)
     talk = next((one for one in reversed(before) if any(True for _ in choices_of(one))), None) if gone else None
     words = _said_by_all(talk) if talk is not None else Words()
     return words - gone if gone <= words else Words()
+
+
+def _but_for(who: object) -> Words:
+    """The words of which those have said one who are left out, where all others are meant."""
+    tree = body_of(who.tree) if isinstance(who, Expression) else None
+    if not isinstance(tree, Except):
+        return Words()
+    whole, some = body_of(tree.seats), body_of(tree.without)
+    said = body_of(some.predicate) if isinstance(some, ThoseWho) else None
+    every = isinstance(whole, SeatFact) and whole.entry.name in _ALL_IN
+    return Words(said.words) if every and isinstance(said, Declared) else Words()
 
 
 def _said_by_all(talk: Body) -> Words:
