@@ -142,6 +142,7 @@ GROUPS = (
     "ninetyninth",
     "ninetyseventh",
     "ninetyeighth",
+    "ninetysixth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -45,7 +45,6 @@ MISSED = {
     "A bring-in on every street",
     "Raises from the menu of bets",
     "The round before the flop left out, and the blinds stay",
-    "A least bet over the pot limit",
     "The last bettor alone exchanges",
     "The third from the dealer begins at a table of two",
     "An ante as large as the pot",

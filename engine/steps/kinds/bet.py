@@ -79,21 +79,28 @@ def _round(body: Body, b: Builder, has_unopened: bool) -> Bet:
     )
 
 
+_OF_THE_ROUND = ("raises", "current bet")
+"""What there is only while a round goes on, or a blind waits for one."""
+
+
 def effect(body: Body, table: Abstract) -> None:
     """See Kind: somebody bets, and all but one may fold; or, where no bet stands from the start, nobody does."""
     if table.live.most < 2:
         return
     if "do" in body.values:
+        table.now_all(_OF_THE_ROUND, Sure.MAYBE)  # others may have bet by then
         part = table.count(body) if "who" in body.values else table.live
         each_in_turn(body, table, lambda one: one.run(body, "do"), part)
     stands = Sure.SURELY if table.amount(body, "to-stay").least else table.level
     table.level = Sure.NEVER
-    for gone in ("last bettor", "last to post"):
-        table.known_as(gone, Sure.NEVER)
+    table.now_all(_OF_THE_ROUND, Sure.MAYBE)
+    for gone in ("last bettor", "last to post", *_OF_THE_ROUND):
+        table.known_as(gone, Sure.NEVER)  # what was bet lies in the pot when the round is over
     unopened = table.copy()
     bet = Sure.SURELY if stands is Sure.NEVER else Sure.MAYBE
     table.now_all(("opener", "last bettor", "last bettor of the deal", "last raise"), bet)
-    table.now_all(("last raiser", "raises", "current bet"), Sure.MAYBE)
+    if text_of(body, "cap") != "0":
+        table.now("last raiser", Sure.MAYBE)
     table.paid_in(Interval(1, MANY), bet=True)
     players_leave(table, Interval(0, table.live.most - 1), remaining=1)
     if "brings-in" in body.values:

@@ -14,12 +14,14 @@ from engine.ruleset.judge.checks.payments import given_back_checks as given_back
 from engine.ruleset.judge.checks.payments import left_over_payee_checks as left_over
 from engine.ruleset.judge.checks.payments import own_amount_checks as own_amounts
 from engine.ruleset.judge.checks.payments import paid_back_on_arrival_checks as paid_on_arrival
+from engine.ruleset.judge.checks.payments import paid_for_no_proof_checks as no_proof
 from engine.ruleset.judge.checks.payments import paid_no_more_checks as paid_no_more
 from engine.ruleset.judge.checks.payments import payment_checks as payments
 from engine.ruleset.judge.checks.payments import priced_twice_checks as priced_twice
 from engine.ruleset.judge.checks.payments import reached_already_checks as reached
 from engine.ruleset.judge.checks.payments import turn_amount_checks as turn_amounts
 from engine.ruleset.judge.checks.players import group_checks as groups
+from engine.ruleset.judge.checks.pot import beyond_the_pot_checks as beyond
 from engine.ruleset.judge.checks.pot import small_pot_checks as small_pots
 from engine.ruleset.judge.checks.texts import odd_by_intent as intent
 from engine.ruleset.judge.checks.texts import said_in_words as meant
@@ -35,6 +37,8 @@ CHECKS = Checks(
         opening.paid_by_the_honest,
         phases.pot_paid_away,
         phases.more_than_the_pot,
+        beyond.more_than_ever_lies_there,
+        no_proof.paid_for_no_proof,
         again.paid_a_part_besides,
         scoring.better_hand_pays,
         scoring.better_hand_gets_less,

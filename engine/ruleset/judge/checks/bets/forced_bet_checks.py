@@ -113,7 +113,9 @@ def blind_speaks_first(survey: Survey) -> Iterator[Diagnostic]:
     blinds = set[int]()
     for body in survey.rules.play:
         if body.kind.bets:
-            seat, last = _left_of_dealer(body, "first"), max(blinds, default=0)
+            last = max(blinds, default=0)
+            poster = text_of(body, "first") == _AFTER_THE_BLINDS and not body.note  # P424 holds it against a note
+            seat = last if poster else _left_of_dealer(body, "first")
             if seat in blinds and stands_from_the_start(survey, body) and max(_numbers(survey, body)) > last:
                 at = limiting(survey, body, "first")
                 message = say("who speaks first has posted a blind, and speaks before players who have paid nothing")

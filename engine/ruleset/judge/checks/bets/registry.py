@@ -9,8 +9,10 @@ from engine.ruleset.judge.checks.bets import evened_by_a_choice_checks as evened
 from engine.ruleset.judge.checks.bets import first_size_checks as first_sizes
 from engine.ruleset.judge.checks.bets import forced_bet_checks as forced
 from engine.ruleset.judge.checks.bets import nobody_may_bet_checks as nobody_may_bet
+from engine.ruleset.judge.checks.bets import opened_for_nothing_checks as opened
 from engine.ruleset.judge.checks.bets import opening_checks as opening
 from engine.ruleset.judge.checks.bets import over_anyway_checks as over_anyway
+from engine.ruleset.judge.checks.bets import posted_by_one_checks as posted_by_one
 from engine.ruleset.judge.checks.bets import proportion_checks as proportions
 from engine.ruleset.judge.checks.bets import side_checks as sides
 from engine.ruleset.judge.checks.bets import size_run_down_checks as run_down
@@ -52,12 +54,17 @@ CHECKS = Checks(
         forced.straddled_with_cards,
         forced.stay_below_the_blind,
         forced.straddled_by_the_small_blind,
+        posted_by_one.posted_by_one,
+        posted_by_one.checked_by_the_last_blind,
         forced.given_for_nothing,
         forced.ante_that_is_a_bet,
         proportions.out_of_proportion,
+        proportions.spread_of_one,
         proportions.every_pot_is_large,
         first_sizes.nothing_at_first,
         first_sizes.nothing_in_some_lap,
+        opened.opened_for_nothing,
+        opened.least_over_the_pot,
         run_down.run_down_to_nothing,
         run_down.nothing_in_one_case,
         run_down.nothing_in_one_case_by_option,

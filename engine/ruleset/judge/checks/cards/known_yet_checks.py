@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.facts_read import Read
-from engine.language.forms import AllOf, Beside, FirstOf, Node, SeatFact, SeatForHand, body_of
+from engine.language.forms import AllOf, AmountFact, Beside, FirstOf, Node, SeatFact, SeatForHand, body_of
+from engine.language.forms.measure import Bounds, settled
 from engine.ruleset.judge.checks.cards.open_hands import is_no_card
 from engine.ruleset.judge.checks.cards.places_read import bracketed, counted_places
+from engine.ruleset.judge.checks.conditions.condition_checks import most_raises
 from engine.ruleset.judge.checks.players.there_by_marks import surely_there
 from engine.ruleset.understand.passages import Moment
 from engine.ruleset.understand.survey import Survey
@@ -27,11 +29,17 @@ _NOT_YET = {
     "last raise": mark("nobody has bet yet when this is asked"),
     "raises": mark("nobody has bet yet when this is asked"),
     "current bet": mark("nobody has bet yet when this is asked"),
+    "last raiser": mark("nobody can have raised when this is asked"),
     "declaration": mark("nobody has declared anything yet when this is asked"),
     "pot won": mark("no pot has been won yet when this is asked"),
     "losers": mark("nobody has lost yet when this is asked"),
     "last to post": mark("nobody has posted a live bet since the last round of betting when this is asked"),
 }
+_NO_MORE = {
+    "raises": mark("the round of betting is over when this is asked, so there are no `raises`"),
+    "current bet": mark("the round of betting is over when this is asked, so no bet stands"),
+}
+"""What is told instead where there has been betting before."""
 """What is told of a fact that there is not yet; of a player just that there is none."""
 _BROUGHT_ABOUT = {
     "winner": mark("a `showdown` finds the winner, with `for: nothing` no chip moves; ask it after that"),
@@ -43,6 +51,8 @@ _BROUGHT_ABOUT = {
     "last to post": mark("it is known until the next round of betting is over; name another player after that"),
     "cards drawn": mark("it is known after a `draw`"),
     "declaration": mark("it is known after a `declare`"),
+    "raises": mark("they are counted within a round; `last raise` and `last bettor` are still known after it"),
+    "current bet": mark("it is a bet of this round; `last raise` and `last bettor` are still known after it"),
 }
 """What brings a fact about, where one kind of step does."""
 
@@ -50,6 +60,7 @@ _BROUGHT_ABOUT = {
 def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
     """X112: something is asked that cannot have happened yet, or of a player who may not be there."""
     known: dict[tuple[Span, Read], Sure] = {}
+    after_a_round = set[Span]()
     told: dict[tuple[Span, str], Diagnostic] = {}
     for body in survey.bodies:
         moments = survey.at(body)
@@ -59,15 +70,37 @@ def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
             for read in reads:
                 if read.span in counted:
                     continue
+                if read.fact in _NO_MORE and any(map(_have_bet, moments)):
+                    if _asks_for_too_many(survey, body, said):
+                        continue
+                    after_a_round.add(read.span)
                 key = (said.value.scalar.span, read)
                 for sure in _known(survey, body, said, read, moments):
                     known[key] = known[key].join(sure) if key in known else sure
     for (span, read), sure in known.items():
         if sure is Sure.NEVER:
-            one = Diagnostic("X112", _not_yet(read.fact), read.span, help=_brought_about(read.fact))
+            message = say(_NO_MORE[read.fact]) if read.span in after_a_round else _not_yet(read.fact)
+            one = Diagnostic("X112", message, read.span, help=_brought_about(read.fact))
             told.setdefault((span, "place" if _is_of_a_place(read.fact) else read.fact), one)
     yield from told.values()
     yield from _perhaps_nobody(survey)
+
+
+def _asks_for_too_many(survey: Survey, body: Body, said: Said) -> bool:
+    """Whether a condition asks for more raises than any round has, which is told by itself."""
+    if said.value is not body.when:
+        return False
+    raises = Bounds(0, most_raises(survey))
+
+    def known(node: Node) -> Bounds | None:
+        return raises if isinstance(node, AmountFact) and node.entry.name == "raises" else None
+
+    return settled(said.value.tree, body.scope, known) is not None
+
+
+def _have_bet(moment: Moment) -> bool:
+    """Whether there may have been a round of betting in the deal."""
+    return moment.within.known("last bettor of the deal") is not Sure.NEVER
 
 
 def _is_of_a_place(fact: str) -> bool:
@@ -90,7 +123,7 @@ def _known(survey: Survey, body: Body, said: Said, read: Read, moments: list[Mom
     fact = read.fact
     if fact in survey.stirred.get(id(body), ()):
         return {Sure.SURELY}
-    if fact in body.kind.during and said.field.type in ("amount", "amounts", "hand"):
+    if fact in body.kind.during and (said.field.type in ("amount", "amounts", "hand") or said.field.name in _ANEW):
         return {Sure.SURELY}
     if goes_in_laps(body.kind, body.values) and said.field.name != "when" and _is_never_begun(body):
         return {Sure.SURELY}  # F703 tells
@@ -98,6 +131,10 @@ def _known(survey: Survey, body: Body, said: Said, read: Read, moments: list[Mom
     if before:
         return {moment.table.known(fact) for moment in moments}
     return {moment.within.known(fact) for moment in moments if not moment.within.dead}
+
+
+_ANEW = ("double-if",)
+"""The conditions that are looked at whenever a player speaks."""
 
 
 def _is_never_begun(body: Body) -> bool:

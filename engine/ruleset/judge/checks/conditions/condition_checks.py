@@ -276,7 +276,7 @@ def _known(survey: Survey, moment: Moment, marks: Mapping[str, Bounds], node: No
     if isinstance(node, AmountFact) and node.entry.name == "carried pot":
         return None if survey.carries_pot else Bounds(0, 0)
     if isinstance(node, AmountFact) and node.entry.name == "raises":
-        return Bounds(0, _most_raises(survey))
+        return Bounds(0, most_raises(survey))
     if isinstance(node, AmountFact) and node.entry.name == POT and moment.table.pot is not Sure.MAYBE:
         return Bounds(least_in_pot(survey, moment), None) if moment.table.pot is Sure.SURELY else Bounds(0, 0)
     if isinstance(node, AmountMark | Each) and (held := known_number(marks, node)) is not None:
@@ -287,7 +287,7 @@ def _known(survey: Survey, moment: Moment, marks: Mapping[str, Bounds], node: No
     return None if found is None else Bounds(*found)
 
 
-def _most_raises(survey: Survey) -> int | None:
+def most_raises(survey: Survey) -> int | None:
     """The most raises that any round may have; None where some round has no cap that is settled."""
     caps = [body.values.get("cap") for body in survey.bodies if body.kind.bets]
     known = [bounds_of(cap.tree, survey.rules.scope).most for cap in caps if isinstance(cap, Expression)]

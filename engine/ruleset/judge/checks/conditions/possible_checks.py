@@ -1,4 +1,4 @@
-"""Checks of questions by what there can be: how many cards the deck has, who is left for a share, who has chips."""
+"""Checks of questions by what there can be: how many cards the deck has, who is left for a share."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -11,23 +11,18 @@ from engine.language.forms import (
     CompareAny,
     CountCards,
     CountSeats,
-    Each,
     Holds,
     IfAmount,
-    IsStatus,
     Node,
     Says,
     SaysAny,
     SeatFact,
     ThoseCounted,
     ThoseWho,
-    ThoseWhose,
-    all_of,
     body_of,
 )
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of, settled
-from engine.language.scope import Scope
 from engine.ruleset.judge.checks.conditions.always_so import always
 from engine.ruleset.judge.checks.conditions.cards_counted import most_counted, most_held
 from engine.ruleset.understand.survey import Survey
@@ -38,9 +33,7 @@ from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say
 
-_SELF, _NOBODY = "that player", "nobody"
-_ALL_IN, _STACK, _OWN = "all in", "stack", "own cards"
-_PAYERS, _IN_FULL = ("from", "who"), "costs"
+_SELF, _NOBODY, _OWN = "that player", "nobody", "own cards"
 _AFTER_LAPS = ("until", "while")
 """What a step with others in it asks again and again, when these have changed the table."""
 _COMPARISONS = (Compare, CompareAny, ThoseCounted)
@@ -180,84 +173,6 @@ def _asks_who_is_left(node: Node) -> bool:
 
 def _left(most: int, node: Node) -> Bounds | None:
     return Bounds(2, most) if _asks_who_is_left(node) else None
-
-
-def paid_by_the_penniless(survey: Survey) -> Iterator[Diagnostic]:
-    """X107: only players without a chip, or with less than the price, are to pay one."""
-    for body in survey.bodies if survey.rules.clean else ():
-        yield from _without_chips(body)
-
-
-def _without_chips(body: Body) -> Iterator[Diagnostic]:
-    """The same of a step or a word."""
-    found = _price(body)
-    if found is None:
-        return
-    price, in_full = found
-    asked = bounds_of(price.tree, body.scope).least if in_full else None
-    least = 1 if asked is None else max(1, asked)
-    named = [one for one in map(body.values.get, _PAYERS) if isinstance(one, Expression) and one.kind == "seats"]
-    payer = next(iter(named), None)
-    told = None
-    if payer is not None:
-        told = payer if _are_penniless(payer.tree, least, body.scope) else None
-        whose = payer.told()
-    else:
-        whose = _SELF
-    when = body.when
-    if (
-        told is None
-        and when is not None
-        and any(_is_penniless(one, whose, least, body.scope) for one in all_of(when.tree))
-    ):
-        told = when
-    if told is not None:
-        message = say("nobody of whom this holds has the chips for `{price}`", price=price.text)
-        help = say("ask for the opposite, such as `not that player is all in`, or let it cost nothing")
-        yield Diagnostic("X107", message, told.scalar.span, help=help)
-
-
-def _price(body: Body) -> tuple[Expression, bool] | None:
-    """What a player pays by a step or a word, where that is surely something, and whether they have to have all of it.
-
-    Who has less than an ante or a payment pays what they have.
-    """
-    for payment in body.kind.payments:
-        said = body.values.get(payment.key)
-        if isinstance(said, Expression) and (bounds_of(said.tree, body.scope).least or 0) > 0:
-            return said, payment.key == _IN_FULL
-    return None
-
-
-def _is_penniless(tree: Node, whose: str, least: int, scope: Scope) -> bool:
-    """Whether a condition holds only where the payer cannot pay."""
-    if isinstance(tree, Says) and tree.subject.told() == whose:
-        return _is_all_in(tree.predicate)
-    left = body_of(tree.left) if isinstance(tree, Compare) else None
-    if isinstance(tree, Compare) and isinstance(left, Each) and (_SELF if left.of is None else left.of.told()) == whose:
-        return _is_too_little(left, tree.op, tree.right, least, scope)
-    return False
-
-
-def _are_penniless(payers: Node, least: int, scope: Scope) -> bool:
-    """Whether just those are meant who cannot pay."""
-    tree = body_of(payers)
-    if isinstance(tree, ThoseWho):
-        return _is_all_in(tree.predicate)
-    return isinstance(tree, ThoseWhose) and _is_too_little(tree.each, tree.op, tree.right, least, scope)
-
-
-def _is_all_in(predicate: Node) -> bool:
-    said = body_of(predicate)
-    return isinstance(said, IsStatus) and said.entry.name == _ALL_IN and not said.negated
-
-
-def _is_too_little(each: Each, op: str, right: Node, least: int, scope: Scope) -> bool:
-    """Whether chips that compare so are surely fewer than the least with which one can pay."""
-    if each.entry is None or each.entry.name != _STACK or op not in ("=", "<", "<="):
-        return False
-    most = bounds_of(right, scope).most
-    return most is not None and most - (op == "<") < least
 
 
 def _told(node: Node, *, holds: bool) -> Diagnostic:

@@ -8,6 +8,7 @@ from engine.ruleset.judge.checks.conditions import asked_for_others_checks as as
 from engine.ruleset.judge.checks.conditions import asked_within_checks as within
 from engine.ruleset.judge.checks.conditions import case_checks as cases
 from engine.ruleset.judge.checks.conditions import cases_in_a_row_checks as in_a_row
+from engine.ruleset.judge.checks.conditions import chips_put_in_checks as put_in
 from engine.ruleset.judge.checks.conditions import choice_checks as choices
 from engine.ruleset.judge.checks.conditions import condition_checks as conditions
 from engine.ruleset.judge.checks.conditions import denied_checks as denied
@@ -18,9 +19,11 @@ from engine.ruleset.judge.checks.conditions import like_sides_checks as like_sid
 from engine.ruleset.judge.checks.conditions import moment_checks as moments
 from engine.ruleset.judge.checks.conditions import never_begun_checks as never_begun
 from engine.ruleset.judge.checks.conditions import never_met_checks as never_met
+from engine.ruleset.judge.checks.conditions import nobody_out_checks as nobody_out
 from engine.ruleset.judge.checks.conditions import none_in_this_case_checks as none_there
 from engine.ruleset.judge.checks.conditions import one_at_least_checks as one_at_least
 from engine.ruleset.judge.checks.conditions import or_for_and_checks as or_for_and
+from engine.ruleset.judge.checks.conditions import penniless_checks as penniless
 from engine.ruleset.judge.checks.conditions import pips_out_of_reach_checks as pips_out_of_reach
 from engine.ruleset.judge.checks.conditions import possible_checks as possible
 from engine.ruleset.judge.checks.conditions import question_checks as questions
@@ -66,8 +69,14 @@ CHECKS = Checks(
         cases.answered_for_another,
         possible.more_than_there_are,
         possible.alone_in_a_pot,
-        possible.paid_by_the_penniless,
         pips_out_of_reach.those_of_no_such_pips,
+        penniless.paid_by_the_penniless,
+        penniless.dearer_than_all_they_have,
+        penniless.bet_by_the_penniless,
+        put_in.asked_of_who_has_paid,
+        put_in.compared_with_what_was_carried,
+        put_in.paid_after_it_is_given_out,
+        nobody_out.asked_before_anybody_is_out,
         denied.asked_of_who_is_missing,
         laid_later.asked_before_it_is_laid,
         within.asked_within,

@@ -3,6 +3,7 @@
 from engine.ruleset.judge.checks.checks_asked import Checks
 from engine.ruleset.judge.checks.flow import again_checks as again
 from engine.ruleset.judge.checks.flow import all_of_them_checks as all_of_them
+from engine.ruleset.judge.checks.flow import all_put_in_checks as all_put_in
 from engine.ruleset.judge.checks.flow import flow_checks as flow
 from engine.ruleset.judge.checks.flow import idle_head_checks as idle_heads
 from engine.ruleset.judge.checks.flow import idle_key_checks as idle_keys
@@ -51,6 +52,7 @@ CHECKS = Checks(
     ),
     warnings=(
         played_on.played_on_for_nothing,
+        all_put_in.asked_for_more_than_all,
         phases.done_twice,
         phases.posted_too_late,
         posted_with_cards.posted_with_cards,

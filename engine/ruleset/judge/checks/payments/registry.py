@@ -7,6 +7,7 @@ from engine.ruleset.judge.checks.payments import called_amount_checks as called
 from engine.ruleset.judge.checks.payments import comes_to_nothing_checks as nothing
 from engine.ruleset.judge.checks.payments import label_amount_checks as amounts_called
 from engine.ruleset.judge.checks.payments import least_of_option_checks as least_of_option
+from engine.ruleset.judge.checks.payments import never_carried_checks as never_carried
 from engine.ruleset.judge.checks.payments import nothing_by_the_parent_checks as by_the_parent
 from engine.ruleset.judge.checks.payments import own_amount_checks as own_amounts
 from engine.ruleset.judge.checks.payments import payment_checks as payments
@@ -32,6 +33,7 @@ CHECKS = Checks(
         called.dearer_case_costs_less,
         nothing.stakes_of_nothing,
         bounded.bounded_by_nothing,
+        never_carried.never_carried,
         by_the_parent.by_a_stake_of_the_parent,
         nothing.options_of_nothing,
         nothing.nothing_whenever_it_comes,

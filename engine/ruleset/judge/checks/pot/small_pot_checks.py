@@ -40,7 +40,7 @@ def part_of_a_small_pot(survey: Survey) -> Iterator[Diagnostic]:
                 or not survey.at(body)
             ):
                 continue
-            later = _not_in_yet(survey, body)
+            later = not_in_yet(survey, body)
             for of_one_deal, template in _TOO_SMALL.items():
                 pots = {
                     one.players: most_in_pot(survey, one.players, later, of_one_deal=of_one_deal)
@@ -56,7 +56,7 @@ def part_of_a_small_pot(survey: Survey) -> Iterator[Diagnostic]:
                     break
 
 
-def _not_in_yet(survey: Survey, body: Body) -> set[int]:
+def not_in_yet(survey: Survey, body: Body) -> set[int]:
     """The steps that come when this one does or later: chips of theirs lie in no pot yet but in one that stays."""
     play = survey.rules.play
     if survey.carries_pot:
