@@ -12,7 +12,7 @@ from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.registry import PAYING_IN
 from engine.steps.shared.sentence import text_of
-from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say
 
 _PAID, _CARRIED, _NOBODY = "paid", "carried pot", "nobody"
@@ -99,29 +99,6 @@ def _told(node: Node, *, holds: bool) -> Diagnostic:
         return Diagnostic("X106", message, node.at.span, help=help)
     message = say("`{condition}` never holds: all have posted something", condition=node.at.text)
     return Diagnostic("X107", message, node.at.span, help=help)
-
-
-def paid_after_it_is_given_out(survey: Survey) -> Iterator[Diagnostic]:
-    """X128: it is reckoned from what players have put in, when the pot has been given out and nobody has since."""
-    given: Body | None = None
-    for body in survey.rules.play if survey.rules.clean else ():
-        inner = [one for one, _ in walk((body,))]
-        for step in inner if given is not None else ():
-            for node in (part for said in step.expressions for part in said.value.tree.walk() if survey.at(step)):
-                if isinstance(node, Each) and node.entry is not None and node.entry.name == _PAID:
-                    holes = {"paid": node.at.text}
-                    message = say("the pot has been given out when this is reckoned, so `{paid}` is 0", **holes)
-                    help = say("keep it in a mark before the pot is given out, or write `{text}`", text="pot won")
-                    related = () if given is None else (Related(given.key.span, say("it is given out here")),)
-                    yield Diagnostic("X128", message, node.at.span, help=help, related=related)
-            if step.kind.bets or (pays(step) and text_of(step, "to", POT) == POT):
-                return
-        given = body if given is None and _gives_out(body) else given
-
-
-def _gives_out(body: Body) -> bool:
-    """Whether the pot goes to its winners by a step, whoever they are."""
-    return body.kind.compares and body.when is None and text_of(body, "for", POT) == POT
 
 
 def compared_with_what_was_carried(survey: Survey) -> Iterator[Diagnostic]:

@@ -75,7 +75,6 @@ CHECKS = Checks(
         penniless.bet_by_the_penniless,
         put_in.asked_of_who_has_paid,
         put_in.compared_with_what_was_carried,
-        put_in.paid_after_it_is_given_out,
         nobody_out.asked_before_anybody_is_out,
         denied.asked_of_who_is_missing,
         laid_later.asked_before_it_is_laid,
