@@ -143,6 +143,7 @@ GROUPS = (
     "ninetyseventh",
     "ninetyeighth",
     "ninetysixth",
+    "hundredth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -47,18 +47,20 @@ def _need(table: Abstract, body: Body, cards: int) -> None:
 
 
 def exchange_cards(
-    table: Abstract, body: Body, each: Interval, cards: Interval, *, aside: bool, face: str, after_all: bool
+    table: Abstract, body: Body, each: Interval, cards: Interval, *, aside: int, face: str, after_all: bool
 ) -> None:
     """Each player has thrown cards away and received as many, `cards` in all; a need of more than there are is told.
 
-    Where the stock is refilled, what one throws away comes back for the next, but for what is laid `aside`; dealt
-    `after_all` have thrown, for them as well. `face` says how the new cards lie; `same`: as those they came for.
+    Where the stock is refilled, what one throws away comes back for the next, but for what is laid `aside` of so many;
+    dealt `after_all` have thrown, for them as well. `face` says how the new cards lie; `same`: as those they came for.
     """
     if table.stock_rule.put_back and not aside:
         pass  # as many as come have gone back just before
     elif table.stock_rule.reshuffles:
-        table.aside = (table.aside + Interval(0, each.most)) if aside else table.aside
-        if aside or not after_all:
+        if aside > 1:  # what they throw away does not come back for any of them
+            _need(table, body, each.most * aside)
+        table.aside = table.aside + Interval(0, each.most * aside)
+        if aside == 1 or not (aside or after_all):
             _need(table, body, each.most)
         table.stock = table.stock.less(cards).hull(table.stock + table.muck).capped(table.deck_size)
         table.muck = (table.muck + cards).or_none.capped(table.deck_size)

@@ -28,7 +28,7 @@ from engine.steps.shared.sentence import text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark
 
-_ALL_CARDS = 1 << 30
+_ALL_CARDS, _ASIDE = 1 << 30, "laid-aside"
 
 
 def build(body: Body, b: Builder) -> None:
@@ -95,7 +95,8 @@ def effect(body: Body, table: Abstract) -> None:
     else:
         most = table.amount(body, "most", exactly(held)).capped(held)
         each = chosen(body, table, Interval(min(least.least, most.least), most.most))
-        aside, face = "laid-aside" in body.values, text_of(body, "face", SAME)
+        aside = min(table.count(body, _ASIDE).most, drawers.most) if _ASIDE in body.values else 0
+        face = text_of(body, "face", SAME)
         cards, after_all = of_all(body, "most", each, drawers, table), text_of(body, "dealt") == AFTER_ALL
         exchange_cards(table, body, each, cards, aside=aside, face=face, after_all=after_all)
     table.paid_in(table.amount(body, "costs").or_none)

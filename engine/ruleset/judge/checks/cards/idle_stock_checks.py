@@ -2,18 +2,21 @@
 
 from collections.abc import Iterator
 
+from engine.language.expression import Expression
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.survey import Survey
 from engine.ruleset.understand.survey import survey as surveyed
 from engine.steps.machine.kind import Body
-from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.change import Remedy, without_key
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, with_key, without_key
 from engine.text.marked.node import Scalar, Sequence, find
 from engine.text.translation import say
 
 _KEY = "stock-runs-out"
 _STOCK, _DISCARDS, _DECK = "stock", "discards", "deck"
 _NEVER, _USUAL, _SHARED = "cannot", "reshuffle", "shared card"
+_BOARD, _OPEN = "board", "open cards"
+"""The facts that tell of cards on the board, and of all that lie open."""
 
 
 def never_runs_out(survey: Survey) -> Iterator[Diagnostic]:
@@ -37,6 +40,31 @@ def never_runs_out(survey: Survey) -> Iterator[Diagnostic]:
         return
     ways = (Remedy(say("leave out `{key}`", key=_KEY), (without_key(root, _KEY),)),)
     yield Diagnostic("F708", message, said.key.span, help=help, remedies=ways)
+
+
+def shared_by_no_hand(survey: Survey) -> Iterator[Diagnostic]:
+    """D207: where the cards run out one is everybody's, and hands are made without the board, where it lies."""
+    rules = survey.rules
+    said = rules.composed.own.root.entries.get(_KEY)
+    compared = any(body.kind.compares for body in survey.bodies)
+    if said is None or not rules.clean or rules.stock != _SHARED or not compared:
+        return
+    uses = [rules.use if one.use is None else one.use for one in rules.named_hands]
+    read = {read.fact for one in (*rules.of_hands, *_asked(survey)) for read in one.reads}
+    if None in (rules.use, *uses) or not read.isdisjoint((_BOARD, _OPEN)):
+        return
+    if rules.arrivals or not _may_run_out(rules):  # then it may be said out of care
+        return
+    message = say("the card that all share lies on the board, and no hand is made of the board")
+    related = () if rules.use is None else (Related(rules.use.scalar.span, say("these make a hand")),)
+    help = say("let hands be made with it: `use: any own cards and any board`")
+    ways = (Remedy(help, (with_key(rules.composed.root, "use", "any own cards and any board"),)),)
+    yield Diagnostic("D207", message, said.value.span, help=help, related=related, remedies=ways)
+
+
+def _asked(survey: Survey) -> Iterator[Expression]:
+    """All that steps ask."""
+    return (one.value for body in survey.bodies for one in body.expressions)
 
 
 def is_put_back(rules: Rules) -> bool:

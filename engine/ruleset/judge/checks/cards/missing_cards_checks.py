@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import CardsAt, CardsFact, CountCards
+from engine.language.forms import CardsAt, CardsFact, CountCards, body_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_on_places import fact_of
@@ -53,6 +53,24 @@ def blind_where_none_are(survey: Survey) -> Iterator[Diagnostic]:
             if none is not None and own and (len(asked) == 1 or said.value.kind in _ASKING):
                 yield _nothing_there(none)
                 return
+
+
+def blind_no_more(survey: Survey) -> Iterator[Diagnostic]:
+    """X125: a step is for cards that nobody may look at, when all players have looked at theirs, or turned them up."""
+    blind, looked = False, False
+    for body in survey.rules.play if survey.rules.clean and not survey.rules.arrivals else ():
+        if body.inner:
+            return
+        which = body.values.get("which")
+        cards = body_of(which.tree) if isinstance(which, Expression) else None
+        named = isinstance(cards, CardsFact) and cards.of is None and cards.entry.name == f"{_BLIND} cards"
+        if named and looked and not blind and isinstance(cards, CardsFact) and survey.at(body):
+            yield _nothing_there(cards)
+            return
+        if text_of(body, "face") == _BLIND:
+            blind = True
+        elif named and body.kind.turns and body.when is None and not {"who", "cards"} & body.values.keys():
+            blind, looked = False, True
 
 
 def _changes_before_asked(survey: Survey, body: Body, said: Said) -> bool:

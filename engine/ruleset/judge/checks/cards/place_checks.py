@@ -17,6 +17,8 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.cards_on_places import fact_of
 from engine.steps.machine.kind import Body, goes_in_laps, put_on
+from engine.steps.machine.places_meant import of_the_table
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, without_key
 from engine.text.marked.node import Mapping, Scalar
@@ -77,9 +79,10 @@ def never_turned_up(survey: Survey) -> Iterator[Diagnostic]:
         return
     made_with = {read.fact for one in rules.of_hands for read in one.reads}
     made_with |= {fact_of(_BOARD)} if rules.use is None else set()
-    moved = [body for body in survey.bodies if not body.kind.deals and not put_on(body)]
-    handled = {read.fact for body in moved for said in body.expressions for read in said.value.reads}
     compared = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
+    moved = [body for body in survey.bodies if not body.kind.deals and not put_on(body)]
+    moved = [body for body in moved if not (compared and _turns_some(body))]  # how many stay closed is known then
+    handled = {read.fact for body in moved for said in body.expressions for read in said.value.reads}
     for body in survey.bodies:
         place = put_on(body)
         number, lie = rules.scope.places.get(place, -1), _lie(body)
@@ -97,9 +100,14 @@ def never_turned_up(survey: Survey) -> Iterator[Diagnostic]:
 
 _BOARD = "board"
 """Where cards lie that make hands with everybody's own, where no `use` says which."""
-_CLOSED = ("down", "blind")
+_CLOSED, _UP = ("down", "blind"), "up"
 _BRINGING = ("to", "discards-to")
 """The keys under which it is said where cards go."""
+
+
+def _turns_some(body: Body) -> bool:
+    """Whether a step turns up so many cards of a place of the table, which may leave others closed."""
+    return body.kind.turns and bool(of_the_table(body)) and "cards" in body.values and text_of(body, "face", _UP) == _UP
 
 
 def _lie(body: Body) -> str:

@@ -7,6 +7,7 @@ from engine.ruleset.judge.checks.cards.emptied_in_turn_checks import cleared_by
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.conditions.laid_later_checks import place_of_all
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
+from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.understand.steps_in_order import is_within, walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.cards_on_places import fact_of
@@ -14,6 +15,8 @@ from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.source import Span
 from engine.text.translation import say
+
+_CARDS = "cards"
 
 
 def taken_when_cleared(survey: Survey) -> Iterator[Diagnostic]:
@@ -34,8 +37,18 @@ def taken_when_cleared(survey: Survey) -> Iterator[Diagnostic]:
                     related = (Related(clearing.key.span, say("it is cleared here")),)
                     help = say("clear it afterwards, or lay cards there again")
                     yield Diagnostic("D229", message, at, help=help, related=related)
-            name = cleared_by(outer) if outer.when is None else ""
+            name = (cleared_by(outer) or _emptied_by(survey, outer)) if outer.when is None else ""
             cleared |= {name: outer} if name else {}
+
+
+def _emptied_by(survey: Survey, body: Body) -> str:
+    """The place of which a step throws as many cards away as can lie there."""
+    which = body.values.get("which") if body.kind.name in kinds.THROWING and _CARDS in body.values else None
+    place = place_of_all(which.tree) if isinstance(which, Expression) else ""
+    there, tables = survey.rules.scope.places.get(place, -1), [one.within for one in survey.at(body)]
+    if there < 0 or body.scope.is_own(place) or not tables:
+        return ""
+    return place if all(0 < one.places[there].most <= one.amount(body, _CARDS).least for one in tables) else ""
 
 
 def _takes_in_vain(survey: Survey, body: Body, place: str) -> bool:

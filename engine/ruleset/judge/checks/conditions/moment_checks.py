@@ -30,7 +30,7 @@ from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
-_CARRIED, _WON = "carried pot", "pot won"
+_CARRIED, _WON, _COSTS = "carried pot", "pot won", "costs"
 _FOR_NOTHING = "nothing"
 _WINNERS = ("winner", "winners")
 _OF_A_DEAL = "this deal"
@@ -40,12 +40,12 @@ _EVERYONE = ("everyone in", "everyone")
 def pot_before_it_is_paid(survey: Survey) -> Iterator[Diagnostic]:
     """X128: an amount is reckoned from the pot before anybody has paid in, so it is what earlier deals have left.
 
-    Not where that is noted, and taken off the pot later; nor of the first who pay, where a pot may stay for them.
+    Not where that is noted, and taken off the pot later.
     """
     for outer in survey.rules.play if survey.rules.clean else ():
         for body, _ in walk((outer,)):
-            pays_in = pays(body) and text_of(body, "from") != POT and not survey.carries_pot
-            if (pays(body) and not pays_in) or body.kind.bets or body.kind.words is not None:
+            if pays(body) or body.kind.bets or body.kind.words is not None:
+                yield from _of_the_first_who_pay(survey, body)
                 return
             noted = {name for _, name in marks_named(body, reading=False)}
             for said in body.expressions if survey.at(body) and not _is_taken_off(survey, noted) else ():
@@ -53,12 +53,37 @@ def pot_before_it_is_paid(survey: Survey) -> Iterator[Diagnostic]:
                     if isinstance(node, AmountFact) and node.entry.name == POT:
                         message = say("nobody has paid in yet, so this is no more than earlier deals have left")
                         help = say("put the step behind the antes, or write `{text}`", text=_CARRIED)
-                        if pays_in:
-                            message = say("nobody has paid in yet, so the pot is empty here")
-                            help = say("write a number of chips or a stake, or put the step behind the antes")
                         yield Diagnostic("X128", message, node.at.span, help=help)
-            if pays_in:
-                return
+
+
+def _of_the_first_who_pay(survey: Survey, body: Body) -> Iterator[Diagnostic]:
+    """What a step has players pay, or an exchange or a word costs, where that is a part of the pot and this is the
+    first that is ever paid.
+
+    Not where another word of the same question costs something else, of which others then pay a part, or where the
+    rules leave chips in the pot for the next deal, so that there may be some of these.
+    """
+    if survey.carries_pot:
+        return
+    costs = [one.values.get(_COSTS) for one in (body, *choices_of(body))]
+    if pays(body) and _COSTS not in body.values and text_of(body, "from") != POT:
+        costs += [one.value for one in body.expressions if one.value.kind == "amount"]
+    said = [one for one in costs if isinstance(one, Expression)] if survey.at(body) else []
+    pots = [next(filter(_is_a_part_of_the_pot, one.tree.walk()), None) for one in said]
+    if (body.kind.words is None and body.inner) or any(bounds_of(one.tree, body.scope).least for one in said):
+        return
+    if None not in pots:
+        yield from (_empty_here(pot) for pot in pots if pot is not None)
+
+
+def _empty_here(pot: Node) -> Diagnostic:
+    message = say("nobody has paid in yet, so the pot is empty here")
+    help = say("write a number of chips or a stake, or put the step behind the antes")
+    return Diagnostic("X128", message, pot.at.span, help=help)
+
+
+def _is_a_part_of_the_pot(node: Node) -> bool:
+    return isinstance(node, AmountFact) and node.entry.name == POT
 
 
 def _is_taken_off(survey: Survey, noted: Collection[str]) -> bool:

@@ -17,7 +17,9 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, goes_in_laps
 from engine.steps.shared.sentence import text_of
 
-_TIMES, _UNTIL, _WHILE, _MOST = "times", "until", "while", "most"
+_TIMES, _UNTIL, _WHILE, _MOST, _LEAST = "times", "until", "while", "most", "least"
+_MAY_KEEP = {"which", "from", "costs", "discard"}
+"""The keys by which some players may be unable to exchange a card."""
 _EVERYONE_IN, _BOTH_WAYS = "everyone in", ("do", "otherwise")
 
 
@@ -138,7 +140,21 @@ def of_draws(survey: Survey, draws: Sequence[Body]) -> Bounds:
     """How many cards players have drawn in any of these exchanges, whatever options may be."""
     known = [_most_drawn(survey, body) for body in draws]
     numbers = [one for one in known if one is not None]
-    return Bounds(0, max(numbers)) if numbers and len(numbers) == len(draws) else UNBOUNDED
+    least = min((_fewest_drawn(survey, body) for body in draws), default=0)
+    return Bounds(least, max(numbers)) if numbers and len(numbers) == len(draws) else UNBOUNDED
+
+
+def _fewest_drawn(survey: Survey, draw: Body) -> int:
+    """The fewest cards that everybody surely draws at once: none where they may stand pat, or cannot pay for any.
+
+    So it is where they may have no card that can be thrown away, or where options and modifiers may say otherwise.
+    """
+    said, tables = draw.values.get(_LEAST), [one.within for one in survey.at(draw)]
+    settled = not survey.rules.composed.options and not survey.rules.composed.modifiers
+    open_to_all = draw.when is None and not draw.values.keys() & _MAY_KEEP and settled
+    if not isinstance(said, Expression) or not isinstance(said.constant, int) or not tables or not open_to_all:
+        return 0
+    return max(0, min(said.constant, *(table.own.least for table in tables)))
 
 
 def _most_drawn(survey: Survey, draw: Body) -> int | None:

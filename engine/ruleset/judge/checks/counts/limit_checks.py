@@ -28,11 +28,12 @@ from engine.text.marked.source import Span
 from engine.text.translation import mark, say
 
 _DRAWN, _MOST, _TIMES, _THROWN, _OF_A_DEAL = "cards drawn", "most", "times", "thrown", "this deal"
-_PAYER, _NOBODY = "from", "nobody"
+_FEWEST, _PAYER, _NOBODY = "fewest drawn", "from", "nobody"
 _ORDER = {">": False, "<=": True}
 """How a number that goes up to another one compares with it, so or so, whatever that is."""
 _FAR = {
     _DRAWN: mark("`{condition}` never holds: nobody draws more than {most}"),
+    _FEWEST: mark("`{condition}` never holds: everybody draws at least {most}"),
     _TIMES: mark("`{condition}` never holds: there are {most} laps"),
     _THROWN: mark("`{condition}` never holds: a die of {most} sides is thrown"),
 }
@@ -93,10 +94,11 @@ def _told(survey: Survey, node: Node, asked: Asked, limits: Limits) -> Diagnosti
         draws = draws_of(left, asked.latest)
         by, bounds = _DRAWN, of_draws(survey, draws)
         most = draws[0].values.get(_MOST) if len(draws) == 1 else None
+    number = bounds_of(right, asked.scope, with_settings(survey.rules, {}))
     if isinstance(most, Expression) and right.told() == body_of(most.tree).told():
         holds = _ORDER.get(node.op)
     else:
-        holds = compared(node.op, bounds, bounds_of(right, asked.scope, with_settings(survey.rules, {})))
+        holds = compared(node.op, bounds, number)
     if not by:
         return None
     if holds is None:
@@ -104,6 +106,8 @@ def _told(survey: Survey, node: Node, asked: Asked, limits: Limits) -> Diagnosti
     if isinstance(node, CompareAny) and node.who == _NOBODY:
         holds = not holds
     shown = most.text if bounds.most is None and isinstance(most, Expression) else str(bounds.most)
+    if by == _DRAWN and not holds and compared(node.op, Bounds(0, bounds.most), number) is None:
+        by, shown = _FEWEST, str(bounds.least)
     return _settled(node, by, shown, holds=holds)
 
 

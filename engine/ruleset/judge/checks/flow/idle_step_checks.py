@@ -14,6 +14,7 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.pool import closed_ones, pool
 from engine.steps.machine.kind import Body, goes_in_laps
 from engine.steps.registry import KEEPING_THE_POT
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key, without_key
 from engine.text.translation import say, say_many
@@ -69,9 +70,10 @@ def everybody_folds(survey: Survey) -> Iterator[Diagnostic]:
         return  # F701 tells of the steps after it
     for body in survey.bodies:
         who = body.kind.folds
-        if not who or body.when is not None or body.scope.turns:
+        of_all = text_of(body, who) in _ALL_IN  # whosever turn it is
+        if not who or body.when is not None or (body.scope.turns and not of_all):
             continue
-        if any(one.within.concerns_all(body, who) for one in survey.at(body)):
+        if any(of_all or one.within.concerns_all(body, who) for one in survey.at(body)):
             message = say("everybody still in is out here, so nobody is left to win the pot")
             help = say("say who is out")
             yield Diagnostic("F703", message, body.key.span, help=help, remedies=tuple(_instead_of_all(survey, body)))

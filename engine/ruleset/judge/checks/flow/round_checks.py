@@ -59,7 +59,7 @@ def chips_for_a_count(survey: Survey) -> Iterator[Diagnostic]:
 
 def nothing_hidden(survey: Survey) -> Iterator[Diagnostic]:
     """B330: a round of betting when every card that counts lies open and none comes any more, so all know who wins."""
-    asked = survey.rules.clean and not survey.rules.deck.put_back and not _is_summed_up(survey)
+    asked = survey.rules.clean and not survey.rules.deck.put_back and not is_summed_up(survey)
     for number, body in enumerate(survey.bodies if asked else ()):
         tables = [one.within for one in survey.at(body)] if body.kind.bets else []
         if not tables or any(table.closed_before_each.most or not table.own.most for table in tables):
@@ -84,7 +84,7 @@ def nothing_hidden(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("B330", message, place_of(deals[0], "face"), help=help, related=related, remedies=ways)
 
 
-def _is_summed_up(survey: Survey) -> bool:
+def is_summed_up(survey: Survey) -> bool:
     """Whether the summary tells that the last bets are made with all cards open."""
     summary = summary_of(survey.rules)
     clauses = _CLAUSE.split(summary.text.lower()) if isinstance(summary, Scalar) else []

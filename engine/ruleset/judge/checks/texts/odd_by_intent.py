@@ -101,6 +101,17 @@ ONLY_TO_SEE = Wording(
     re.IGNORECASE,
 )
 """That a card comes only to be seen, when nothing hangs on it any more."""
+WITHOUT_CARDS = Wording(
+    r"\bwithout (?:a |any )?cards?\b|\b(?:gets?|has|have|holds?|takes?|(?:is|are) (?:dealt|given)) no cards?\b",
+    re.IGNORECASE,
+)
+"""That a player is to have no cards."""
+IN_EVERY_TURN = Wording(
+    r"\bas (?:often|many times|many rounds) as\b|\b(?:once|a time) for (?:each|every)\b|\bfor each (?:player|seat)\b"
+    r"|\bin (?:each|every) (?:player's )?turn\b|\bevery time\b",
+    re.IGNORECASE,
+)
+"""That something is done by all as often as there are players."""
 BURNS_SEVERAL = Wording(
     r"\bburn(?:s|ed|t|ing)?\b[^.;,]*\b(?:two|three|four|five|six|several) cards\b"
     r"|\b(?:two|three|four|five|six|several) cards (?:are |get )?burn(?:s|ed|t|ing)?\b",
