@@ -139,6 +139,7 @@ GROUPS = (
     "ninetythird",
     "ninetyfourth",
     "ninetyfifth",
+    "hundredsecond",
     "ninetyninth",
     "ninetyseventh",
     "ninetyeighth",

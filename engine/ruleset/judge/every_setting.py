@@ -26,10 +26,13 @@ from engine.ruleset.judge.idle_choices import (
     told_once,
 )
 from engine.ruleset.judge.judging import Judged, judged_with, only_unsuited, without_its_own
+from engine.ruleset.judge.marks_of_choices import marks_of_choices
+from engine.ruleset.judge.options_alike import options_alike
 from engine.ruleset.judge.parent_by_default import parent_by_default
 from engine.ruleset.judge.perhaps import with_setting, without_doubtful
 from engine.ruleset.judge.played_alike import modifiers_for_nothing
 from engine.ruleset.judge.said_before import said_before
+from engine.ruleset.judge.set_over import set_over
 from engine.ruleset.judge.settings import SETTLED, is_inherited, is_own, settings, settled, too_many_settings
 from engine.ruleset.read.acceptance import accepted
 from engine.ruleset.understand.rules import Rules
@@ -78,8 +81,9 @@ def every_setting(composer: Composer) -> Judged:
     composer.acceptances.at_a_glance = accepting
     found += alone.told
     found += left([*modifiers_for_nothing(composer, rules, every), *overruled(composer, rules, every, alone.lively)])
-    found += left(_told_of_options(composer, rules, found))
+    found += left([*_told_of_options(composer, rules, found), *marks_of_choices(composer, rules, found)])
     found = told_once([*found, *left(list(changes_in_vain(composer, rules)))])
+    found += left(list(set_over(composer, rules, every, found)))
     found += _together(composer, rules, alone.sound, alone.known)
     if not asked_for(found, with_texts=composer.library.with_texts):
         found += left([*child_twin(composer, rules), *parent_by_default(composer, rules)])
@@ -178,10 +182,10 @@ def _is_of_its_own_option(found: Diagnostic) -> bool:
 def _is_settled_whatever_else(
     composer: Composer, options: Named[str, Option], every: list[Choices], chosen: Choices, found: Diagnostic
 ) -> bool:
-    """Whether a condition in what a choice means is settled there with each setting of the other options too."""
+    """Whether something in what a choice means is in vain there with each setting of the other options too."""
     ((name, value),) = chosen.items()
     said, at = options[name].means.get(str(value)), found.span
-    if found.code not in SETTLED or said is None or at is None or at.source != said.span.source:
+    if found.code not in _MENDED_ELSEWHERE or said is None or at is None or at.source != said.span.source:
         return False
     others = [one for one in every if name not in one]
     if not (said.span.start <= at.start and at.end <= said.span.end) or len(others) > _MOST_OTHERS:
@@ -190,6 +194,8 @@ def _is_settled_whatever_else(
     return all(any(one.code == found.code and one.span == at for one in told_so) for told_so in each)
 
 
+_MENDED_ELSEWHERE = (*SETTLED, "F711", "F713")
+"""Warnings about what a choice brings that another option may give a use."""
 _MOST_OTHERS = 12
 """With more settings of other options it is not tried."""
 
@@ -207,6 +213,7 @@ def _told_of_options(composer: Composer, rules: Rules, found: list[Diagnostic]) 
     own: list[Option] = [option for option in rules.composed.options.values() if is_own(composer, option)]
     known = {one.span for one in found if one.code == "M827"}
     alike = [one for option in own for one in choices_alike(option, root) if one.span not in known]
+    alike += options_alike(own, root)
     for option in own:
         alike += () if is_inherited(composer, option) else only_choice(option)
         alike += meant_by_default(option, own_root)

@@ -29,7 +29,7 @@ _TWO = Wording(
     re.IGNORECASE,
 )
 """Words by which an author says that something comes twice."""
-_TELLING = ("name", "summary", "also", "sources", "accepts", "options", "variants", "examples")
+TELLING = ("name", "summary", "also", "sources", "accepts", "options", "variants", "examples")
 
 
 def idle_choice(option: Option, value: str | int, rules: Rules, so: Rules) -> Iterator[Diagnostic]:
@@ -70,7 +70,7 @@ def is_asked_for(option: Option, root: Mapping) -> bool:
 @lru_cache(maxsize=8)
 def _asking(root: Mapping) -> str:
     """All texts of a game or a modifier but for those that only tell of it, or say which games it fits."""
-    return "\n".join(texts_of(root.without(*_TELLING, *KEYS)))
+    return "\n".join(texts_of(root.without(*TELLING, *KEYS)))
 
 
 def choices_alike(option: Option, root: Mapping) -> Iterator[Diagnostic]:
@@ -114,13 +114,13 @@ _WHATEVER_ELSE = ("B311", "F703", "F708", "X127", "X128")
 
 def same_rules(root: Mapping, other: Mapping) -> bool:
     """Whether two composed games are played alike."""
-    return comes_to_the_same(root.without(*_TELLING), other.without(*_TELLING))
+    return comes_to_the_same(root.without(*TELLING), other.without(*TELLING))
 
 
 def is_left_as_it_is(usual: Composed, so: Composed) -> bool:
     """Whether a game says the same as it does by default, and nothing asks for the options that are set otherwise."""
     alike = len(usual.modifiers) == len(so.modifiers) and all(map(_set_alike, usual.modifiers, so.modifiers))
-    if not alike or usual.copies != so.copies or not same(usual.root.without(*_TELLING), so.root.without(*_TELLING)):
+    if not alike or usual.copies != so.copies or not same(usual.root.without(*TELLING), so.root.without(*TELLING)):
         return False
     others = [name for name, value in so.values.items() if value.value != usual.values[name].value]
     values = (so.values, *(one.values for one in so.modifiers), *(one.values for one in so.copies.values()))

@@ -25,8 +25,10 @@ from engine.ruleset.judge.modifier_conditions import met_in_no_game
 from engine.ruleset.judge.modifier_in_vain import changes_in_vain, choices_in_vain, of_no_effect
 from engine.ruleset.judge.modifier_put_to_games import PutToGames
 from engine.ruleset.judge.modifier_said_in_vain import set_and_taken_out, set_as_it_was, unused_in, written_in_vain
+from engine.ruleset.judge.modifier_sets_anew import sets_its_own_anew
 from engine.ruleset.judge.modifier_tried_out import faults_in_every_game, marks_of
 from engine.ruleset.judge.modifier_twins import modifier_twin
+from engine.ruleset.judge.options_alike import options_alike
 from engine.ruleset.judge.parts_not_asked_for import parts_not_asked_for
 from engine.ruleset.judge.said_before import modifier_called_as_another
 from engine.ruleset.judge.settings import settings
@@ -62,6 +64,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *_unknown_neighbours(document, place),
         *_of_no_effect(document),
         *(one for option in declared.values() for one in choices_alike(option, document.root)),
+        *options_alike(declared.values(), document.root),
         *(one for option in declared.values() for one in only_choice(option)),
         *changes_said_twice(document.root),
         *written_out(document.root),
@@ -72,6 +75,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *unused_in(document, declared),
         *set_as_it_was(document.root),
         *set_and_taken_out(document.root),
+        *sets_its_own_anew(document.root),
         *written_in_vain(document, lambda: marks_of(played.games, document, place, library)),
         *unused_blocks(document.root),
         *modifier_called_as_another(document.root, place.path.stem),

@@ -21,11 +21,11 @@ _TAKING = ("remove", "replace")
 """Changes after which a step is not there any more."""
 _AS_IT_WAS = Wording(r"was(?: [*/] 1| [+-] 0)?|1 \* was|0 \+ was")
 _FOR_PEOPLE = ("note", "about")
-_NOT_READ = ("label", *_FOR_PEOPLE)
+NOT_READ = ("label", *_FOR_PEOPLE)
 _LINES, _USE = "lines", "use"
 _OF_LINES = re.compile(rf"(?:{_LINES}|{_USE})(?:$|[/ ])")
 """How a modifier asks for games that have lines."""
-_WRITES = ("what", "as")
+WRITES = ("what", "as")
 """The keys under which a step names the mark that it writes."""
 
 
@@ -74,12 +74,12 @@ def written_in_vain(document: Document, theirs: Callable[[], Container[str]]) ->
     if not isinstance(marks, Mapping) or not marks.entries:
         return
     rules = root.without("marks", *KEYS)
-    said = list(_said(rules, ""))
-    asked = "\n".join((*(one.text for key, one in said if key not in (*_NOT_READ, *_WRITES)), *_keys_of(root)))
-    any_mark = any(key in _WRITES and "$" in one.text for key, one in said)
+    said = list(said_under(rules, ""))
+    asked = "\n".join((*(one.text for key, one in said if key not in (*NOT_READ, *WRITES)), *_keys_of(root)))
+    any_mark = any(key in WRITES and "$" in one.text for key, one in said)
     for name, entry in marks.entries.items():
         kept = entry.value.get("kept") if isinstance(entry.value, Mapping) else None
-        written = next((one for key, one in said if key in _WRITES and one.text == name), None)
+        written = next((one for key, one in said if key in WRITES and one.text == name), None)
         lasting = isinstance(kept, Scalar) and kept.text == "session"
         wanted = re.search(rf"\b{name.replace('-', '[ -]')}\b", asked) is not None
         if written is None and wanted and not (lasting or any_mark) and name not in theirs():
@@ -101,16 +101,16 @@ def _keys_of(root: Mapping) -> Iterator[str]:
     yield from (key for one in listed if isinstance(one, Mapping) for key in one)
 
 
-def _said(tree: node.Node, key: str) -> Iterator[tuple[str, Scalar]]:
+def said_under(tree: node.Node, key: str) -> Iterator[tuple[str, Scalar]]:
     """Every text with the key under which it stands."""
     if isinstance(tree, Scalar):
         yield key, tree
     elif isinstance(tree, node.Sequence):
         for item in tree.items:
-            yield from _said(item, key)
+            yield from said_under(item, key)
     else:
         for name, entry in tree.entries.items():
-            yield from _said(entry.value, name)
+            yield from said_under(entry.value, name)
 
 
 def _texts(tree: node.Node) -> Iterator[str]:

@@ -6,7 +6,7 @@ from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.inheritance import MERGED, OWN
 from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.checks.names.name_checks import unused
-from engine.ruleset.judge.parent_left_behind import nothing_of_the_parent
+from engine.ruleset.judge.parent_left_behind import limit_left_behind, nothing_of_the_parent
 from engine.ruleset.judge.played_so import BY_ITSELF, only_set
 from engine.ruleset.judge.shapes import folded, name_of_shipped, names_of_modifiers
 from engine.ruleset.judge.twins import twin
@@ -33,6 +33,7 @@ def said_before(composer: Composer, rules: Rules) -> list[Diagnostic]:
         found += [again] if again is not None else _as_the_parent_says(document.root, composer.inherited)
         found += _withdrawn_in_vain(document.root, composer.inherited)
         found += nothing_of_the_parent(document.root, composer.inherited)
+        found += limit_left_behind(document.root, composer.inherited)
     again = twin(composer, rules)
     return composer.acceptances.left([*found, again] if again is not None else found)
 

@@ -15,6 +15,7 @@ from engine.ruleset.judge.checks.texts.opposites import (
     side_of,
     words_of,
 )
+from engine.table.examples.variant_words import called_by_other_words
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Entry, Mapping, Scalar, find, plain
 from engine.text.translation import say
@@ -39,6 +40,7 @@ def called_by_the_opposite(root: Mapping) -> Iterator[Diagnostic]:
             yield from _small_above_big(root, entry)
             yield from _longer_or_shorter(root, entry)
             yield from _kinder_or_stricter(root, entry)
+            yield from called_by_other_words(entry)
         else:
             message = say("this comes to the same as `{other}`", other=other.key.text)
             related = (Related(other.key.span, say("that is here")),)

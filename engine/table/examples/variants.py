@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from engine.ruleset.compose.modifiers import Mention
 from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.checks.texts.told_by_texts import says_otherwise
-from engine.ruleset.judge.idle_choices import same_rules
 from engine.ruleset.load import Loaded, LoadedModifier, RulesetError
 from engine.table.examples.examples_of_game import Rulebook, examples_of
+from engine.table.examples.variant_parts import called_as_the_game, is_the_game, parts_in_vain
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import say
@@ -31,10 +31,17 @@ def check_variants(loaded: Loaded | LoadedModifier) -> list[Diagnostic]:
     book, faults = Rulebook(loaded, "T955"), [*named]
     for data in variants_of(loaded).values():
         found = book.of(data)
-        faults += found if isinstance(found, list) else _the_game_itself(loaded, found, data)
+        faults += found if isinstance(found, list) else _told_of(loaded, found, data)
         if not isinstance(found, list) and loaded.composer.library.with_texts:
             faults += _called_otherwise(loaded, found, data)
     return faults
+
+
+def _told_of(loaded: Loaded, variant: Loaded, data: Mapping) -> Iterator[Diagnostic]:
+    """What is told of a variant that can be played."""
+    yield from _the_game_itself(loaded, variant, data)
+    yield from parts_in_vain(variant, data)
+    yield from called_as_the_game(loaded, variant, data)
 
 
 def _called_by_the_opposite(loaded: Loaded | LoadedModifier) -> list[Diagnostic]:
@@ -61,10 +68,7 @@ def _the_game_itself(loaded: Loaded, variant: Loaded, data: Mapping) -> Iterator
 
     One that sets an option to its default may say what the usual game is called, beside others that set it otherwise.
     """
-    stakes = loaded.rules.scope.stakes == variant.rules.scope.stakes
-    values = loaded.rules.composed.values.items(), variant.rules.composed.values.items()
-    chosen = {name: str(one.value) for name, one in values[0]} == {name: str(one.value) for name, one in values[1]}
-    if chosen and stakes and same_rules(loaded.composed, variant.composed) and not _is_usual_name(loaded, data):
+    if is_the_game(loaded, variant) and not _is_usual_name(loaded, data):
         message = say("this comes to the game as it is by default")
         yield _as_by_default(data, message)
 
