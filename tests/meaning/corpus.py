@@ -145,6 +145,7 @@ GROUPS = (
     "ninetyeighth",
     "ninetysixth",
     "hundredth",
+    "hundredfirst",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

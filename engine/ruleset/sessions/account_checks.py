@@ -29,6 +29,7 @@ from engine.ruleset.sessions.accounts import (
 )
 from engine.ruleset.sessions.end_checks import beyond_the_end, beyond_where_it_is_set_back
 from engine.ruleset.sessions.evening_checks import Evening, marks_of_games
+from engine.ruleset.sessions.far_numbers_checks import after_a_step, just_counted, never_come_to
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -55,6 +56,8 @@ def faults_of_accounts(evening: Evening) -> Iterator[Diagnostic]:
     yield from late
     yield from _counted_before_the_next(evening)
     yield from beyond_where_it_is_set_back(evening, _own_marks(evening))
+    yield from never_come_to(evening, _own_marks(evening))
+    yield from just_counted(evening, _own_marks(evening))
     if not late:
         held = _after_a_deal(evening)
         yield from _over_from_the_start(evening, held)
@@ -150,7 +153,8 @@ def _after_a_deal(evening: Evening) -> Held:
     """Between which numbers the session's own marks lie after the first deal."""
     rules = evening.rules
     own = {name: rules.marks[name].start for name in _own_marks(evening) if _is_number(evening, name)}
-    return reached(Survey(rules), own, bodies_of(evening, BEFORE, AFTER))
+    held = reached(Survey(rules), own, bodies_of(evening, BEFORE, AFTER))
+    return held | {name: bounds for name in own if (bounds := after_a_step(evening, name)) is not None}
 
 
 def _is_number(evening: Evening, name: str) -> bool:

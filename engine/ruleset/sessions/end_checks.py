@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, Compare, CompareAny, Node, ThoseWhose, body_of
+from engine.language.forms import AmountMark, Compare, CompareAny, Node, OptionNumber, ThoseWhose, body_of
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
@@ -23,6 +23,8 @@ from engine.ruleset.sessions.accounts import (
 from engine.ruleset.sessions.evening_checks import Evening
 from engine.ruleset.understand.steps_in_order import walk
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Mapping, Scalar, find
+from engine.text.marked.node import Sequence as Items
 from engine.text.translation import say
 
 
@@ -58,6 +60,8 @@ def beyond_the_end(evening: Evening, held: Held) -> Iterator[Diagnostic]:
                 holds = _beside_the_end(evening, node, name, most)
                 if holds is not None and _settings(node) == _settings(part):
                     yield _told(node, part, end, holds=holds)
+                elif not _settings(part):
+                    yield from _beyond_by_an_option(evening, node, part, name, most)
 
 
 def _limit(evening: Evening, part: Node, held: Held) -> tuple[str, int, int] | None:
@@ -87,6 +91,38 @@ def _beside_the_end(evening: Evening, node: Node, name: str, most: int) -> bool 
         return None
     holds = compared(node.op, Bounds(None, most), bounds_of(node.right, evening.rules.scope))
     return None if holds is None else holds != (isinstance(node, CompareAny) and node.who == "nobody")
+
+
+def _beyond_by_an_option(evening: Evening, node: Node, part: Node, name: str, most: int) -> Iterator[Diagnostic]:
+    """X107: an option may be set to a number that a mark does not come to, as it ends the evening before."""
+    if not isinstance(node, Compare | CompareAny | ThoseWhose) or node.op not in (">=", ">", "="):
+        return
+    left, right = body_of(node.left) if isinstance(node, Compare) else node.each, body_of(node.right)
+    if not isinstance(left, Each | AmountMark) or left.name != name or not isinstance(right, OptionNumber):
+        return
+    by_default = bounds_of(right, evening.rules.scope)
+    if compared(node.op, Bounds(None, most), by_default) is False:
+        return
+    for said in _numbers_of(evening, right.name):
+        number = said.value
+        if isinstance(number, int) and compared(node.op, Bounds(None, most), Bounds(number, number)) is False:
+            holes = {"option": right.name, "number": number, "condition": node.at.text, "end": part.at.text}
+            message = say(
+                "with `{option}` set to {number} `{condition}` never holds: the evening is over as soon as `{end}`",
+                **holes,
+            )
+            related = (Related(part.at.span, say("this ends the evening")),)
+            help = say("let the end ask for `${option}` too, or leave this choice out", option=right.name)
+            yield Diagnostic("X107", message, said.span, help=help, related=related)
+            return
+
+
+def _numbers_of(evening: Evening, option: str) -> Iterator[Scalar]:
+    """The numbers that an option may be set to, as they are written: each choice, or the highest."""
+    said = find(evening.root, ("options", option))
+    choices = said.get("choices") if isinstance(said, Mapping) else None
+    listed = choices.items if isinstance(choices, Items) else (said.get("most"),) if isinstance(said, Mapping) else ()
+    yield from (one for one in listed if isinstance(one, Scalar))
 
 
 def _settings(tree: Node) -> set[str]:

@@ -13,6 +13,7 @@ from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Node
+from engine.language.forms.flag_words import GAME_IS
 from engine.language.forms.measure import Bounds, settled
 from engine.ruleset.compose.announcement import announcement
 from engine.ruleset.judge.checks.conditions.case_checks import surely_asked
@@ -107,13 +108,17 @@ class Evening(Struct, frozen=True, eq=False, dict=True):
 
     def after(self, deals: int, stack: int = 1) -> Dealer:
         """The table between two deals when so many have been played, and each player has a stack."""
-        count = self.rules.players.least
-        held = {DEALS: deals, OF_PART: deals, MINUTES: _MINUTES_OF_DEAL * deals, MINUTES_OF_PART: 0}
+        return self.among((stack,) * self.rules.players.least, deals)
+
+    def among(self, stacks: Sequence[int], deals: int, of: str = "") -> Dealer:
+        """The table between two deals among players with these stacks, the last deal `of` a game of the menu."""
+        count = len(stacks)
+        held = {DEALS: deals, OF_PART: deals, MINUTES: _MINUTES_OF_DEAL * deals, MINUTES_OF_PART: 0, GAME_IS + of: 1}
         starts = [held.get(name, mark.start) for name, mark in self.rules.marks.items()]
         each = [mark.definition.each_player for mark in self.rules.marks.values()]
         marks = [(start,) * count if own else start for start, own in zip(starts, each, strict=True)]
         cards, registers = len(self.rules.deck.cards), self.rules.registers
-        return Dealer((stack,) * count, 0, cards, Shuffled(0).open(), marks=marks, registers=registers)
+        return Dealer(tuple(stacks), 0, cards, Shuffled(0).open(), marks=marks, registers=registers)
 
     def stakes_of(self, game: MenuGame, deals: int) -> dict[str, int]:
         """The stakes of a game when so many deals have been played."""
@@ -157,7 +162,7 @@ def _with_what_is_added(game: MenuGame) -> Iterator[Loaded]:
 
 
 def _accounts(evening: Evening) -> Iterator[Diagnostic]:
-    """A904: a mark that the session asks for and nothing changes; A927: one that it counts and never asks for."""
+    """A904: a mark that the session asks for and nothing changes; A903, A927: one that it writes and never asks for."""
     games = marks_of_games(evening)
     bodies = [body for body, _ in walk(evening.rules.play)]
     written = {name for body in bodies for _, name in marks_named(body, reading=False)}
@@ -180,6 +185,10 @@ def _accounts(evening: Evening) -> Iterator[Diagnostic]:
         elif name in written and mark.kept == _LASTING and name not in names_in_texts:
             counted = counted_for_nobody(entry, evening.root.get("summary"), OF_AN_EVENING)
             yield from () if counted is None else (counted,)
+        elif name in written and name not in names_in_texts:
+            message = say("`{name}` is kept account of, and no rule ever asks for it", name=name)
+            help = say("ask for it in a rule, or take it out with the steps that write it")
+            yield Diagnostic("A903", message, entry.key.span, help=help)
 
 
 def stands_in(phase: Written | None, body: Body) -> bool:
@@ -196,7 +205,7 @@ def _stays_as_it_was(bodies: Sequence[Body], name: str) -> bool:
 # --- when it is over, and what is played ------------------------------------------------------------------------------
 
 
-def _over_at_once(evening: Evening) -> Iterator[Diagnostic]:
+def over_at_once(evening: Evening) -> Iterator[Diagnostic]:
     """X106, X107: the end of an evening that has come after the first deal, or never comes."""
     ends = next((one for one in evening.texts if one.scalar is evening.root.get("ends")), None)
     if ends is None or ends.constant is not None or settled(ends.tree, evening.rules.scope) is not None:
@@ -262,12 +271,18 @@ def _said_in_vain(evening: Evening) -> Iterator[Diagnostic]:
         yield Diagnostic("F708", message, evening.root.entries["carried-pot"].key.span, help=help)
 
 
-def may_carry(evening: Evening) -> bool:
-    """Whether chips may lie in the pot between two deals, as far as can be said."""
+def may_carry(evening: Evening, games: Container[str] | None = None) -> bool:
+    """Whether chips may lie in the pot between two deals, of these games alone or of any, as far as can be said."""
     by_choice = any(game.may_add or game.may_set for game in evening.menu.values())
     bodies = (body for body, _ in walk(evening.rules.play))
     paid = any(pays(body) and POT in (text_of(body, "to", POT), text_of(body, "from", "")) for body in bodies)
-    return by_choice or paid or any(Survey(loaded.rules).carries_pot for _, loaded in evening.games())
+    return (
+        by_choice
+        or paid
+        or any(
+            Survey(loaded.rules).carries_pot for game, loaded in evening.games() if games is None or game.name in games
+        )
+    )
 
 
 def _first_dealer(evening: Evening) -> Iterator[Diagnostic]:
@@ -313,4 +328,4 @@ def _prizes(evening: Evening) -> Iterator[Diagnostic]:
         yield Diagnostic("E209", message, places.span, help=help)
 
 
-_CHECKS = (_names_in_vain, _accounts, _over_at_once, _said_in_vain, _first_dealer, _lasts, _prizes)
+_CHECKS = (_names_in_vain, _accounts, over_at_once, _said_in_vain, _first_dealer, _lasts, _prizes)

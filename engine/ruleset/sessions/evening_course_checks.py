@@ -22,17 +22,24 @@ from engine.ruleset.judge.checks.texts.text_checks import number, players_otherw
 from engine.ruleset.judge.checks.texts.told_by_texts import says_otherwise
 from engine.ruleset.judge.shapes import name_of_shipped
 from engine.ruleset.load import Loaded
+from engine.ruleset.sessions.chips_at_the_end_checks import of_the_chips
 from engine.ruleset.sessions.evening_checks import Evening, known, stands_in
 from engine.ruleset.sessions.evening_length import hardly_after, last_deal_of, so_far
+from engine.ruleset.sessions.few_chips_checks import few_chips
+from engine.ruleset.sessions.idle_keys_checks import idle_keys
 from engine.ruleset.sessions.idle_menu_checks import announced_for_nothing
+from engine.ruleset.sessions.just_named_checks import just_named
+from engine.ruleset.sessions.known_anyway_checks import known_anyway
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.sessions.menu_name_checks import is_of_another_kind, without_a_modifier
 from engine.ruleset.sessions.past_deal_checks import of_the_deal_before
 from engine.ruleset.sessions.plan_checks import OF_THE_PLAN
+from engine.ruleset.sessions.plan_gap_checks import gaps
 from engine.ruleset.sessions.rebuy_checks import bought_otherwise, rebuys
 from engine.ruleset.sessions.rising_stakes_checks import (
     next_to_nothing_at_first,
     stakes_of_nothing,
+    still_by_a_count,
     still_in_each_part,
     upside_down_later,
 )
@@ -44,7 +51,7 @@ from engine.ruleset.sessions.when_over_checks import after_the_last_minute, aske
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Mapping, Scalar, key_place, plain
+from engine.text.marked.node import Mapping, Scalar, plain
 from engine.text.marked.node import Sequence as Items
 from engine.text.translation import say
 from engine.text.wording import Wording
@@ -73,13 +80,6 @@ _ON_THE_HEADS = Wording(
     re.IGNORECASE,
 )
 """That a bounty is to be more than what is played for besides."""
-_FEW_CHIPS = Wording(
-    r"\b(?:begins?|starts?|sits? down) with (?:just |only )?(?:a|one)(?: single| lone)? chip\b(?! (?:less|more))"
-    r"|\ba chip and a chair\b|\ball[- ]in (?:by|with|on|from|before) (?:the )?(?:blinds?|antes?|first|start|bring-in)\b"
-    r"|\bless than (?:an?|one|the|is needed)\b[^.;]*\b(?:blinds?|bets?|antes?)\b",
-    re.IGNORECASE,
-)
-"""That players are to sit down with next to nothing."""
 _FREE = Wording(
     r"\b(?:nobody|no one) (?:has to )?pays?\b|\b(?:pays?|costs?) nothing\b|\bfree(?: of charge| entry| to enter|roll)\b"
     r"|\b(?:no|without(?: an?)?) (?:entry|entries|fee|money|buy-in)\b|\b(?:entry|entrance) is free\b"
@@ -321,35 +321,11 @@ def _settled_too_late(evening: Evening) -> Iterator[Diagnostic]:
                 written -= {name}
 
 
-def _few_chips(evening: Evening) -> Iterator[Diagnostic]:
-    """E227: players who sit down with less than they need for one bet of the first deal."""
-    if is_said_of(evening.root, _FEW_CHIPS):
-        return
-    for _, loaded in evening.games():
-        stakes = {name: chips for name, chips in loaded.program.stakes.items() if _is_bet(loaded, name)}
-        name = max(stakes, key=stakes.__getitem__, default="")
-        if name and evening.stacks < stakes[name]:
-            holes = {"stacks": evening.stacks, "stake": name, "chips": stakes[name]}
-            message = say("players begin with {stacks}, and `{stake}` is {chips}", **holes)
-            help = say("let them begin with more chips, or play for less")
-            at = key_place(evening.root, ("stacks",) if "stacks" in evening.root else ("menu",))
-            yield Diagnostic("E227", message, at, help=help)
-            return
-
-
-def _is_bet(loaded: Loaded, stake: str) -> bool:
-    """Whether a stake is posted, or is what a round of betting is played for."""
-    bodies = (body for body, _ in walk(loaded.rules.every_step))
-    asked = (body for body in bodies if body.kind.bets or body.kind.forced(body).ante or body.kind.forced(body).blinds)
-    said = "\n".join(one.value.text for body in asked for one in body.expressions)
-    return re.search(rf"(?<![\w-]){stake}(?![\w-])", said) is not None
-
-
 def _free_entry(evening: Evening) -> Iterator[Diagnostic]:
-    """E210: prizes are parts of entries that cost nothing, and nobody pays for anything else of which they are."""
+    """E210: prizes are parts of entries that cost nothing; to buy chips again costs as much, and so nothing too."""
     said = evening.root.get("prizes")
     entry = said.get("entry") if isinstance(said, Mapping) else None
-    paid = isinstance(said, Mapping) and ("bounty" in said or "rebuys" in evening.root)
+    paid = isinstance(said, Mapping) and "bounty" in said
     if isinstance(entry, Scalar) and entry.value == 0 and not paid and not is_said_of(evening.root, _FREE):
         message = say("nobody pays anything to enter, so there is nothing to divide into prizes")
         help = say("write an entry from 1 up, or leave out the prizes")
@@ -375,7 +351,7 @@ _CHECKS = (
     _settled_by_the_end,
     *(*OF_THE_PLAN, without_a_modifier, announced_for_nothing, _steps_twice, _settled_too_late),
     *(
-        _few_chips,
+        few_chips,
         _dear_heads,
         _free_entry,
         asked_when_over,
@@ -383,10 +359,12 @@ _CHECKS = (
         stakes_of_nothing,
         upside_down_later,
         still_in_each_part,
+        still_by_a_count,
         next_to_nothing_at_first,
         said_for_good,
         of_the_deal_before,
         somebody_has_won,
         evening_twin,
+        *(known_anyway, of_the_chips, gaps, idle_keys, just_named),
     ),
 )

@@ -14,8 +14,10 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.marks.mark_bounds import with_settings
 from engine.ruleset.judge.checks.texts.said_in_words import is_said_of
 from engine.ruleset.load import Loaded, RulesetError
-from engine.ruleset.sessions.evening_checks import TRIED, UPSIDE_DOWN, Evening
+from engine.ruleset.sessions.accounts import AFTER, BEFORE, SETTLE, written_in
+from engine.ruleset.sessions.evening_checks import TRIED, UPSIDE_DOWN, Evening, marks_of_games
 from engine.ruleset.sessions.evening_length import last_deal_of, longest_part, though_carried
+from engine.ruleset.sessions.far_numbers_checks import changes_of
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.sessions.session_rules import DEALS, OF_PART
 from engine.ruleset.understand.names import entries
@@ -144,6 +146,33 @@ def still_in_each_part(evening: Evening) -> Iterator[Diagnostic]:
                 )
                 help = say("reckon with `{deals}`, those of the evening, or let the part last longer", deals=DEALS)
                 yield Diagnostic("E230", message, meant.span, help=help, notes=though_carried(part))
+
+
+def still_by_a_count(evening: Evening) -> Iterator[Diagnostic]:
+    """E230: a stake that is reckoned from a number that only grows, or only falls, and comes out the same each time."""
+    writes, told = written_in(evening, BEFORE, AFTER, SETTLE), set[str]()
+    games = marks_of_games(evening)
+    by_scalar, words = {id(one.scalar): one for one in evening.texts}, entries(evening.root, "words")
+    for game in evening.menu.values():
+        said = game.body.get("stakes")
+        for entry in said.entries.values() if isinstance(said, Written) else ():
+            amount = by_scalar.get(id(entry.value))
+            names = {read.fact.removeprefix("mark ") for read in amount.reads} if amount is not None else set[str]()
+            if amount is None or len(names) != 1 or names & games or not names <= writes.keys() or amount.text in told:
+                continue
+            (name,) = names
+            ways = changes_of(evening, name, writes[name])
+            grows = bool(ways) and all(one.least is not None and one.least >= 0 for one in ways)
+            start = evening.rules.marks[name].start
+            held = {name: Bounds(start, None)}
+            chips = bounds_of(amount.tree, evening.rules.scope, with_settings(evening.rules, held)).settled
+            if grows and chips is not None:
+                told.add(amount.text)
+                meant = words[amount.text].value if amount.text in words else entry.value
+                holes = {"amount": amount.text, "chips": chips, "mark": name}
+                message = say("`{amount}` is {chips} in every deal, however far `{mark}` gets", **holes)
+                help = say("turn it round: `larger of` for `smaller of`, or the other way, or reckon otherwise")
+                yield Diagnostic("E230", message, meant.span, help=help)
 
 
 def next_to_nothing_at_first(evening: Evening) -> Iterator[Diagnostic]:

@@ -7,7 +7,7 @@ from engine.language.forms.comparing import compared, number_of
 from engine.language.forms.measure import Bounds
 from engine.ruleset.judge.checks.pot.nobody_won import is_a_winner
 from engine.ruleset.load import Loaded
-from engine.ruleset.sessions.accounts import AFTER, SETTLE, bodies_of
+from engine.ruleset.sessions.accounts import AFTER, SETTLE, bodies_of, end_of
 from engine.ruleset.sessions.evening_checks import Evening, may_carry
 from engine.ruleset.understand.steps_in_order import walk
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -18,6 +18,7 @@ from engine.text.translation import say
 def somebody_has_won(evening: Evening) -> Iterator[Diagnostic]:
     """X106, X107: it is asked after a deal whether anybody has won, and no game of the menu leaves a pot."""
     said = [one.value for body, _ in walk(bodies_of(evening, AFTER, SETTLE)) for one in body.expressions]
+    said += [end] if (end := end_of(evening)) is not None else []
     asked = [(node, holds) for one in said for node in one.tree.walk() if (holds := _holds(node)) is not None]
     if not asked or may_carry(evening) or not all(_gives_out(loaded) for _, loaded in evening.games()):
         return

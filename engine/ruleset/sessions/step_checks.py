@@ -9,9 +9,13 @@ from engine.ruleset.judge.asking import every_check
 from engine.ruleset.judge.checks.cards.known_yet_checks import not_known_yet
 from engine.ruleset.judge.checks.conditions.choice_checks import alike_both_ways
 from engine.ruleset.judge.checks.conditions.condition_checks import settled_by_the_table
+from engine.ruleset.judge.checks.conditions.like_sides_checks import alike_on_both_sides
 from engine.ruleset.judge.checks.conditions.moment_checks import pot_before_it_is_paid
+from engine.ruleset.judge.checks.conditions.one_at_least_checks import somebody_has_it
+from engine.ruleset.judge.checks.conditions.question_checks import answered_by_its_parts
 from engine.ruleset.judge.checks.counts.counted_too_late_checks import looked_at_before_it_is_counted
 from engine.ruleset.judge.checks.counts.direction_checks import player_at_the_other_end
+from engine.ruleset.judge.checks.flow.again_checks import besides
 from engine.ruleset.judge.checks.flow.flow_checks import steps_without_effect
 from engine.ruleset.judge.checks.flow.left_for_nothing_checks import cases_left_for_nothing
 from engine.ruleset.judge.checks.hands.scoring_checks import better_hand_pays
@@ -29,7 +33,7 @@ from engine.ruleset.judge.checks.pot.pot_checks import pot_never_awarded
 from engine.ruleset.judge.checks.texts.contradiction_checks import contradicted_by_rules
 from engine.ruleset.judge.checks.texts.telling_checks import told_otherwise
 from engine.ruleset.judge.checks.texts.told_by_texts import Line, line_of
-from engine.ruleset.sessions.evening_checks import Evening
+from engine.ruleset.sessions.evening_checks import Evening, over_at_once
 from engine.ruleset.sessions.rising_stakes_checks import next_to_nothing_at_first
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import survey
@@ -62,6 +66,7 @@ def faults_of_steps(evening: Evening) -> Iterator[Diagnostic]:
     amounts = [one for one in evening.texts if one.kind == "amount"]
     yield from (one for one in reckoned_first_in(amounts) if one.span not in told)
     yield from _two_games_at_once(said)
+    yield from _asked_outside_of_steps(evening)
 
 
 def as_in_games(evening: Evening, told: Iterable[Diagnostic], *, with_texts: bool) -> list[Diagnostic]:
@@ -78,6 +83,17 @@ def as_in_games(evening: Evening, told: Iterable[Diagnostic], *, with_texts: boo
             if line not in known and (line not in found or one.code == _CALLED_OTHERWISE):
                 found[line] = one
     return list(found.values())
+
+
+def _asked_outside_of_steps(evening: Evening) -> Iterator[Diagnostic]:
+    """X106, X107: what is told of conditions of steps, of those of the plan, of rebuys and of the end; of each once."""
+    known = {one.span for one in over_at_once(evening)}
+    for said in evening.texts:
+        if said.scalar.span in known:
+            continue
+        found = [*answered_by_its_parts(said)] or [*besides(said, evening.rules.scope)]
+        found = found or [*alike_on_both_sides((said,), (evening.root.span.source,)), *somebody_has_it((said,))]
+        yield from found[:1]
 
 
 def _all_said(evening: Evening) -> tuple[Expression, ...]:

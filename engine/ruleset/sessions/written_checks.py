@@ -6,6 +6,7 @@ from engine.language.expression import Expression
 from engine.ruleset.judge.checks.conditions.never_begun_checks import meant_in_vain
 from engine.ruleset.judge.checks.counts.counted_too_late_checks import looked_at_too_soon
 from engine.ruleset.judge.checks.counts.since_checks import counted_since_in, since_what
+from engine.ruleset.judge.checks.flow.again_checks import sets_a_mark
 from engine.ruleset.judge.checks.marks import literals
 from engine.ruleset.judge.checks.marks import mark_bounds as bounds
 from engine.ruleset.judge.checks.marks.all_alike_checks import most_of_the_same
@@ -15,17 +16,22 @@ from engine.ruleset.judge.checks.marks.mark_asked_checks import places_of, settl
 from engine.ruleset.judge.checks.marks.mark_bounds import Held
 from engine.ruleset.judge.checks.marks.mark_flow import Flow, followed
 from engine.ruleset.judge.checks.marks.mark_idle_checks import paid_nothing
+from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.marks.wiped_checks import wiped_in
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.judge.checks.payments.extreme_checks import beyond_the_most_in
+from engine.ruleset.sessions.accounts import AFTER
 from engine.ruleset.sessions.evening_checks import Evening, marks_of_games
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Sequence as Items
 from engine.text.translation import say
+
+_ALL = ("", "everyone", "everyone in")
 
 
 def faults_of_writing(evening: Evening) -> Iterator[Diagnostic]:
@@ -52,7 +58,7 @@ def faults_of_writing(evening: Evening) -> Iterator[Diagnostic]:
 
 def _wiped_out(evening: Evening, theirs: set[str]) -> Iterator[tuple[str, Diagnostic]]:
     """F725: a mark is written between two deals, and wiped out before a game, a step or the end asks for it."""
-    asked = theirs.union(*(names_in(one) for one in evening.texts))
+    asked = theirs.union(*(names_in(one) for one in _asked_between(evening)))
     before, after, settle = _phases(evening)
     for steps in (before, after, settle):
         yield from wiped_in(evening.rules, steps, theirs)
@@ -63,7 +69,44 @@ def _wiped_out(evening: Evening, theirs: set[str]) -> Iterator[tuple[str, Diagno
     told = [one for _, one in wiped_in(evening.rules, before, theirs)]
     for name, one in wiped_in(evening.rules, (*after, *before), asked) if before and after else ():
         if one.span in first and one not in told:
+            told.append(one)
             yield name, one
+    spans = {one.span for one in told}
+    yield from (one for one in _wiped_before_it_is_reckoned(evening, theirs) if one[1].span not in spans)
+
+
+def _wiped_before_it_is_reckoned(evening: Evening, theirs: set[str]) -> Iterator[tuple[str, Diagnostic]]:
+    """F725: what is written after a deal is wiped out before the next, and only the stakes of that one ask for it."""
+    before, after, settle = _phases(evening)
+    asked = theirs.union(*(names_in(one) for one in _asked_between(evening)))
+    for number, body in enumerate(before):
+        name = text_of(body, "what")
+        rest = [one for one, _ in walk((*before[:number], *before[number + 1 :], *settle))]
+        begins = sets_a_mark(body) and body.when is None and text_of(body, "who") in _ALL
+        touched = {one for step in rest for one in (*written(step), *_read_by(step))}
+        later = [one for one, _ in walk(after)]
+        first = next((one for one in later if name in written(one)), None)
+        if not begins or first is None or name in asked | touched or any(name in _read_by(one) for one in later):
+            continue
+        message = say(
+            "this wipes out what the last deal has written to `{name}`, before a stake asks for it", name=name
+        )
+        related = (Related(first.key.span, say("it is written here")),)
+        help = say("put it first among the steps after each deal: `{key}`", key=AFTER)
+        yield name, Diagnostic("F725", message, body.key.span, help=help, related=related)
+
+
+def _read_by(body: Body) -> set[str]:
+    """The marks that a step asks for."""
+    return {name for one in body.expressions for name in names_in(one.value)}
+
+
+def _asked_between(evening: Evening) -> Iterator[Expression]:
+    """What is asked between two deals: not the stakes of the menu, reckoned when the steps before a deal are done."""
+    menu = evening.root.get("menu")
+    for said in evening.texts:
+        if menu is None or not menu.span.start <= said.scalar.span.start < menu.span.end:
+            yield said
 
 
 def _settled(evening: Evening, theirs: set[str], known: set[str]) -> Iterator[Diagnostic]:

@@ -1,11 +1,12 @@
 """Checks of numbers and players that are compared with themselves, so that what is asked is settled already."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
 
+from engine.language.expression import Expression
 from engine.language.forms import Compare, IsSeat, Node, Says, body_of
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.source import Span
+from engine.text.marked.source import Source, Span
 from engine.text.translation import say
 
 _SO_OF_EQUAL = {"=": True, "<=": True, ">=": True, "!=": False, "<": False, ">": False}
@@ -17,12 +18,19 @@ def compared_with_itself(survey: Survey) -> Iterator[Diagnostic]:
 
     Of a player who may not be there it is asked so whether there is one.
     """
-    told: set[Span] = set()
-    rules, own = survey.rules, survey.rules.composed.authored
+    rules = survey.rules
     conditions = [one.when for one in rules.wilds if one.when is not None]
     conditions += [one.when for one in rules.shares if one.when is not None]
     said = [one.value for body in survey.bodies for one in body.expressions]
-    for one in (*said, *conditions, *rules.of_hands) if rules.clean else ():
+    yield from alike_on_both_sides(
+        (*said, *conditions, *rules.of_hands) if rules.clean else (), rules.composed.authored
+    )
+
+
+def alike_on_both_sides(said: Iterable[Expression], own: Container[Source]) -> Iterator[Diagnostic]:
+    """The same of what is said, as far as it stands in these texts."""
+    told: set[Span] = set()
+    for one in said:
         for node in one.tree.walk():
             holds = _of_itself(node) if isinstance(node, Compare | Says) else None
             if holds is None or node.at.source not in own or (span := node.at.span) in told:

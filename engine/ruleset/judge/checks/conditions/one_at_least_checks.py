@@ -1,7 +1,8 @@
 """Checks of how many have the most of something: one has it whatever happens, so it is asked whether several do."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from engine.language.expression import Expression
 from engine.language.forms import Compare, CountSeats, Node, ThoseWith, body_of
 from engine.language.forms.comparing import compared, number_of
 from engine.language.forms.measure import Bounds
@@ -16,23 +17,27 @@ def one_has_the_most(survey: Survey) -> Iterator[Diagnostic]:
 
     Where it is all that a step asks, other checks may tell it of the table; here it is told wherever it stands.
     """
-    told = set[Span]()
     authored = survey.rules.composed.authored
-    for body in survey.bodies if survey.rules.clean else ():
-        for one in body.expressions:
-            for node in one.value.tree.walk() if one.value.scalar.span.source in authored else ():
-                holds = _of_the_most(node) if isinstance(node, Compare) else None
-                if holds is None or node.at.span in told:
-                    continue
-                told.add(node.at.span)
-                holes = {"condition": node.told()}
-                if holds:
-                    message = say("`{condition}` always holds: somebody has it, however many share it", **holes)
-                    help = say("write `= 1` where it has to be one alone, or leave it out")
-                    yield Diagnostic("X106", message, node.at.span, help=help)
-                else:
-                    message = say("`{condition}` never holds: somebody always has it", **holes)
-                    yield Diagnostic("X107", message, node.at.span, help=say("ask for another number"))
+    said = [one.value for body in survey.bodies for one in body.expressions] if survey.rules.clean else []
+    yield from somebody_has_it(one for one in said if one.scalar.span.source in authored)
+
+
+def somebody_has_it(said: Iterable[Expression]) -> Iterator[Diagnostic]:
+    """The same of what is said."""
+    told = set[Span]()
+    for node in (node for one in said for node in one.tree.walk()):
+        holds = _of_the_most(node) if isinstance(node, Compare) else None
+        if holds is None or node.at.span in told:
+            continue
+        told.add(node.at.span)
+        holes = {"condition": node.told()}
+        if holds:
+            message = say("`{condition}` always holds: somebody has it, however many share it", **holes)
+            help = say("write `= 1` where it has to be one alone, or leave it out")
+            yield Diagnostic("X106", message, node.at.span, help=help)
+        else:
+            message = say("`{condition}` never holds: somebody always has it", **holes)
+            yield Diagnostic("X107", message, node.at.span, help=say("ask for another number"))
 
 
 def _of_the_most(node: Compare) -> bool | None:

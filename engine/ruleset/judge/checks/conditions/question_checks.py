@@ -44,9 +44,15 @@ def answered_by_itself(survey: Survey) -> Iterator[Diagnostic]:
     asked = [said.value for body in survey.bodies for said in body.expressions]
     authored = survey.rules.composed.authored
     for said in (*asked, *survey.rules.of_hands) if survey.rules.clean else ():
-        asks = said.kind == "condition" and said.constant is None and said.scalar.span.source in authored
-        if asks and (answer := only_answer(said.tree)) is not None:
-            yield _told(said, holds=answer)
+        if said.scalar.span.source in authored:
+            yield from answered_by_its_parts(said)
+
+
+def answered_by_its_parts(said: Expression) -> Iterator[Diagnostic]:
+    """The same of one condition."""
+    asks = said.kind == "condition" and said.constant is None
+    if asks and (answer := only_answer(said.tree)) is not None:
+        yield _told(said, holds=answer)
 
 
 def _is_own(survey: Survey, said: Expression) -> bool:

@@ -7,6 +7,7 @@ from itertools import pairwise, permutations
 from engine.language.expression import Expression
 from engine.language.forms import Has, Node, Says, body_of
 from engine.language.forms.tree import ConditionNode, many_seats
+from engine.language.scope import Scope
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead
 from engine.ruleset.judge.checks.conditions.implied import implies, is_denied_by, needs_one_winner, surely_with
 from engine.ruleset.judge.checks.hands.hand_spans import is_within
@@ -222,11 +223,17 @@ def asked_besides(survey: Survey) -> Iterator[Diagnostic]:
     own = survey.rules.composed.authored
     for body in survey.bodies if survey.rules.clean else ():
         for said in body.expressions:
-            if said.value.kind == "condition" and said.value.scalar.span.source in own and "$" not in said.value.text:
-                yield from _besides(said.value.tree, body)
+            if said.value.scalar.span.source in own:
+                yield from besides(said.value, body.scope)
 
 
-def _besides(tree: Node, body: Body) -> Iterator[Diagnostic]:
+def besides(said: Expression, scope: Scope) -> Iterator[Diagnostic]:
+    """The same of one condition; not where options have a part in it."""
+    if said.kind == "condition" and "$" not in said.text:
+        yield from _besides(said.tree, scope)
+
+
+def _besides(tree: Node, scope: Scope) -> Iterator[Diagnostic]:
     tree = body_of(tree)
     joined = tree.joined() if isinstance(tree, ConditionNode) else None
     if joined is None or joined.negated:
@@ -235,7 +242,7 @@ def _besides(tree: Node, body: Body) -> Iterator[Diagnostic]:
     for (first, one), (second, other) in permutations(enumerate(parts), 2):
         same = one.told() == other.told()
         denied = joined.decisive and is_denied_by(one, other)
-        follows = denied or implies(one, other, body.scope) or (joined.decisive and needs_one_winner(one, other))
+        follows = denied or implies(one, other, scope) or (joined.decisive and needs_one_winner(one, other))
         if (first < second or not same) and follows:
             idle = one if joined.decisive and not same else other
             if joined.decisive and not same and idle.told() in _SAID_FOR_READERS:

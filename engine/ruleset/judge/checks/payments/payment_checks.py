@@ -52,8 +52,8 @@ def paid_among_themselves(survey: Survey) -> Iterator[Diagnostic]:
             continue
         paying = body.values.get(_PAYERS)
         one_pays = not many_seats(paying.tree) if isinstance(paying, Expression) else bool(body.scope.turns)
-        if one_pays and not many_seats(payees.tree):
-            continue  # of one player it is told that they pay themselves
+        if one_pays and not many_seats(payees.tree) and not isinstance(body_of(payees.tree), ThoseWith):
+            continue  # of one player it is told that they pay themselves, but not of all who have the most
         payers = text_of(body, _PAYERS, _THAT_PLAYER if body.scope.turns else _ALL)
         if payers.removesuffix("s") == text_of(body, key).removesuffix("s"):
             message = say("those who pay this are those who are paid, so no chips change hands")
