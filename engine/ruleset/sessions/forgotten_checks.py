@@ -81,13 +81,13 @@ def _holds(outer: Body, body: Body) -> bool:
 def _asked_later(evening: Evening, name: str, *, first: bool, once: bool) -> bool:
     """Whether a mark is asked for when a later deal has begun.
 
-    `first`, where a step before each deal writes it, though `once` alone.
+    `first`, where a step before each deal writes it, and so before the plan asks for it; though `once` alone.
     """
     asked = [one for one in evening.texts if name in names_in(one)]
     for key in _PARTS:
         part = evening.root.get(key)
         told = part is not None and any(part.span.start <= one.scalar.span.start < part.span.end for one in asked)
-        if told and not (first and key != "plan"):
+        if told and (not first or (once and key == "plan")):
             return True
     if once and (end_of(evening) in asked or _asks(bodies_of(evening, AFTER, SETTLE), name)):
         return True
