@@ -146,6 +146,7 @@ GROUPS = (
     "ninetysixth",
     "hundredth",
     "hundredfirst",
+    "hundredfourth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

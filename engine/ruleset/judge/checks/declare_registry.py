@@ -69,6 +69,7 @@ CHECKS = Checks(
         words.words_of_no_consequence: meant.NO_EFFECT,
         said_in_vain.goes_for_nothing: meant.FOR_NOTHING,
         words.declared_before_cards: intent.CALLED_BLIND,
+        words.never_worth_saying: intent.GIVEN_FREELY,
         no_choice.nobody_chooses: intent.SAYS_WHAT_IS_SO,
     },
 )

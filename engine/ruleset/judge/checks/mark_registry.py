@@ -159,6 +159,7 @@ CHECKS = Checks(
     ),
     unless_meant={
         bought.bought_by_who_says_another_word: intent.PAID_BY_ALL,
+        idle_marks.only_the_last_turn: intent.LAST_TURN,
         mark_life.set_for_the_evening: meant.ALL_EVENING,
         mark_life.paid_ever_after: meant.ALL_EVENING,
         set_backs.set_back_too_little: meant.ALL_EVENING,

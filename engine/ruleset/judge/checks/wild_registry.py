@@ -5,6 +5,7 @@ from engine.ruleset.judge.checks.cards import wild_checks as wilds
 from engine.ruleset.judge.checks.cards import wild_elsewhere_checks as wild_elsewhere
 from engine.ruleset.judge.checks.cards import wild_overlap_checks as wild_overlaps
 from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.texts import odd_by_intent as intent
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
@@ -36,5 +37,6 @@ CHECKS = Checks(
     unless_meant={
         wild_overlaps.jokers_of_some_hands: meant.JOKERS_ARE_NOTHING,
         wild_overlaps.bug_that_nobody_wants: meant.NOBODY_WANTS_IT,
+        wild_overlaps.bugs_that_complete_nothing: intent.ONLY_AN_ACE,
     },
 )

@@ -9,6 +9,7 @@ from engine.language.expression import Expression
 from engine.language.forms import CardsAt, body_of
 from engine.language.forms.extreme import Extreme
 from engine.language.forms.tree import many_seats
+from engine.ruleset.judge.checks.cards.out_of_play import is_out_of_play
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, place_of
 from engine.ruleset.judge.checks.marks.mark_bounds import where
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, held_at
@@ -280,7 +281,8 @@ def never_used(survey: Survey) -> Iterator[Diagnostic]:
         place = rules.scope.places[target]
         fact = "board" if not place else f"place {target}"
         about = find(rules.composed.root, ("places", target))
-        if place not in used and fact not in read and not (about is not None and is_meant_by(about, NEVER_SEEN)):
+        never_seen = about is not None and is_meant_by(about, NEVER_SEEN)
+        if place not in used and fact not in read and not never_seen and not is_out_of_play(survey, body, target):
             used.add(place)
             help = say("let it make hands, or do not deal to it")
             if not compared:

@@ -1,6 +1,7 @@
 """Checks of stud: a card that comes closed between open ones, and nothing says that it does."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from engine.language.expression import Expression
 from engine.ruleset.judge.checks.names.authored import summary_of
@@ -19,11 +20,14 @@ _CLAUSE = Wording(r"[,;:.]")
 
 
 def closed_between_open_ones(survey: Survey) -> Iterator[Diagnostic]:
-    """V702: players get single cards face up, and between them one that lies closed, as it does by default."""
+    """V702: players get single cards face up, and between them one that lies closed, as it does by default.
+
+    Where open and closed ones take turns all along, that is no slip.
+    """
     deals = [body for body in _in_order(survey.rules.play) if _is_to_all(body)] if survey.rules.clean else []
     faces = [body.values.get(_FACE) == _UP for body in deals]
     own = survey.rules.composed.authored
-    for number, body in enumerate(deals):
+    for number, body in enumerate(deals if not _take_turns(faces) else ()):
         before, after = faces[:number], faces[number + 1 :]
         between = not faces[number] and any(before) and any(after) and _FACE not in body.node
         if not between or body.key.span.source not in own or _CLOSED.search(f"{body.label} {body.note}".lower()):
@@ -37,6 +41,15 @@ def closed_between_open_ones(survey: Survey) -> Iterator[Diagnostic]:
         ways = (Remedy(say("let it lie open: `{text}`", text="face: up"), (with_key(body.node, _FACE, _UP),)),)
         help = say("say how it lies: `{open}`, or `{closed}`", open="face: up", closed="face: down")
         yield Diagnostic("V702", message, body.key.span, help=help, related=related, remedies=ways)
+
+
+def _take_turns(faces: Sequence[bool]) -> bool:
+    """Whether no two cards that follow one another lie alike, of so many that it is no chance."""
+    return len(faces) > _BY_CHANCE and all(one is not two for one, two in pairwise(faces))
+
+
+_BY_CHANCE = 4
+"""So few cards may lie so by a slip."""
 
 
 def _is_said_to_lie_closed(survey: Survey, before: Sequence[Body], body: Body) -> bool:

@@ -3,10 +3,16 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import Beside, CardsAt, Node, SeatFact, body_of, ways
+from engine.language.forms import Beside, CardsAt, Holds, Node, SeatFact, body_of, ways
+from engine.language.forms.seat_words import PLAYER_IN_TURN
+from engine.language.forms.tree import THAT_PLAYER
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.flow.again_checks import lists_of
+from engine.ruleset.understand.steps_in_order import is_within
 from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, pays
 from engine.steps.shared.picking import all_of_them
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, without_key
 from engine.text.translation import say
@@ -40,7 +46,8 @@ def _steps_round(tree: Node) -> int:
 def wild_cards_thrown_away(survey: Survey) -> Iterator[Diagnostic]:
     """J620: only wild cards may be thrown away, which nobody would; or all are, and hands never counted them.
 
-    Where hands have been compared with them, they may go before the next are.
+    Where hands have been compared with them, they may go before the next are; and where something is got for one beside
+    it, or players have to have several, one may well go.
     """
     wild = {body_of(one.cards.tree).told(): one for one in survey.rules.wilds if one.when is None}
     compared = False
@@ -55,12 +62,40 @@ def wild_cards_thrown_away(survey: Survey) -> Iterator[Diagnostic]:
             and not (compared and all_of_them(body))
             and survey.at(body)
             and body.key.span.source in survey.rules.composed.authored
+            and not _are_asked_for_several(survey, body, name)
+            and not _is_paid_for(survey, body)
         ):
             message = say("only `{cards}` may be thrown away here, and they are wild", cards=name)
             remedies = (Remedy(say("let any card be thrown away"), (without_key(body.node, "which"),)),)
             related = (Related(wild[name].cards.scalar.span, say("they are wild by this")),)
             help = say("name other cards, or leave `which` out")
             yield Diagnostic("J620", message, place_of(body, "which"), help=help, related=related, remedies=remedies)
+
+
+def _are_asked_for_several(survey: Survey, body: Body, cards: str) -> bool:
+    """Whether a step is only for players who hold several of these cards, or show them."""
+    around = [one for one in survey.bodies if is_within(body, one)]
+    asked = [one.when for one in around if one.when is not None]
+    asked += [who for one in around if isinstance(who := one.values.get("who"), Expression)]
+    held = (node for one in asked for node in one.tree.walk() if isinstance(node, Holds))
+    return any(node.count > 1 and node.bound != "at most" and body_of(node.cards).told() == cards for node in held)
+
+
+def _is_paid_for(survey: Survey, body: Body) -> bool:
+    """Whether a player in turn, or named, gets chips for a card beside that, or more cards than they throw away."""
+    whose = {text_of(body, "who")} if "who" in body.values else {"", THAT_PLAYER, PLAYER_IN_TURN}
+    alone = bool(body.scope.turns) or "who" in body.values
+    steps = next((steps for steps in lists_of(survey) if alone and any(one is body for one in steps)), ())
+    beside = [one for one in steps if text_of(one, "to") in whose]
+    dealt = [one for one in beside if one.kind.deals and not one.kind.exchanges and _cards(one) > _cards(body)]
+    return bool(dealt) or any(pays(one) and "to" in one.values for one in beside)
+
+
+def _cards(body: Body) -> int:
+    """How many cards a step is for; 0 where that is open."""
+    said = body.values.get("cards")
+    known = said.constant if isinstance(said, Expression) else 1
+    return known if isinstance(known, int) else 0
 
 
 def bought_though_shared(survey: Survey) -> Iterator[Diagnostic]:

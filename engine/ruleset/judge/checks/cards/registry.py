@@ -139,5 +139,7 @@ CHECKS = Checks(
         after_the_laps.dealt_after_the_last_lap_of_bets: meant.AFTER_ALL_BETS,
         done_by_all.done_by_all_in_each_turn: intent.IN_EVERY_TURN,
         without_cards.left_out_by_every_deal: intent.WITHOUT_CARDS,
+        turned.closed_for_no_moment: intent.TURNED_TOGETHER,
+        cards.back_without_cards: intent.PLAYS_THE_BOARD,
     },
 )

@@ -24,7 +24,11 @@ from engine.ruleset.judge.checks.cards.turned_for_some import (
     seen_by_all_others,
     shown_by_winners,
 )
-from engine.ruleset.judge.checks.conditions.asked_where_shown import asked_where_shown, asks_for_several
+from engine.ruleset.judge.checks.conditions.asked_where_shown import (
+    asked_where_shown,
+    asks_for_several,
+    asks_of_who_stays,
+)
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import cards_may_be_unseen
 from engine.ruleset.judge.checks.players.groups import Group, doers, groups_of
 from engine.ruleset.understand.passages import Moment
@@ -111,8 +115,10 @@ class _Look(NamedTuple):
             of_losers(body, value, self.group)
             or several_have_declared(self.survey, body)
             or asks_for_several(value, body.scope)
+            or asks_of_who_stays(self.survey, body, value)
         ):
-            return True  # one player alone has lost to nobody, was not asked at the end, and is not several
+            # one player alone has lost to nobody, was not asked at the end, and is neither several nor who stays
+            return True
         if all(moment.within.known("shown hands") is Sure.SURELY for moment in moments) or shown_next(
             self.survey, body
         ):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from engine.language.expression import Expression
-from engine.language.forms import Extreme, Node, body_of
+from engine.language.forms import CardsFact, Extreme, Node, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.conditions.laid_later_checks import place_of_all
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
@@ -13,6 +13,7 @@ from engine.ruleset.judge.checks.texts.near_texts import texts_of
 from engine.ruleset.judge.checks.texts.topics.topics import stems
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, dealt_to
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
 from engine.text.translation import say
@@ -23,10 +24,14 @@ SEEN = Wording(
     r"|out of play|for all|known)\b"
 )
 """Words by which cards lie there for a moment so that they are known, or are taken out of the deck."""
+_UP, _CAME_UP = "up", "cards that came up"
 
 
 def thrown_away_at_once(survey: Survey) -> Iterator[Diagnostic]:
-    """F703: the cards that have just been dealt to a place are thrown away before anything is done with them."""
+    """F703: the cards that have just been dealt to a place are thrown away before anything is done with them.
+
+    Where rules go by which cards came up, one that came up there does its work wherever it is.
+    """
     if not survey.rules.clean or survey.rules.arrivals or survey.rules.deck.put_back:
         return
     for steps in lists_of(survey):
@@ -38,10 +43,19 @@ def thrown_away_at_once(survey: Survey) -> Iterator[Diagnostic]:
             told = any(SEEN.search(text.words) for body in (dealing, throwing) for text in texts_of(body))
             if told or not _just_these(which.tree, place, dealing) or not survey.at(throwing):
                 continue
+            if text_of(dealing, "face", _UP) == _UP and _go_by_what_came_up(survey):
+                continue
             message = say("these are the cards that have just been dealt, and nothing has been done with them")
             help = say("put this step before the one that deals them, or name other cards")
             related = (Related(dealing.key.span, say("they are dealt here")),)
             yield Diagnostic("F703", message, place_of(throwing, "which"), help=help, related=related)
+
+
+def _go_by_what_came_up(survey: Survey) -> bool:
+    """Whether rules ask for cards that came up, wherever these are by then."""
+    said = (*(one.value for body in survey.bodies for one in body.expressions), *survey.rules.of_hands)
+    nodes = (node for one in said for node in one.tree.walk())
+    return any(isinstance(node, CardsFact) and node.entry.name == _CAME_UP for node in nodes)
 
 
 def thrown_from_the_other_end(survey: Survey) -> Iterator[Diagnostic]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import Except, Node, body_of
+from engine.language.forms import Except, Node, ThoseWith, body_of
 from engine.ruleset.judge.checks.cards.thrown_at_once_checks import SEEN
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
@@ -46,7 +46,10 @@ def thrown_by_those_without(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def thrown_by_all_for_one(survey: Survey) -> Iterator[Diagnostic]:
-    """F731: some are dealt cards that others are not, and then others throw as many away, or all do."""
+    """F731: some are dealt cards that others are not, and then others throw as many away, or all do.
+
+    Where these are named by the other end of the same, each end has its own: the rich give, the poor get.
+    """
     for steps in lists_of(survey) if survey.rules.clean and not survey.rules.arrivals else ():
         dealing: Body | None = None
         for body in steps:
@@ -81,7 +84,18 @@ def _as_many(dealing: Body, body: Body) -> bool:
     counts = [one.values.get("cards") for one in (dealing, body)]
     told = {one.told() for one in counts if isinstance(one, Expression)}
     others = _meant(body, "who") != _meant(dealing, "to") and not body.scope.turns and body.when is None
+    others = others and not _are_two_ends(dealing.values.get("to"), body.values.get("who"))
     return body.kind.name in kinds.THROWING and others and len(told) == 1 and None not in counts
+
+
+def _are_two_ends(some: object, others: object) -> bool:
+    """Whether those are meant who have most of something, and those who have fewest, or winners and losers."""
+    if not isinstance(some, Expression) or not isinstance(others, Expression):
+        return False
+    one, other = body_of(some.tree), body_of(others.tree)
+    if isinstance(one, ThoseWith) and isinstance(other, ThoseWith):
+        return one.each.told() == other.each.told() and one.which != other.which
+    return not isinstance(one, Except) and not isinstance(other, Except) and apart(one, other)
 
 
 def _dealt_to_others(before: Sequence[Body], who: Node) -> Body | None:

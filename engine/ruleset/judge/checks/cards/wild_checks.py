@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.language.forms import NextAfter, Node
+from engine.language.forms import CardsFact, NextAfter, Node
 from engine.language.forms.extreme import wherever_they_lie
 from engine.ruleset.understand.named_wilds import WildEntry
 from engine.ruleset.understand.rules import Rules
@@ -193,6 +193,12 @@ def jokers_nobody_explains(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _speaks_of_jokers(survey: Survey) -> bool:
-    """Whether some expression, or the ranking, names them."""
-    said = [one.value for body in survey.bodies for one in body.expressions]
-    return any("joker" in one.text for one in (*said, *survey.rules.of_hands))
+    """Whether some expression names them, be it by a word of the game's own for which they stand."""
+    said = (*(one.value for body in survey.bodies for one in body.expressions), *survey.rules.of_hands)
+    if any(_JOKER in one.text for one in said):
+        return True
+    nodes = (node for one in said for node in one.tree.walk())
+    return any(isinstance(node, CardsFact) and node.entry.name == _JOKER for node in nodes)
+
+
+_JOKER = "joker"

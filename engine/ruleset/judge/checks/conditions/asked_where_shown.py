@@ -5,22 +5,30 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.language.forms import (
     OF_HANDS,
+    BeatsSeats,
     Both,
     Compare,
     CountSeats,
     Either,
+    Except,
     IfAmount,
     Node,
+    Not,
+    Says,
     body_of,
 )
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of
-from engine.language.forms.tree import SeatsNode
+from engine.language.forms.tree import THAT_PLAYER, SeatsNode
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.cards.turned_for_some import shown_by_winners
 from engine.ruleset.understand.passages import Moment
+from engine.ruleset.understand.steps_in_order import is_within
+from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.judged.refine import refine
+from engine.steps.machine.kind import Body
+from engine.steps.shared.sentence import text_of
 
 Supposed = tuple[tuple[Node, bool], ...]
 """Conditions with whether they hold."""
@@ -41,6 +49,33 @@ def asks_for_several(value: Expression, scope: Scope) -> bool:
     if not isinstance(tree, Compare) or not isinstance(those, SeatsNode) or not those.only_in():
         return False
     return compared(tree.op, Bounds(0, 1), bounds_of(tree.right, scope)) is False
+
+
+def asks_of_who_stays(survey: Survey, body: Body, value: Expression) -> bool:
+    """Whether a hand is held, in a turn, against that of a player who has none there and can never be out."""
+    tree = body_of(value.tree)
+    asked = body_of(tree.of) if isinstance(tree, Not) else tree
+    beats = body_of(asked.predicate) if isinstance(asked, Says) else None
+    if not isinstance(asked, Says) or not isinstance(beats, BeatsSeats):
+        return False
+    two = {body_of(asked.subject).told(), body_of(beats.seats).told()}
+    stays = next(iter(two - {THAT_PLAYER}), "") if THAT_PLAYER in two else ""
+    turns = [one for one in survey.bodies if one.kind.block == "turn" and _leaves_out(one, stays)]
+    out = (one for one in survey.bodies if one.kind.bets or one.kind.folds)
+    around = any(is_within(body, turn) for turn in turns)
+    return around and all(_is_of_the_turn(one) and any(is_within(one, turn) for turn in turns) for one in out)
+
+
+def _leaves_out(turn: Body, player: str) -> bool:
+    """Whether all but one player have a turn."""
+    who = turn.values.get("who")
+    tree = body_of(who.tree) if isinstance(who, Expression) else None
+    return bool(player) and isinstance(tree, Except) and body_of(tree.without).told() == player
+
+
+def _is_of_the_turn(body: Body) -> bool:
+    """Whether by a step only the player whose turn it is may be out."""
+    return bool(body.kind.folds) and not body.kind.bets and text_of(body, body.kind.folds, THAT_PLAYER) == THAT_PLAYER
 
 
 def _are_shown(node: Node, supposed: Supposed, moment: Moment) -> bool:

@@ -242,7 +242,7 @@ def compared_with_itself(survey: Survey) -> Iterator[Diagnostic]:
 def better_hand_gets_less(survey: Survey) -> Iterator[Diagnostic]:
     """F726: of steps that set what a hand is worth, the one for a better hand sets less.
 
-    Where rules ask who has the fewest, less is better.
+    Where rules ask who has the fewest, or players pay what is set for them, less is better.
     """
     for steps in lists_of(survey) if survey.rules.clean else ():
         for first, second in pairwise(steps):
@@ -257,6 +257,7 @@ def better_hand_gets_less(survey: Survey) -> Iterator[Diagnostic]:
                 and narrower
                 and of_hands
                 and not _fewest_win(survey, text_of(first, "what"))
+                and not _is_paid_by_them(survey, text_of(first, "what"))
                 and before is not None
                 and after is not None
                 and 0 < after < before
@@ -271,6 +272,20 @@ def _fewest_win(survey: Survey, mark: str) -> bool:
     """Whether rules ask who has the fewest of what a mark counts."""
     asked = (node for body in survey.bodies for said in body.expressions for node in said.value.tree.walk())
     return any(isinstance(one, ThoseWith) and one.which == "fewest" and one.each.name == mark for one in asked)
+
+
+def _is_paid_by_them(survey: Survey, mark: str) -> bool:
+    """Whether those for whom a number is set pay so much, in their turn or named as losers, and nobody is paid it."""
+    owned = mark in survey.rules.marks and survey.rules.marks[mark].definition.each_player
+    paid = [one for one in survey.bodies if pays(one) and _amounts_to(one, mark)]
+    payers = {text_of(one, "from", _SELF if one.scope.turns else "") for one in paid}
+    return owned and bool(paid) and payers <= {_SELF, _LOSERS}
+
+
+def _amounts_to(body: Body, mark: str) -> bool:
+    amount = body.values.get("amount")
+    tree = body_of(amount.tree) if isinstance(amount, Expression) else None
+    return isinstance(tree, Each) and tree.name == mark and tree.of is None
 
 
 def _same_case(first: Body, second: Body) -> bool:

@@ -41,6 +41,7 @@ from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
+from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
@@ -195,9 +196,15 @@ def _is_for_the_evening(survey: Survey, name: str) -> bool:
     """Whether a sentence of the summary says in which deals of the evening a flag comes about."""
     summary = summary_of(survey.rules)
     sentences = _SENTENCE.split(summary.text.lower()) if isinstance(summary, Scalar) else ()
-    return any(name.replace("-", " ") in one and ALL_EVENING.search(one) is not None for one in sentences)
+    named = (one for one in sentences if name.replace("-", " ") in one)
+    return any(ALL_EVENING.search(one) is not None or _HAS_ONCE.search(one) is not None for one in named)
 
 
+_HAS_ONCE = Wording(
+    r"\b(?:who(?:ever)?|players who|any(?:body|one) who) (?:has|have) (?:won|beaten|shown|held|made|been|taken|\w+ed)\b"
+    r"[^.;]*\b(?:wears?|keeps?|carries|carry|bears?|owns?|belongs?)\b"
+)
+"""That players have something since they have done a thing."""
 _SENTENCE = Wording(r"[.;!?](?:\s|$)")
 
 
@@ -208,7 +215,7 @@ def _sets(body: Body) -> bool:
 def _is_asked_before(survey: Survey, name: str, writes: Sequence[Body]) -> bool:
     """Whether all that a flag does is to keep players from coming again to the steps that set it: once is enough.
 
-    It may be set in the step after what comes once.
+    It may be set in the step after what comes once, or be bought by those who do not have it yet.
     """
     asking = [body for body in survey.bodies if any(name in names_in(one.value) for one in body.expressions)]
     if asking and all(any(_is_set_after(survey, one, body, name) for one in writes) for body in asking):
@@ -218,7 +225,13 @@ def _is_asked_before(survey: Survey, name: str, writes: Sequence[Body]) -> bool:
         for body in asking
         if any(one is inner for one in writes for inner, _ in walk((body,))) and _is_not(body, name)
     ]
-    return bool(asking) and len(around) == len(asking)
+    return bool(asking) and (len(around) == len(asking) or _is_bought_once(around, writes))
+
+
+def _is_bought_once(around: Sequence[Body], writes: Sequence[Body]) -> bool:
+    """Whether a flag is only set by a word that costs something, and is offered only to those of whom it is not so."""
+    words = [word for body in around for one, _ in walk((body,)) for word in choices_of(one) if "costs" in word.values]
+    return all(any(one is write for word in words for one, _ in walk((word,))) for write in writes)
 
 
 def _is_set_after(survey: Survey, write: Body, asking: Body, name: str) -> bool:

@@ -22,5 +22,7 @@ CHECKS = Checks(
     ),
     unless_meant={
         boundaries.number_for_an_option: intent.ALWAYS_SO_MUCH,
+        boundaries.left_between: intent.OVER_AND_UNDER,
+        edges.both_at_the_edge: intent.UP_TO_AND_FROM,
     },
 )

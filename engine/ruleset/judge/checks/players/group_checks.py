@@ -26,7 +26,7 @@ from engine.language.forms import (
     ThoseWith,
     body_of,
 )
-from engine.language.forms.comparing import number_of
+from engine.language.forms.comparing import is_none, number_of
 from engine.language.forms.seat_words import is_that_player
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
@@ -44,7 +44,9 @@ from engine.text.wording import Wording
 
 _OF_A_DEAL = "this deal"
 _LOST = Wording(
-    r"\b(?:lost|los(?:es?|ses|ing|ers?)|beaten|(?:not|never|without) (?:having )?w[io]n\w*)\b", re.IGNORECASE
+    r"\b(?:lost|los(?:es?|ses|ing|ers?)|beaten|(?:not|never|without) (?:having )?w[io]n\w*"
+    r"|sympathy|pity|comfort|consol\w+|bad luck|unlucky|misfortunes?)\b",
+    re.IGNORECASE,
 )
 """How a mark is called that counts for those who did not win."""
 
@@ -240,7 +242,8 @@ def _owner(node: Node, body: Body, said: Said, groups: Lookup[int, Group]) -> Gr
 def paid_to_others(survey: Survey) -> Iterator[Diagnostic]:
     """P443: chips go to players of one group, under a condition that counts those of another, or asks less of one.
 
-    Where it is asked whether the others are several, as many as these have beaten, that is what these are paid for.
+    Where it is asked whether the others are several, as many as these have beaten, or that there are none of them, that
+    is what these are paid for.
     """
     for body in survey.bodies if survey.rules.clean else ():
         payees = body.values.get("to")
@@ -269,7 +272,9 @@ def paid_to_others(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _asks_how_many(node: Node) -> bool:
-    """Whether players are counted up to some number that is more than one."""
+    """Whether players are counted up to some number that is more than one, or it is asked whether there are none."""
     left = body_of(node.left) if isinstance(node, Compare) else None
     number = number_of(node.right) if isinstance(node, Compare) else None
-    return isinstance(left, CountSeats) and (number is None or number > 1)
+    if not isinstance(node, Compare) or not isinstance(left, CountSeats):
+        return False
+    return number is None or number > 1 or is_none(node.op, node.right)

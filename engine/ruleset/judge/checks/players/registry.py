@@ -65,5 +65,6 @@ CHECKS = Checks(
         folded_in_one_case.out_in_one_case_only: intent.OUT_FOR_GOOD,
         conceded.paid_by_none_who_concedes: intent.GIVEN_UP_UNSHOWN,
         all_are_one.all_are_one: intent.ALL_BY_THEMSELVES,
+        won_or_lost.asked_of_the_losers: intent.ONE_BEATEN,
     },
 )

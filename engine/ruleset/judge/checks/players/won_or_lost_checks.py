@@ -20,7 +20,7 @@ from engine.text.marked.node import Scalar, find
 from engine.text.translation import say
 from engine.text.wording import Wording
 
-_ONE_LOST = Wording(r"\bnumber of losers = 1\b")
+_ONE_LOST, _WON_COUNTED = Wording(r"\bnumber of losers = 1\b"), Wording(r"\bnumber of winners?\b")
 _LOSERS = Wording(
     r"\blos(?:ers?|es?|t|ses|ing)\b|\bbeaten\b|\bworst\b|\bheads up\b"
     r"|\bduels?\b|\bone (?:against|on) one\b|\bonly two\b"
@@ -47,7 +47,7 @@ def asked_of_the_losers(survey: Survey) -> Iterator[Diagnostic]:
     """F731: a step is done when one player has lost, and speaks of one who has won, and nothing else of losers."""
     for near in near_texts(survey):
         when = near.body.when
-        if when is None or not _ONE_LOST.search(when.text):
+        if when is None or not _ONE_LOST.search(when.text) or _WON_COUNTED.search(when.text):
             continue
         said = [one.value.text for one in near.body.expressions if one.value is not when]
         rest = _ONE_LOST.sub("", when.text)

@@ -19,7 +19,9 @@ SAYS_WHAT_IS_SO = Wording(
     r"\b(?:honest(?:ly|y)?|truth(?:ful(?:ly)?)?|truly|sincere(?:ly)?|confess\w*|admits?"
     r"|admit(?:ted|ting)|own(?:s|ing)? up|(?:nobody|no one|no player|not|never|without)"
     r" (?:may |can |must |is allowed to |to )?(?:lie|lies|lying|cheat|bluff)\w*"
-    r"|(?:has|have|had) to (?:say|tell|reveal|declare|answer)|must (?:say|tell|reveal|declare|answer))\b",
+    r"|(?:has|have|had) to (?:say|tell|reveal|declare|answer)|must (?:say|tell|reveal|declare|answer)"
+    r"|(?:tells?|shows?|informs?) (?:the others|all|every\w*|each other|whether)"
+    r"|let(?:s|ting)? (?:the others|all|every\w*) know|mak(?:es?|ing) (?:it )?known)\b",
     re.IGNORECASE,
 )
 """That a word tells what is so and is no choice: closed cards are made known by it."""
@@ -38,6 +40,9 @@ CALLED_BLIND = Wording(
     r"\b(?:blind(?:ly|fold(?:ed)?)?|unseen|before (?:(?:there is|(?:they|you|we|he|she|any ?(?:body|one)|every ?body)"
     r" (?:has|have|sees?|gets?|looks? at)) )?(?:the |an? |any |their |your )?(?:single |first )?(?:cards?|deal|hands?)"
     r"(?! (?:is|are|were) (?:shown|compared|turned)))\b"
+    r"|\b(?:call|declar|say|choos|guess|decid)\w*\b[^.]*"
+    r"\b(?:only (?:then|after (?:that|this))|(?:and )?then|after which|afterwards)\b[^.;]*"
+    r"\b(?:dealt|deals?|cards? (?:are|come)|(?:gets?|sees?) (?:the(?:ir)? )?cards?)\b"
     r"|\bblind (?:call|choice|guess|declaration|bid|vote)s?\b"
     r"|\b(?:without|not) (?:seeing|having|looking at) (?:an? |any |their )?(?:single )?cards?\b",
     re.IGNORECASE,
@@ -47,7 +52,9 @@ ALL_BY_THEMSELVES = Wording(
     r"\bthe (?:only|sole|single|lone) (?:one|loser|player)s?\b|\b(?:sole|lone|single|only) loser\b"
     r"|\bonly the \w+ (?:is|are|has|loses?|lost|says?|said|stays?|stayed)\b"
     r"|\b(?:loses?|lost|in|stays?|stayed|left|plays?|beaten) alone\b|\balone (?:is|has|loses?|stays?)\b"
-    r"|\b(?:nobody|no one) (?:else|but)\b",
+    r"|\b(?:nobody|no one) (?:else|but)\b"
+    r"|\b(?:loses?|lost|loser|beaten)\b[^.;,]* (?:to|by|against) (?:all|every\w*|each)\b"
+    r"|\b(?:all|every\w*)(?: the)?(?: others?| else)?\b[^.;,]*\b(?:beats?|have beaten|has beaten|are better)\b",
     re.IGNORECASE,
 )
 """That somebody is the only one of whom something is so."""
@@ -140,3 +147,60 @@ GIVEN_UP_UNSHOWN = Wording(
     re.IGNORECASE,
 )
 """That players may give up unshown, and what it spares them."""
+TURNED_TOGETHER = Wording(
+    r"\b(?:all|every\w*|each|they|players|both)\b[^.;]*\b(?:turn|show|reveal|flip|open|lift)\w*\b[^.;]*"
+    r"\b(?:at once|together|at the same (?:time|moment)|simultaneous(?:ly)?|in one go)\b"
+    r"|\b(?:turned|shown|revealed|flipped|opened)\b[^.;]*\b(?:all at once|together|at the same (?:time|moment))\b"
+    r"|\b(?:nobody|no one)\b[^.;]*\b(?:sees?|has seen|knows?)\b[^.;]*\b(?:first|before|earlier)\b",
+    re.IGNORECASE,
+)
+"""That cards are dealt closed so that all of them come up at one moment."""
+GIVEN_FREELY = Wording(
+    r"\b(?:boast|brag|bluff|swagger|frighten|scare|impress|intimidat|donat|charit|bribe|tipp)(?:s|ed|e|es|ing|ion|ions|y"
+    r"|able)?\b|\bfor luck\b|\bfor (?:the )?fun\b|\bmeans? nothing\b|\bgood causes?\b|\balms\b"
+    r"|\b(?:out of|from) (?:kindness|generosity|pity)\b|\bshow(?:s|ing)? off\b|\b(?:proud\w*|vain|vanity)\b"
+    r"|\bso that (?:the others?|all|every\w*|they)\b[^.;]*\b(?:knows?|believes?|thinks?|hears?|fears?)\b"
+    r"|\bof (?:their|one's) own (?:free )?will\b",
+    re.IGNORECASE,
+)
+"""That players pay for nothing but what others think of it."""
+ONLY_AN_ACE = Wording(
+    r"\b(?:jokers?|bugs?|fools?|deuces?|it|they)\b[^.;,]*\b(?:is|are|counts?|stands?|plays?|goes|serves?)\b"
+    r"(?:(?! or )[^.;,])*\baces?\b(?![^.;]*\b(?:straights?|flush(?:es)?|runs?)\b)"
+    r"|\b(?:fifth|sixth|extra|additional|spare) aces?\b(?![^.;]*\b(?:straights?|flush(?:es)?|runs?)\b)",
+    re.IGNORECASE,
+)
+"""That a card is an ace, and no more than that."""
+ONE_BEATEN = Wording(
+    r"\b(?:one|a single) (?:opponent|other(?: player)?|rival|loser|victim|enemy)\b|\bheads[- ]up\b"
+    r"|\b(?:beats?|beat(?:en|ing)|against|outlasts?) (?:only |just |but )?(?:one|a single)\b"
+    r"|\b(?:one|a single) (?:player )?(?:alone )?(?:has |have )?(?:los(?:t|es)|(?:is |was )?beaten)\b",
+    re.IGNORECASE,
+)
+"""That something is so where the winner had one player to beat."""
+OVER_AND_UNDER = Wording(
+    r"\b(?:above|over|more than|higher than) (?P<over>[\w-]+)\b[^;]*"
+    r"\b(?:below|under|less than|fewer than|lower than) (?:(?P=over)|it|that)\b"
+    r"|\b(?:below|under|less than|fewer than|lower than) (?P<under>[\w-]+)\b[^;]*"
+    r"\b(?:above|over|more than|higher than) (?:(?P=under)|it|that)\b",
+    re.IGNORECASE,
+)
+"""That there is one thing above a number, and another below it, so that it is nothing by itself."""
+UP_TO_AND_FROM = Wording(
+    r"\b(?:up to|until|till|through) (?:and including )?(?:the )?(?P<most>\w+)\b[^;]*"
+    r"\bfrom (?:the )?(?:same\b|(?P=most)\b)",
+    re.IGNORECASE,
+)
+"""That one thing lasts up to a number, and another begins with that one, so that both are there."""
+PLAYS_THE_BOARD = Wording(
+    r"\bplay(?:s|ing)? (?:with |only |just )*(?:the|what lies on the) (?:board|table|middle)\b|\bboard alone\b"
+    r"|\b(?:without|no) (?:any )?(?:own |hole )?cards?(?: of (?:their|one's) own)?\b[^.;]*\b(?:board|middle|table)\b",
+    re.IGNORECASE,
+)
+"""That who is in again has no cards, and the hand that lies on the table."""
+LAST_TURN = Wording(
+    r"\b(?:the|their) last turn\b|\blast in turn\b|\b(?:comes?|came|turns?) last\b"
+    r"|\blast (?:one |player )?to (?:draw|exchange|speak|act|have a turn)\b",
+    re.IGNORECASE,
+)
+"""That it is the player who had the last turn who is meant."""

@@ -12,6 +12,8 @@ _NOBODY_ELSE = (
     r"(?:(?!\b(?:los\w+|worst|lowest|others?|nobody|everyone|everybody|who|is|gets|takes|each|never)\b)[^,;.])*"
 )
 """What may stand between those of whom a text speaks and what they do."""
+_FEW = "two|three|four|five|six|seven|eight|nine|ten|twelve|twenty"
+_NTH = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twentieth")
 BETS_BEFORE_CARDS = Wording(
     r"\bbets?\b[^,;.]*\bbefore (?:there is |anybody has |they (?:see|have) )?(?:an? |any )?(?:single )?cards?\b"
     r"|\b(?:bets?|betting|rounds?)\b[^;.]*\bin the dark\b|\bdark (?:bets?|betting|round)\b"
@@ -47,7 +49,8 @@ FALLING = Wording(
     re.IGNORECASE,
 )
 BLINDS_FALL = Wording(
-    r"\bblinds?\b[^.;]*\b(?:fall(?:s|ing)?|descend\w*|sinks?|(?:goes|go|going|comes?|coming) down(?:wards?|hill)?"
+    r"\bfirst blind (?:is )?(?:the )?(?:big(?:ger|gest)?|high(?:er|est)?|large(?:r|st)?|greate(?:r|st))\b"
+    r"|\bblinds?\b[^.;]*\b(?:fall(?:s|ing)?|descend\w*|sinks?|(?:goes|go|going|comes?|coming) down(?:wards?|hill)?"
     r"|upside down|backwards?|(?:wrong|other) way (?:round|about)|turned (?:round|about))\b",
     re.IGNORECASE,
 )
@@ -62,10 +65,15 @@ NOBODY_WANTS_IT = Wording(
     re.IGNORECASE,
 )
 JOKERS_ARE_NOTHING = Wording(
-    r"\bdead jokers?\b|\bjokers?\b[^.;]*\b(?:nothing|blanks?|dead|worthless|no cards?|no rank)\b", re.IGNORECASE
+    r"\bdead jokers?\b"
+    r"|\bjokers?\b[^.;]*\b(?:nothing|blanks?|dead|worthless|useless|duds?|no (?:cards?|rank|value|worth|use)"
+    r"|without (?:an? |any )?(?:rank|value|worth|meaning|use)|of no (?:value|worth|use))\b"
+    r"|\bblank (?:cards?|jokers?)\b",
+    re.IGNORECASE,
 )
 SECOND_GETS_MORE = Wording(r"\bsecond\b[^.;]*\b(?:gets?|takes?|wins?|receives?)\b", re.IGNORECASE)
 SECOND_IS_BETTER_OFF = Wording(
+    r"\b(?:pot|most(?: of (?:it|the pot))?|larger (?:part|share)|rest) (?:goes|go|belongs?|falls?) to the second\b|"
     r"\bsecond\b[^.;,]*\b(?:gets?|takes?|wins?|receives?|has|is worth)\b[^.;,]*"
     r"\b(?:three quarters|two thirds|three fifths|four fifths|most|more|larger|bigger|better)\b",
     re.IGNORECASE,
@@ -77,6 +85,8 @@ ANTE_OF_SO_MANY = Wording(
 NEVER_SEEN = Wording(
     r"\b(?:never|not) (?:be |ever )?(?:turned up|seen|shown|looked at)\b|\bburied\b"
     r"|\bno(?:body| one) (?:ever )?(?:sees?|looks? at)\b"
+    r"|\bno(?:body| one| hand)(?: of them)? (?:can|may|is allowed to) (?:ever )?(?:use|play|take|have|touch)\b"
+    r"|\b(?:only|just) for (?:show|decoration|atmosphere|the (?:look|eye))\b"
     r"|\bout of (?:play|the (?:game|deal|hand))\b|\btakes? no part\b",
     re.IGNORECASE,
 )
@@ -84,7 +94,9 @@ NEVER_SEEN = Wording(
 HANDICAP = Wording(
     r"\bhandicap\w*\b|\b(?:dis)?advantage\b|\bhead start\b"
     r"|\b(?:plays?|keeps?|holds?|has|have|is|are|goes|go|left|ends?|stays?|remains?)\b[^.;,]*"
-    r"\b(?:cards? (?:more|less|fewer|ahead|short|too many)|(?:more|less|fewer|extra) cards?)\b",
+    r"\b(?:cards? (?:more|less|fewer|ahead|short|too many)|(?:more|less|fewer|extra) cards?)\b"
+    rf"|\b(?P<some>{_FEW}|\d) cards?\b[^.;]*\b(?:others?|rest|else|remaining|losers?|poor\w*|rich\w*)\b[^.;]*"
+    rf"\b(?:with|has|have|holds?|gets?|on|plays?) (?:only |just )?(?!(?P=some)\b)(?:{_FEW}|\d)\b",
     re.IGNORECASE,
 )
 """That a player goes on with more cards than the others, or with less."""
@@ -98,6 +110,16 @@ OTHERS_ARE_EQUAL = Wording(
 NO_EFFECT = Wording(
     r"\b(?:no effect|no consequences?|changes nothing|means? nothing|nothing comes of|just for fun)\b", re.IGNORECASE
 )
+TALK_IS_FREE = Wording(
+    r"\b(?:say(?:s|ing)?|said|tell(?:s|ing)?|told|speak\w*|talk\w*|words?|calls?|called|announc\w+|declar\w+|claim\w*"
+    r"|boast\w*|toasts?|promis\w+|answer\w*|guess\w*)\b[^.;]*"
+    r"\b(?:means? nothing|(?:binds?|commits?|obliges?) (?:nobody|no one|them to nothing)|not bound|no effect"
+    r"|changes nothing|no consequences?|nothing comes of|just for fun|only talk"
+    r"|(?:may|can|might|(?:is|are) (?:free|allowed) to) (?:\w+ )?(?:lie|bluff|mislead|cheat|say anything)"
+    r"|(?:lies?|lying|bluff\w*) (?:is|are) (?:allowed|fine|welcome|part of)|true or (?:not|false)|or (?:lies?|not))\b",
+    re.IGNORECASE,
+)
+"""That what players say of themselves before the others is talk."""
 FOR_NOTHING = Wording(
     r"\b(?:play(?:s|ing)?|go(?:es|ing)?) for (?:nothing|neither|no (?:share|half|part))\b", re.IGNORECASE
 )
@@ -116,7 +138,10 @@ FROM_THEN_ON = Wording(
     r"\b(?:from then on|from that (?:deal|moment|time) on|for good|for ever|for life|forever|ever after(?:wards)?"
     r"|(?:for|all) the rest of the (?:evening|night|session)"
     r"|(?:until|till) the end of the (?:evening|night|session)|until we go home|never (?:again )?(?:loses?|gets? rid)"
-    r"|(?:in|for) every (?:later|following|further) deal)\b",
+    r"|(?:in|for) every (?:later|following|further) deal)\b"
+    rf"|\bthe first (?:few|couple of|{_FEW}|\d+) (?:deals|rounds|games|hands)\b"
+    rf"|\b(?:after|from) (?:the )?(?:first )?(?:few|couple of|{_FEW}|\d+) (?:deals|rounds|games|hands)\b"
+    rf"|\bfrom the (?:{'|'.join(_NTH)}) (?:deal|round|game|hand)\b",
     re.IGNORECASE,
 )
 """That something lasts as long as the evening does: said in a summary, it is meant of what a deal begins."""
@@ -179,7 +204,7 @@ _ASKED_ABOUT = {
 }
 """What is odd and asked about, by its code → of what a text speaks that says of it that it is on purpose."""
 _ITS_SENTENCES = Wording(r"[.;:!?](?:\s|$)")
-_ON_THE_LINE = {FALLING: BLINDS_FALL, UNUSED: None, NO_EFFECT: None, ALL_EVENING: None}
+_ON_THE_LINE = {FALLING: BLINDS_FALL, UNUSED: None, NO_EFFECT: TALK_IS_FREE, ALL_EVENING: None}
 """Words that are said of much else → what a summary or name says in their place, where it can."""
 _WORST = Wording(r"\b(?:worst|lowest)\b", re.IGNORECASE)
 _ITS_TEXTS = Wording(r"\b(?:label|note|about): *(\"[^\"]*\"|'[^']*'|[^,}]*)")

@@ -46,11 +46,16 @@ def _asks_besides(choice: Body) -> bool:
 
 
 def named_when_it_is_known(survey: Survey) -> Iterator[Diagnostic]:
-    """F749: a player is named when it is known who has won, and all that is asked of them is whether they have."""
+    """F749: a player is named when it is known who has won, and all that is asked of them is whether they have.
+
+    Who has won or lost can name somebody only then: it is asked whether those have been in to the end.
+    """
     for number, body in enumerate(survey.bodies if survey.rules.clean else ()):
         marks = {text_of(choice, _AS) for choice in choices_of(body)} - {""}
         moments, later = survey.at(body), survey.bodies[number + 1 :]
         known = bool(moments) and all(one.within.known("winner") is Sure.SURELY for one in moments)
+        if text_of(body, "who") in _WON_OR_LOST:
+            continue
         if not marks or not known or any(one.kind.compares for one in later):
             continue
         asked = next((said for one in later for said in _asked_of(one, marks)), None)

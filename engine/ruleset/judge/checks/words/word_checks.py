@@ -24,6 +24,7 @@ from engine.text.translation import mark, say
 _OF_THE_EVENING = "session"
 """How long a mark is kept for which something else than this game may ask."""
 _PAID = "paid"
+_ABSTAINING = frozenset(("abstain", "abstention", "blank", "undecided", "no-opinion", "do-not-care"))
 _OF_NO_CONSEQUENCE = ("when", "costs", "label", "note")
 """Keys of a word that say when it is offered, and not what comes of it."""
 
@@ -293,10 +294,10 @@ def _done(choice: Body) -> str:
 
 
 def _alike(choices: Sequence[Body], said: set[str]) -> Iterator[Diagnostic]:
-    """Two words with the same consequences, none of which is asked about."""
+    """Two words with the same consequences, none of which is asked about; who abstains says so by a word of its own."""
     known: dict[tuple[str, str], Body] = {}
     for choice in choices:
-        if choice.key.text in said or choice.when is not None:
+        if choice.key.text in said or choice.when is not None or choice.key.text in _ABSTAINING:
             continue
         earlier = known.setdefault((repr(plain(choice.node)), _done(choice)), choice)
         if earlier is not choice:
