@@ -147,6 +147,7 @@ GROUPS = (
     "hundredth",
     "hundredfirst",
     "hundredfourth",
+    "hundredthird",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -19,8 +19,9 @@ from engine.steps.judged.how_many import SHOWN_BY_SEVERAL
 from engine.steps.judged.interval import Interval, Sure, exactly
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.remembered_conditions import Often, often_asked
-from engine.steps.machine.kind import Body, goes_in_laps, may_come_up
+from engine.steps.machine.kind import POT, Body, goes_in_laps, may_come_up, pays
 from engine.steps.machine.trait_values import Moves
+from engine.steps.shared.sentence import text_of
 from engine.steps.step_kind import kind_of
 
 MOST_APART = 8
@@ -94,12 +95,26 @@ class Survey(Struct, dict=True):
     @property
     def carries_pot(self) -> bool:
         """Whether chips may ever lie in the pot when a deal begins."""
-        return self.pot_may_stay or any(body.kind.keeps_pot for body in self.bodies)
+        return self.pot_may_stay or any(body.kind.keeps_pot for body in self.bodies) or self._is_fed_late
+
+    @cached_property
+    def _is_fed_late(self) -> bool:
+        """Whether players pay into the pot when it has surely been given out, and no later step pays out of it."""
+        play = self.rules.play
+        given = max((at for at, one in enumerate(play) if one.kind.compares and one.when is None), default=len(play))
+        late = [body for body, _ in walk(play[given + 1 :]) if pays(body) and "amount" in body.values]
+        return (
+            bool(late)
+            and all(text_of(one, "from") != POT for one in late)
+            and any(text_of(one, "to", POT) == POT for one in late)
+        )
 
     @cached_property
     def often(self) -> Often:
         """What several conditions of the rules ask, or one of them of those whom a step concerns: how many they are."""
-        asked = [body.when.tree for body in self.bodies if body.when is not None and body.when.constant is None]
+        ended = [said for body in self.bodies for key in _ENDS if isinstance(said := body.values.get(key), Expression)]
+        conditions = [*(body.when for body in self.bodies if body.when is not None), *ended]
+        asked = [one.tree for one in conditions if one.constant is None]
         named = [said for body in self.bodies for key in _SEATS if isinstance(said := body.values.get(key), Expression)]
         return often_asked(asked, [said.tree for said in named if said.kind == "seats"])
 
@@ -119,6 +134,8 @@ class Survey(Struct, dict=True):
         return tuple(body for body, _ in walk(self.rules.every_step))
 
 
+_ENDS = ("while", "until")
+"""The keys by which laps and turns end."""
 _SEATS = ("who", "to")
 """The keys under which steps say whom they concern."""
 
@@ -412,9 +429,10 @@ def _step(run: _Run, body: Body, table: Abstract, several: Abstract | None) -> N
         if may_come_up(body, holds.stock_rule.face, some_open=some_open):
             _arrive(run, holds)
     apart, holds.apart = holds.apart, ()
-    for one in (holds, *apart):
-        one.forget(table.journal.changed)
-    if goes_in_laps(body.kind, body.values):
+    if not goes_in_laps(body.kind, body.values):  # whose steps have each forgotten what they changed
+        for one in (holds, *apart):
+            one.forget(table.journal.changed)
+    else:
         run.seen.stirred.setdefault(id(body), set()).update(table.journal.changed)
     table.journal.changed |= outer
     if always:

@@ -441,6 +441,9 @@ class Abstract(Struct, eq=False):
 
     def _learn(self, tree: Node, holds: bool, scope: Scope) -> None:
         told = self.journal.often.told_by(tree, holds, scope.declared)
+        if holds and self.live.least == self.players:  # else who is asked may be out
+            of_one = self.journal.often.told_of_who_is_in(tree)
+            told = told if of_one is None else [*told, of_one]
         if told:
             kept = self.kept = {**self.kept}
             for topic, value in told:

@@ -11,9 +11,11 @@ from typing import NamedTuple
 from msgspec import Struct, field
 
 from engine.language.facts_read import facts_read
-from engine.language.forms import CountSeats, Node, body_of
+from engine.language.forms import Compare, CountSeats, Each, Node, OfTurn, ThoseWhose, body_of
+from engine.language.forms.known_numbers import KnownNumber
 from engine.language.forms.measure import Bounds, Seen, settled
 from engine.language.forms.remembering import Joined, Remembered, Words, its_truth
+from engine.language.forms.seat_words import is_that_player
 from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
 from engine.steps.judged.interval import MANY, Interval
@@ -48,6 +50,11 @@ class Often(Struct, eq=False):
             self._told[tree, holds] = [one for one in found if one.topic in self.facts]
         return self._told[tree, holds]
 
+    def told_of_who_is_in(self, tree: Node) -> Learned | None:
+        """What it tells, where it holds of a player who is in: that there is one of whom it is so."""
+        like_them = _those_like_them(body_of(tree)) if self.facts else None
+        return Learned(like_them, Interval(1, MANY)) if like_them in self.facts and like_them is not None else None
+
     def stale(self, topic: Topic, changed: Set[str]) -> bool:
         """Whether what is remembered of a topic may be otherwise when these facts have changed."""
         return not self.facts[topic].isdisjoint(changed)
@@ -80,6 +87,17 @@ def _tells_one_way_only(told: Remembered[Node]) -> bool:
     return told.what == "amount" and None in (told.where_it_holds, told.where_it_fails)
 
 
+def _those_like_them(tree: Node) -> Topic | None:
+    """How many have such a number as a condition asks of the player in question, who is one of them where it holds."""
+    own = body_of(tree.left) if isinstance(tree, Compare) else None
+    if not isinstance(tree, Compare) or not isinstance(own, Each) or not isinstance(body_of(tree.right), KnownNumber):
+        return None
+    if own.of is not None and not is_that_player(own.of) and not isinstance(body_of(own.of), OfTurn):
+        return None
+    each = Each(own.at, own.name, own.entry, own.index)
+    return how_many(ThoseWhose(tree.at, each, tree.op, tree.right))
+
+
 def how_many(seats: Node) -> Topic:
     """How many these players are."""
     return how_much(CountSeats(seats.at, seats))
@@ -97,7 +115,8 @@ def often_asked(conditions: Iterable[Node], seats: Iterable[Node] = ()) -> Often
     once: set[Topic] = {how_many(one) for one in seats}
     again: dict[Topic, Set[str]] = {}
     for condition in conditions:
-        for topic in {*topics(condition)}:
+        like_them = _those_like_them(body_of(condition))
+        for topic in {*topics(condition), *(() if like_them is None else (like_them,))}:
             if topic in once and topic not in again:
                 again[topic] = _depends_on(topic)
             once.add(topic)

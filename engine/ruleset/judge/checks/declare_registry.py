@@ -71,5 +71,6 @@ CHECKS = Checks(
         words.declared_before_cards: intent.CALLED_BLIND,
         words.never_worth_saying: intent.GIVEN_FREELY,
         no_choice.nobody_chooses: intent.SAYS_WHAT_IS_SO,
+        put_offs.put_off_for_ever: intent.TILL_SOMEBODY_SAYS_SO,
     },
 )

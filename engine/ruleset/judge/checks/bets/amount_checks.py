@@ -10,7 +10,7 @@ from engine.language.forms.amount_words import AmountFact
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.bets.betting_checks import bets
-from engine.ruleset.judge.checks.bets.told_to_fall import told_to_fall
+from engine.ruleset.judge.checks.bets.told_to_fall import told_of_blinds, told_to_fall
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting, place_of
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts.claim_words import BIG
@@ -20,7 +20,7 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Change, Remedy, said_instead
-from engine.text.marked.node import Scalar, Sequence, find
+from engine.text.marked.node import Mapping, Scalar, Sequence, find
 from engine.text.marked.source import Span
 from engine.text.translation import say
 from engine.text.wording import Wording
@@ -35,6 +35,8 @@ _ALIKE = Wording(
     r"(?:equal|the same|alike|equally|as (?:high|big|large))\b"
 )
 """That two stakes are of one size."""
+_TOLD_APART = Wording(r"\b(?:small|big) (?:blinds?|ones?)\b")
+_SMALL_BLIND, _BIG_BLIND = "small-blind", "big-blind"
 _TRIED = (7, 700)
 """Bets to which a raise is reckoned, to see whether it is ever more."""
 
@@ -50,7 +52,9 @@ def blinds_upside_down(survey: Survey) -> Iterator[Diagnostic]:
         worth = [exactly(one, survey.rules.scope) for one in amounts]
         pairs = zip(zip(amounts, worth, strict=True), zip(amounts[1:], worth[1:], strict=True), strict=False)
         for (one, chips), (after, less) in pairs:
-            if chips is not None and less is not None and 0 < less < chips:
+            if chips is None or less is None or told_of_blinds(survey, (chips, less)):
+                continue
+            if 0 < less < chips:
                 message = say(
                     "the blind `{after}` ({less}) is less than `{before}` ({chips}) before it",
                     after=after.text,
@@ -68,18 +72,29 @@ def blinds_upside_down(survey: Survey) -> Iterator[Diagnostic]:
 def small_as_the_big(survey: Survey) -> Iterator[Diagnostic]:
     """B308: a stake that is called small is not less than the one that is called big.
 
-    Not where the name or the summary says that they are alike.
+    Not where the name or the summary says that they are alike, nor of blinds that are written so side by side, as in
+    `small-blind: 5, big-blind: 5`, unless a text has the one be small and the other big.
     """
     texts = [root.get(key) for root in roots_of(survey.rules) for key in ("name", "summary")]
     if any(isinstance(one, Scalar) and _ALIKE.search(one.text.lower()) for one in texts):
         return
+    told_apart = any(isinstance(one, Scalar) and _TOLD_APART.search(one.text.lower()) for one in texts)
     stakes = survey.rules.scope.stakes
     for name, chips in stakes.items():
         other = f"big-{name.removeprefix('small-')}"
         at = find(survey.rules.composed.root, ("stakes", name))
+        if name == _SMALL_BLIND and not told_apart and _are_written_together(survey):
+            continue
         if name.startswith("small-") and 0 < stakes.get(other, 0) == chips and at is not None:
             message = say("`{small}` and `{big}` are both {chips}", small=name, big=other, chips=chips)
             yield Diagnostic("B308", message, at.span, help=say("let the one be less than the other"))
+
+
+def _are_written_together(survey: Survey) -> bool:
+    """Whether one file says both blinds among its stakes."""
+    both = (_SMALL_BLIND, _BIG_BLIND)
+    stakes = (root.get("stakes") for root in roots_of(survey.rules))
+    return any(isinstance(one, Mapping) and all(one.get(name) is not None for name in both) for one in stakes)
 
 
 def more_blinds_than_players(survey: Survey) -> Iterator[Diagnostic]:

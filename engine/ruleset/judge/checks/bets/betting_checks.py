@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountFact, IsNoOne, Says, SeatFact, body_of
+from engine.language.forms import AmountFact, CountSeats, IsNoOne, Says, SeatFact, body_of
 from engine.language.forms import Node as Tree
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import (
@@ -90,8 +90,15 @@ def nobody_opens_undefined(survey: Survey) -> Iterator[Diagnostic]:
 def _asked_whether_opened(survey: Survey) -> bool:
     """Whether something hangs on it that there is no opener, or that there is one."""
     asked = (node for body in survey.bodies for said in body.expressions for node in said.value.tree.walk())
-    called = (body_of(node.subject) for node in asked if isinstance(node, Says) and isinstance(node.predicate, IsNoOne))
+    called = (body_of(seats) for node in asked if (seats := _asked_for(node)) is not None)
     return any(isinstance(seat, SeatFact) and seat.entry.name == "opener" for seat in called)
+
+
+def _asked_for(node: Tree) -> Tree | None:
+    """The players of whom it is asked whether there are any, or how many."""
+    if isinstance(node, Says) and isinstance(node.predicate, IsNoOne):
+        return node.subject
+    return node.seats if isinstance(node, CountSeats) else None
 
 
 def _thrown_in(survey: Survey, body: Body) -> Remedy:

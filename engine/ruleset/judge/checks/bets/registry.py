@@ -18,6 +18,7 @@ from engine.ruleset.judge.checks.bets import side_checks as sides
 from engine.ruleset.judge.checks.bets import size_run_down_checks as run_down
 from engine.ruleset.judge.checks.bets import speaking_checks as speaking
 from engine.ruleset.judge.checks.checks_asked import Checks
+from engine.ruleset.judge.checks.texts import odd_by_intent as intent
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
@@ -82,6 +83,10 @@ CHECKS = Checks(
         forced.blinds_after_betting: meant.BLINDS_OF_EACH_ROUND,
         forced.blind_speaks_first: meant.BLIND_SPEAKS,
         amounts.more_blinds_than_players: meant.ONE_BLIND_LESS,
+        forced.straddled_with_cards: intent.LOOKED_FIRST,
+        forced.given_for_nothing: intent.FOR_LUCK,
+        opening.hardly_ever_opened: intent.SELDOM_OPENED,
+        forced.matched_by_all: intent.LIVE_FOR_ALL,
         betting.betting_before_cards: meant.BETS_BEFORE_CARDS,
         amounts.blinds_upside_down: meant.FALLING,
         proportions.out_of_proportion: meant.ANTE_OF_SO_MANY,

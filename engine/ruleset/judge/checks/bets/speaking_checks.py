@@ -20,7 +20,12 @@ from engine.text.wording import Wording
 
 _FIRST, _BRINGS_IN = "first", "brings-in"
 _BEST, _WORST = ("best showing", "best up card"), ("worst showing", "worst up card")
-_CLAUSE = Wording(r"[,;:.\n]")
+_CLAUSE, _SENTENCE = Wording(r"[,;:.\n]"), Wording(r"[;.\n]")
+_SAYS_ELSE = Wording(
+    r"\b(?:wins?|takes?|gets?|pays?|loses?|splits?|shares?|(?:is|are|was|were|be)|ha(?:s|ve)|may|must|can|will"
+    r"|deals?|dealt|draws?|brings?|discards?|exchang\w+|counts?|plays?|makes?|comes?|goes|go)\b"
+)
+"""What a clause says that has a verb of its own: it says more than which player is meant."""
 _BEGINS = Wording(
     r"\b(?:(?:speaks?|bets?|acts?|goes|talks?|plays?) first|first (?:to|word|say)|begins?|beginning|begun|starts?"
     r"|leads?|opens?|brings? (?:it |the bet(?:ting)? |the round )?in|bring-in|forced|opening"
@@ -119,12 +124,20 @@ def _is_meant(survey: Survey, end: tuple[str, str]) -> bool:
     if summary_of(survey.rules) is None:
         return True
     texts = (Book(root).every_text.lower() for root in authored_roots(survey.rules))
-    clauses = [clause for text in texts for clause in _CLAUSE.split(text) if _BEGINS.search(clause)]
+    clauses = [clause for text in texts for sentence in _SENTENCE.split(text) for clause in _of_who_begins(sentence)]
     if end is _WORST:
         clauses = [one for one in clauses if _BRINGS.search(one) is None]
     low = survey.rules.ranking.order.low  # where the highest cards are the worst
     ends = (end, _BEST if end is _WORST else _WORST) if low else (end,)
     return any(_MEANT[one].search(clause) for clause in clauses for one in ends)
+
+
+def _of_who_begins(sentence: str) -> list[str]:
+    """The clauses of a sentence that say who begins, with those that only name a player: `in the last the worst`."""
+    clauses = _CLAUSE.split(sentence)
+    if not any(map(_BEGINS.search, clauses)):
+        return []
+    return [one for one in clauses if _BEGINS.search(one) or _SAYS_ELSE.search(one) is None]
 
 
 def _remembered(survey: Survey, brought: list[Round]) -> Iterator[Diagnostic]:

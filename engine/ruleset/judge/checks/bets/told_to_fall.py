@@ -12,6 +12,7 @@ from engine.text.wording import Wording
 
 _SENTENCE = Wording(r"[.;!?](?:\s|$)")
 _OF_BETS = Wording(r"\b(?:bets?|betting|stakes?|chips?)\b")
+_OF_BLINDS = Wording(r"\b(?:blinds?|posts?|puts? (?:in|up))\b")
 _NUMBER = Wording(rf"\b{NUMBER}\b(?! (?:cards?|players?|rounds?|times?|of a kind)\b)")
 _FALL = Wording(
     r"\b(?:bets?|stakes?|rounds?)\b(?: (?:then|that|which|always|only|all))*"
@@ -22,9 +23,11 @@ _FALL = Wording(
     r"|\b(?:bets|rounds|betting|stakes)\b[^,;]*\b(?:turned (?:round|around|about|over)|upside down|backwards?|reversed"
     r"|(?:wrong|other) way (?:round|about))\b"
     r"|\b(?:after|then|later|last|final|second)\b(?:(?!\b(?:before|until|till|first)\b).)*?"
-    r"\bhalf (?:as much|the (?:bet|size))\b"
-    r"|\bhalf (?:as much|the (?:bet|size))\b(?: (?:may|can|is|are|be|bet|staked|raised))*"
+    r"(?:\bhalf (?:as (?:much|large|big|high)|the (?:bets?|sizes?))\b|\b(?:bets?|stakes?) (?:\w+ )?(?:smaller|lower)\b"
+    r"|\b(?:smaller|lower|cheaper) (?:bets?|stakes?|sizes?)\b)"
+    r"|\bhalf (?:as (?:much|large|big|high)|the (?:bets?|sizes?))\b(?: (?:may|can|is|are|be|bet|staked|raised))*"
     r" (?:after|later|in the (?:last|second))\b"
+    r"|\b(?:high|big|dear|large)\w*\b[^,;.]*\b(?:before|first)\b.*\b(?:low|small|cheap)\w*\b[^,;.]*\b(?:after|later|last|then)\b"
     r"|\bbig(?:ger)? (?:bets?|one)\b(?!.*\b(?:later|last|final|turn|river)\b.*\bsmall)"
     r".*\bsmall(?:er)? (?:bets?|ones?)\b(?!.*\b(?:before|until|till|first|early|earlier)\b)"
 )
@@ -34,6 +37,11 @@ def told_to_fall(survey: Survey, sizes: Sequence[int]) -> bool:
     """Whether a text that players read says that bets fall, or names these sizes in their order."""
     falling = [chips for chips, _ in groupby(sizes)]
     return any(_FALL.search(one) or _names(one, falling) for one in _sentences(survey))
+
+
+def told_of_blinds(survey: Survey, sizes: Sequence[int]) -> bool:
+    """Whether a text that players read speaks of blinds and names these sizes in their order."""
+    return any(_OF_BLINDS.search(one) and _in_order(one, list(sizes)) for one in _sentences(survey))
 
 
 def _sentences(survey: Survey) -> Iterator[str]:
@@ -47,7 +55,10 @@ def _sentences(survey: Survey) -> Iterator[str]:
 
 def _names(sentence: str, sizes: list[int]) -> bool:
     """Whether a sentence about bets names sizes one after another."""
-    if not _OF_BETS.search(sentence):
-        return False
+    return _OF_BETS.search(sentence) is not None and _in_order(sentence, sizes)
+
+
+def _in_order(sentence: str, sizes: list[int]) -> bool:
+    """Whether a sentence names sizes one after another."""
     named = [number(found[0]) for found in _NUMBER.finditer(sentence)]
     return any(named[at : at + len(sizes)] == sizes for at in range(len(named)))

@@ -39,7 +39,7 @@ from engine.text.translation import mark, say, say_many
 _MOST_LOOKED_AT = 100
 _ENDS = {"while", "until"}
 """Keys by which laps end; F702 tells of those that do not."""
-_CHIPS = {"pot", "stack", "paid"}
+_CHIPS = {"pot", "stack", "paid", "raises", "current bet", "last raise", "last raiser", "last bettor"}
 """Facts that a round of betting changes."""
 _WAYS = {
     (False, True): mark("set"),

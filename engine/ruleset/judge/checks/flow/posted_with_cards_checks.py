@@ -17,6 +17,8 @@ _FIRST_DEAL = "first deal"
 _MEANT = Wording(
     r"\b(?:antes?|blinds?|stakes?|posts?|posted|put|puts|pays?|paid|chips?)\b[^.;]*\b(?:after|once|when|with|seen|have|has)"
     r" [^.;]*\b(?:cards?|the deal|dealt|hands?)\b"
+    r"|\blook\w*(?: at [^.;,]*)? first\b|\bbefore (?:each|every|both|all|any|the)\b[^.;,]*\b(?:rounds?|bets?|betting)\b"
+    r"|\b(?:antes?|chips?|stakes?)\b[^.;,]*\b(?:second|afterwards|later)\b"
     r"|\b(?:after|once|when|with|seen|first) [^.;]*\b(?:cards?|the deal|dealt|hands?)\b[^.;]*"
     r"\b(?:antes?|blinds?|stakes?|posts?|posted|put|puts|pays?|paid|chips?)\b"
 )

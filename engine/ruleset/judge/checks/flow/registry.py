@@ -123,6 +123,8 @@ CHECKS = Checks(
     ),
     unless_meant={
         last_look.cards_after_the_pot: intent.ONLY_TO_SEE,
+        repeated.posted_again: intent.PAID_AGAIN,
+        rounds.nothing_hidden: intent.WHEN_ALL_IS_OPEN,
         laps.nothing_in_some_lap: intent.NOTHING_AT_FIRST,
         all_of_them.all_come_back_for_one: intent.ALL_COME_BACK,
         rounds.burned_for_few: intent.BURNS_SEVERAL,

@@ -202,7 +202,7 @@ def paid_in_every_turn(survey: Survey) -> Iterator[Diagnostic]:
 
 
 _FOR_EACH = Wording(
-    r"\bfor (?:each|every)\b(?! (?:\w+ )?(?:deal|round|lap|card|evening|time|chip|turn|trick)s?\b)"
+    r"\b(?:for|at|with|on|after) (?:each|every)\b(?! (?:\w+ )?(?:deal|round|lap|card|evening|time|chip|turn|trick)s?\b)"
     r"|\bfor all (?:of )?(?:them|who|those|the)\b|\b(?:a|per) head\b|\bper (?:player|loser|person|guest)\b|\bapiece\b"
 )
 
@@ -243,7 +243,9 @@ def paid_by_one_alone(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _is_the_same_one(said: Expression) -> bool:
-    """Whether one player is meant, whoever's turn it is."""
+    """Whether one player is meant, whoever's turn it is, and not whom the cards of each deal find anew."""
+    if any(isinstance(node, SeatFact) and node.entry.name in _FOUND_BY_CARDS for node in said.tree.walk()):
+        return False
     return not many_seats(said.tree) and all(read.fact != THAT_PLAYER for read in said.reads)
 
 
@@ -253,6 +255,8 @@ def _is_each_in_turn(body: Body, names: Container[str]) -> bool:
 
 
 _THAT_PLAYER = "that player"
+_FOUND_BY_CARDS = ("winner", "best showing", "worst showing", "best up card", "worst up card")
+"""Players whom everybody is in one deal or another: what they alone are paid may be what is played for."""
 _NEVER_BACK = {
     True: mark("`{player}` pays all the others, and nobody ever pays anything else: they can only lose"),
     False: mark("all the others pay `{player}`, who never pays anything: they can only win"),

@@ -114,7 +114,11 @@ _ALONE = Wording(
 _SPENT = Wording(
     r"\b(?:kitty|pot|box|jar|tin|purse|it|which|that|money|chips)\b[^.;]*"
     r"\b(?:pays? for|is paid for|buys?|(?:is|are) spent)\b(?! (?:the |an? )?(?:cards?|exchange|draw|look|throw|hand))"
-    r"|\bfor (?:charity|the (?:house|host|poor|drinks|beer|pizza|supper|dinner|party|piggy bank))\b",
+    r"|\bfor (?:charity|the (?:house|host|poor|drinks|beer|pizza|supper|dinner|party|piggy bank))\b"
+    r"|\b(?:pot|box|jar|tin|purse|money|chips)\b[^.;]*\b(?:drunk|eaten|donated|given away|saved|treasurer|drinks?)\b"
+    r"|\bfor (?:the |our |an? |next )?(?:\w+ ){0,2}(?:trip|outing|excursion|holidays?|journey|weekend|meal|feast"
+    r"|barbecue"
+    r"|picnic|cakes?|coffee|presents?|gifts?|church|hospital|club|fund)\b",
     re.IGNORECASE,
 )
 """By such words a text tells that chips are for something else than playing."""

@@ -15,6 +15,50 @@ ONE_BLIND_MORE = Wording(
     re.IGNORECASE,
 )
 """That more players than two post blinds, of which one may be smaller than the big blind."""
+LOOKED_FIRST = Wording(
+    r"\b(?:after|once|when|having|with|upon|as soon as)\b[^.;,]*\b(?:look\w*|seen|sees?|seeing|peek\w*|know\w*)\b"
+    r"[^.;,]*\b(?:cards?|hands?)\b|\b(?:first|already|have|has) (?:looked|seen|peeked)\b|\bnot (?:posted )?blind\b",
+    re.IGNORECASE,
+)
+"""That players look at their cards before they are asked for a bet."""
+WHEN_ALL_IS_OPEN = Wording(
+    r"\b(?:(?:when|once|though|although|with|after) )?(?:all|every\w*|both)(?: cards?| hands?)? (?:is|are|lies?"
+    r"|ha(?:s|ve) been)"
+    r" (?:open|shown|seen|turned(?: up)?|face up|known)\b[^.;]*\b(?:bets?|betting|bettors?|rounds?|word|bluff\w*)\b"
+    r"|\b(?:out of pride|bravado|dare\w*|for (?:the )?show)\b",
+    re.IGNORECASE,
+)
+"""That players bet though all that counts lies open."""
+TILL_SOMEBODY_SAYS_SO = Wording(
+    r"\bas (?:long|often|many times) as (?:they|you|we|players|everybody|anybody|it) (?:likes?|wants?|pleases?"
+    r"|takes?)\b"
+    r"|\bsooner or later\b|\bhowever long\b|\b(?:the )?first (?:one |player )?(?:to|who|that) \w+"
+    r"(?: \w+){0,3} (?:ends?|stops?|finish\w*)\b"
+    r"|\b(?:until|till) (?:some(?:body|one)|one of (?:them|us)|a player) (?:\w+ )?(?:says?|calls?|knocks?|rings?"
+    r"|stops?|has had)",
+    re.IGNORECASE,
+)
+"""That laps go on until somebody chooses to end them."""
+FOR_LUCK = Wording(
+    r"\bsweeten\w*\b|\bfor (?:good )?luck\b|\bwho(?:ever)? (?:likes?|wants?|wishes|feels?)\b"
+    r"|\b(?:those|any\w*) who (?:like|want|wish|feel)\b|\bif (?:they|you|we) (?:like|want|wish|feel)\b"
+    r"|\b(?:voluntar\w+|generous\w*|for fun|out of pride|to show off)\b",
+    re.IGNORECASE,
+)
+"""That chips are put in by whoever likes to, and for nothing."""
+SELDOM_OPENED = Wording(
+    r"\b(?:rare\w*|seldom|hardly ever|scarce\w*|once in a|grows?|growing|swells?|piles? up|builds? up|all (?:evening"
+    r"|night)"
+    r"|for hours|(?:huge|enormous|big|large) pots?|patience|wait\w*)\b",
+    re.IGNORECASE,
+)
+"""That it takes long until a pot is opened, and that it grows till then."""
+LIVE_FOR_ALL = Wording(
+    r"\blive\b|\b(?:may|can) (?:\w+ )?raise\b|\bcounts? as (?:an? |the |their )?(?:first )?bets?\b"
+    r"|\b(?:checks?|pass(?:es)?|stays?) or raises?\b|\braises? or (?:checks?|pass(?:es)?|stays?)\b",
+    re.IGNORECASE,
+)
+"""That the bet which everybody posts may be raised."""
 SAYS_WHAT_IS_SO = Wording(
     r"\b(?:honest(?:ly|y)?|truth(?:ful(?:ly)?)?|truly|sincere(?:ly)?|confess\w*|admits?"
     r"|admit(?:ted|ting)|own(?:s|ing)? up|(?:nobody|no one|no player|not|never|without)"
@@ -87,6 +131,7 @@ NOTHING_AT_FIRST = Wording(
     r"|\bfirst\b[^.;,]*\b(?:nothing|none|nobody|no (?:cards?|one)|not yet|free|spared|present|gift)\b"
     r"|\b(?:nothing|none|nobody|no (?:cards?|one))\b[^.;]*\blast\b"
     r"|\blast\b[^.;,]*\b(?:nothing|none|nobody|no (?:cards?|one))\b"
+    r"|\b(?:third|fourth|fifth|sixth)\b[^.;,]*\b(?:nothing|none|no (?:cards?|more))\b"
     r"|\bfrom the second (?:lap|round|time|one) on\b|\bnothing, (?:then )?(?:one|a)\b"
     r"|\b(?:none|no cards?), (?:then )?(?:one|a)\b",
     re.IGNORECASE,
@@ -104,7 +149,9 @@ FOR_THIS_LAP = Wording(
 ONLY_TO_SEE = Wording(
     r"\brabbits?\b|\bwhat would (?:have|be)\b|\bmight have been\b|\bcurio(?:us|sity)\b|\bchanges nothing\b"
     r"|\b(?:only|just) (?:to|for) (?:be )?(?:see|seen|show|the look|fun)\b"
-    r"|\bso that (?:everybody|all|everyone|they) sees?\b",
+    r"|\bso that (?:everybody|all|everyone|they) sees?\b|\bfor (?:a |the )?(?:laughs?|amusement|sport)\b"
+    r"|\b(?:when|after|once) the (?:pot|deal|hand) (?:is|was|has been) (?:gone|won|taken|over|given (?:out|away))\b"
+    r"|\b(?:groan|sigh|laugh|cheer|moan)(?:s|ing)?\b",
     re.IGNORECASE,
 )
 """That a card comes only to be seen, when nothing hangs on it any more."""
@@ -121,14 +168,19 @@ IN_EVERY_TURN = Wording(
 """That something is done by all as often as there are players."""
 BURNS_SEVERAL = Wording(
     r"\bburn(?:s|ed|t|ing)?\b[^.;,]*\b(?:two|three|four|five|six|several) cards\b"
-    r"|\b(?:two|three|four|five|six|several) cards (?:are |get )?burn(?:s|ed|t|ing)?\b",
+    r"|\b(?:two|three|four|five|six|several) cards (?:are |get )?burn(?:s|ed|t|ing)?\b"
+    r"|\b(?:two|three|four|five|six|several) cards\b[^.;,]*\b(?:muck\w*|thrown away|(?:laid|put) (?:away|aside)"
+    r"|discarded|buried|(?:in|on)to the discards)\b",
     re.IGNORECASE,
 )
 """That several cards are burned."""
 ALL_COME_BACK = Wording(
     r"\bamnesty\b|\b(?:general|all) pardon\b|\b(?:all|every\w*|each|those)(?: (?:of )?those)? (?:who|that)"
     r" (?:(?:have|has|had|are|is|were) )?(?:folded|out|dropped|gone)\b[^.;]*\b(?:back|again|in|return\w*)\b"
-    r"|\b(?:everybody|everyone|all)\b[^.;,]*\b(?:back in|in again|comes? back|return)\b",
+    r"|\b(?:everybody|everyone|all)\b[^.;,]*\b(?:back in|in again|comes? back|return)\b"
+    r"|\b(?:calls?|fetch(?:es)?|brings?|buys?|takes?) (?:back )?(?:all|every\w+|the whole (?:table|company)"
+    r"|the others?)\b"
+    r"(?: back)?(?: in)?\b",
     re.IGNORECASE,
 )
 """That by the word of one player all who are out come back."""

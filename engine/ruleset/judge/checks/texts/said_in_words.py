@@ -17,7 +17,11 @@ _NTH = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "nin
 BETS_BEFORE_CARDS = Wording(
     r"\bbets?\b[^,;.]*\bbefore (?:there is |anybody has |they (?:see|have) )?(?:an? |any )?(?:single )?cards?\b"
     r"|\b(?:bets?|betting|rounds?)\b[^;.]*\bin the dark\b|\bdark (?:bets?|betting|round)\b"
-    r"|\b(?:bets? )?on nothing\b|\bnobody has a card\b",
+    r"|\b(?:bets? )?on nothing\b|\bnobody has a card\b"
+    r"|\b(?:bet(?:s|ting)?|rounds?|speaks?)\b[^;.]*\b(?:without (?:an? |any )?(?:single )?cards?|blind(?:ly"
+    r"|fold(?:ed)?)?|unseen"
+    r"|before (?:the |any |each )?(?:deal|(?:first |five |own )?cards? (?:is|are|has been|have been) dealt))\b"
+    r"|\bblind (?:bets?|betting|rounds?)\b",
     re.IGNORECASE,
 )
 BETTER_PAYS = Wording(
@@ -37,7 +41,10 @@ WINNING_COSTS = Wording(
 )
 NOTHING_AT_STAKE = Wording(
     r"\b(?:no|without an?|not an?) antes?\b|\bnothing (?:is |lies |there is )?(?:in the pot|at stake|put in)\b"
-    r"|\bpot (?:begins|starts) (?:empty|with nothing)\b",
+    r"|\bpot (?:begins|starts) (?:empty|with nothing)\b|\b(?:no|without(?: any)?) forced bets?\b"
+    r"|\b(?:nothing|no chips?) (?:is |lies? |are )?(?:(?:in|on) the (?:middle|table|kitty)|there)\b"
+    r"|\b(?:free|costs? nothing|for nothing) (?:to (?:sit in|play|be dealt|look|join))\b"
+    r"|\bempty (?:pot|middle)\b|\b(?:pot|middle) is empty\b",
     re.IGNORECASE,
 )
 FALLING = Wording(
@@ -74,12 +81,17 @@ JOKERS_ARE_NOTHING = Wording(
 SECOND_GETS_MORE = Wording(r"\bsecond\b[^.;]*\b(?:gets?|takes?|wins?|receives?)\b", re.IGNORECASE)
 SECOND_IS_BETTER_OFF = Wording(
     r"\b(?:pot|most(?: of (?:it|the pot))?|larger (?:part|share)|rest) (?:goes|go|belongs?|falls?) to the second\b|"
-    r"\bsecond\b[^.;,]*\b(?:gets?|takes?|wins?|receives?|has|is worth)\b[^.;,]*"
+    r"\b(?:second|runner-up|silver)\b[^.;,]*\b(?:gets?|takes?|wins?|receives?|has|is worth)\b[^.;,]*"
     r"\b(?:three quarters|two thirds|three fifths|four fifths|most|more|larger|bigger|better)\b",
     re.IGNORECASE,
 )
+_SO_MANY = r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)"
 ANTE_OF_SO_MANY = Wording(
-    r"\bantes? (?:(?:of|is|are) )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)\b",
+    rf"\bantes? (?:(?:of|is|are) )?{_SO_MANY}\b|\bblinds? (?:of|is|are) (?:\w+ and )?{_SO_MANY}\b"
+    rf"|\b{_SO_MANY} chips? (?:each|apiece|a (?:head|player)|from (?:each|every\w+))\b"
+    rf"|\b(?:each|every(?:one|body)|all|players?|who(?:ever)? (?:plays|sits in))\b[^.;,]*"
+    rf"\b(?:puts?(?: in)?|pays?(?: in)?|posts?|lays?(?: down)?|throws?(?: in)?|sets?) {_SO_MANY}\b"
+    r"|\b(?:big|large|high|fat|steep) antes?\b",
     re.IGNORECASE,
 )
 NEVER_SEEN = Wording(
@@ -124,8 +136,10 @@ FOR_NOTHING = Wording(
     r"\b(?:play(?:s|ing)?|go(?:es|ing)?) for (?:nothing|neither|no (?:share|half|part))\b", re.IGNORECASE
 )
 AFTER_ALL_BETS = Wording(
-    r"\b(?:after (?:all (?:the )?bets|the last (?:bets?|round)|(?:the )?betting|the bets)|last of all"
-    r"|(?:when|once|with) (?:all (?:the )?bets are made|(?:the )?betting is (?:over|done)|nobody (?:can )?bets?))\b",
+    r"\b(?:after (?:all (?:the )?(?:bets|is bet|has been bet)|the last (?:bets?|round)|(?:the )?betting|the bets)"
+    r"|last of all"
+    r"|(?:when|once|with|after) (?:all (?:the )?bets are made|(?:the )?(?:last )?(?:betting|bets?|round)"
+    r" (?:is|are|has|have|was) (?:been )?(?:over|done|ended|closed|finished|settled|made)|nobody (?:can )?bets?))\b",
     re.IGNORECASE,
 )
 ALL_EVENING = Wording(
@@ -147,23 +161,30 @@ FROM_THEN_ON = Wording(
 """That something lasts as long as the evening does: said in a summary, it is meant of what a deal begins."""
 UNOPENED = Wording(
     r"\b(?:nobody|no ?one|none)\b[^.;]*\b(?:opens?|has|have|holds?|can)\b[^.;]*"
-    r"\b(?:shown?|shows|compared?|showdown|(?:go|goes|play(?:s|ed)?) on|continues?|without (?:a bet|bets|betting))\b",
+    r"\b(?:shown?|shows|compared?|showdown|(?:go|goes|play(?:s|ed)?) on|continues?|without (?:a bet|bets|betting)"
+    r"|anyway|regardless|all the same|(?:every\w+|all|players|they|we) (?:then )?draws?|draw (?:comes|follows)"
+    r"|chance)\b"
+    r"|\b(?:after|later|then|second|last)\b[^.;]*\b(?:any(?:body|one)|every(?:body|one)|all) (?:may|can) (?:bet|open)\b"
+    r"|\b(?:any(?:body|one)|every(?:body|one)|all) (?:may|can) (?:bet|open) (?:after|later|then)\b",
     re.IGNORECASE,
 )
 """That play goes on though nobody has opened."""
 BLINDS_OF_EACH_ROUND = Wording(
     r"\bblinds?\b(?:(?!\bbet)[^.;,])*\b(?:before|in|for|at|with) (?:each|every|both|all)\b(?: \w+){0,3} rounds?\b"
-    r"|\b(?:each|every) round\b(?:(?!\bbet)[^.;,])*\bblinds?\b|\bblinds?\b[^.;]*\b(?:again|anew|twice|once more)\b",
+    r"|\b(?:each|every) round\b(?:(?!\bbet)[^.;,])*\bblinds?\b|\bblinds?\b[^.;]*"
+    r"\b(?:again|anew|twice|once more|(?:a|the) second time|anew)\b|\bsecond (?:pair |set )?(?:of )?blinds?\b",
     re.IGNORECASE,
 )
 BLIND_SPEAKS = Wording(
-    r"\bblind\b[^.;]*\b(?:speaks?|acts?|begins?|raises?|raise it|opens?)\b[^.;]*"
+    r"\bblind\b[^.;]*\b(?:speaks?|acts?|begins?|raises?|raise it|opens?|talks?|is asked|moves?|comes|has)\b[^.;]*"
     r"\b(?:first|before any(?:body|one))\b"
+    r"|\bwho(?:ever)? (?:has )?(?:posts|posted|put it in)\b[^.;]*\b(?:first|already|at once|straight away)\b"
     r"|\b(?:first|before any(?:body|one))\b[^.;]*\b(?:speaks?|acts?|begins?)\b[^.;]*\bblind\b",
     re.IGNORECASE,
 )
 ONE_BLIND_LESS = Wording(
     r"\b(?:two|three|few(?:er)?|2|3|heads[- ]up)\b[^.;]*\b(?:not (?:be )?posted|no (?:third|fourth|last)\b"
+    r"|only as many as|as many (?:blinds )?as there are|one (?:blind )?(?:fewer|less)"
     r"|left o(?:ut|ff)|leaves? out|falls? away|skipped|omitted|dropped|only (?:one|two|the (?:first|small))"
     r"|without (?:a|the) \w+)\b"
     r"|\b(?:third|fourth|last|big(?:gest)?) (?:blind )?(?:is )?only (?:with|when|if)\b",
@@ -176,12 +197,21 @@ EACH_IS_IT_ONCE = Wording(
     re.IGNORECASE,
 )
 """That who can only lose in a deal is somebody else in the next one."""
-AGAIN_AT_ONCE = Wording(r"\b(?:nothing|no cards?)\b[^.;]*\bbetween\b", re.IGNORECASE)
+AGAIN_AT_ONCE = Wording(
+    r"\b(?:nothing|no (?:bets?|betting|cards?|round))\b[^.;]*\bbetween\b|\b(?:twice|two|three"
+    r"|times)\b[^.;]*\b(?:in a row"
+    r"|running|at once|straight (?:away|after)|one after (?:the other|another))\b"
+    r"|\b(?:and|then) (?:then )?(?:(?:may|can|must|has to) )?(?:another(?: one)?|once more|one more|again"
+    r"|a second (?:one|time|card))\b",
+    re.IGNORECASE,
+)
 NOBODY_TAKES = Wording(
     r"\b(?:nobody|no ?one|neither|none)\b[^.;]*\b(?:takes?|gets?|wins?|does)\b|\bno winner\b"
     r"|\b(?:pot|half|share|rest|chips|money)\b[^.;]*\b(?:stays?|remains?|carried|left)\b"
     r"|\b(?:otherwise|else|if not|or),? (?:it|they|this|that|all|everything) (?:all |just |simply )?"
     r"(?:(?:stays?|remains?|waits?)(?! in\b(?! the pot))|(?:is|are) (?:carried|left|kept|played for again))\b"
+    r"|\b(?:pot|half|share|rest|chips|money|it|that|all)\b[^.;]*\bgoes (?:on |over |along )?"
+    r"(?:(?:in|on|over)?to|with|for|in) the (?:next|following|coming)\b"
     r"|\b(?:all|everybody|everyone|we|they) (?:ante|put in|pay in) (?:again|anew|once more)\b|\bplayed for again\b",
     re.IGNORECASE,
 )
