@@ -23,7 +23,8 @@ def asked_before_anybody_is_out(survey: Survey) -> Iterator[Diagnostic]:
         asked = [
             (said, node)
             for said in body.expressions
-            if said.field.name != _WHO and said.value.scalar.span.source in rules.composed.authored
+            if said.field.name != _WHO or body.kind.marking
+            if said.value.scalar.span.source in rules.composed.authored
             for node in said.value.tree.walk()
             if isinstance(node, IsStatus) and node.entry.name == _FOLDED and not node.negated
         ]

@@ -12,7 +12,6 @@ from engine.ruleset.judge.checks.players import holder_checks as holders
 from engine.ruleset.judge.checks.players import left_out_checks as left_out
 from engine.ruleset.judge.checks.players import more_of_them_checks as more_of_them
 from engine.ruleset.judge.checks.players import nobody_checks as nobody
-from engine.ruleset.judge.checks.players import nobody_out_yet_checks as nobody_out_yet
 from engine.ruleset.judge.checks.players import not_over_checks as not_over
 from engine.ruleset.judge.checks.players import only_taken_checks as only_taken
 from engine.ruleset.judge.checks.players import out_by_staying_checks as out_by_staying
@@ -40,7 +39,6 @@ CHECKS = Checks(
         holders.held_by_nobody,
         nobody.nobody_has_it,
         nobody.nobody_left,
-        nobody_out_yet.nobody_is_out_yet,
         nobody.never_stood_in_for,
         nobody.called_after_nobody,
         only_taken.only_taken_from,
