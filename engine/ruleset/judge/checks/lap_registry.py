@@ -22,6 +22,7 @@ CHECKS = Checks(
         lap_ends.ended_by_what_stays,
         lap_ends.ended_by_chips_in_the_pot,
         ended_before.ended_by_their_number,
+        ended_before.over_as_long_as_two_are_in,
         lap_amounts.counted_in_every_lap,
         first_times.first_time_not_counted,
     ),

@@ -27,9 +27,8 @@ _MOST_TIMES = 5
 """No table posts a blind that is more than this many times the one before it."""
 
 
-_TIMES_A_BET, _TIMES_A_CHIP = 2, 3
-"""An ante of so many bets, or of so many where a bet is one chip, was written for another number; one that is a little
-more than a bet is played, and next to one chip there is nothing between."""
+_TIMES_A_BET = 4
+"""An ante of so many bets was written for another number; one that is two or three times a bet is played."""
 
 
 class _Stake(Struct, frozen=True):
@@ -130,7 +129,7 @@ def _more_than_a_bet(survey: Survey, body: Body, forced: Iterable[tuple[Body, _S
             is_ante = post.kind.forced(post).ante
             if is_ante and _is_paid_in_parts(survey):
                 continue
-            if one.chips > bet.chips > 0 and (not is_ante or one.chips >= _times(bet) * bet.chips):
+            if one.chips > bet.chips > 0 and (not is_ante or one.chips >= _TIMES_A_BET * bet.chips):
                 holes = {"chips": one.chips, "most": bet.chips}
                 related = (Related(bet.at, say("the bet is here")),)
                 if is_ante:
@@ -140,10 +139,6 @@ def _more_than_a_bet(survey: Survey, body: Body, forced: Iterable[tuple[Body, _S
                 help = say("write less here, or a larger bet")
                 yield Diagnostic("B320", message, one.at, help=help, related=related)
                 return
-
-
-def _times(bet: _Stake) -> int:
-    return _TIMES_A_CHIP if bet.chips == 1 else _TIMES_A_BET
 
 
 _MANY_SHARES = 3

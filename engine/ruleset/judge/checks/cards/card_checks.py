@@ -130,7 +130,7 @@ def _is_called_so(survey: Survey, tables: list[Abstract], use: Expression | None
     if len(comparing) > 1 and {*range(held, size + 1)} <= numbers_said(survey, _OF_ANYTHING):
         return True
     if use is not None:
-        return held in numbers_said(survey, _OF_A_PART)
+        return held in numbers_said(survey, _OF_A_PART) | numbers_said(survey, _OF_WHAT_IS_LEFT)
     return alike and cards_said(survey) == {held}
 
 
@@ -139,7 +139,8 @@ _OF_A_PART = Wording(
     r"\b([a-z]+|\d+) (?:open|closed|hidden|hole|visible|up|down|upturned|face-up|face-down|shown|board|private|own)"
     r"(?: |-)cards?\b"
 )
-"""What there are so many of, and how many of the cards that players have make a hand."""
+_OF_WHAT_IS_LEFT = Wording(r"\bhands? (?:of|from|with|in) (?:the |their |your )?([a-z]+|\d+)(?! \w+ pips)\b")
+"""What there are so many of, how many of the cards that players have make a hand, and of how many it is made."""
 
 
 def _thrown_away_before(survey: Survey, showdown: Body, size: int) -> Body | None:

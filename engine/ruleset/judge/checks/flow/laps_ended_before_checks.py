@@ -1,11 +1,13 @@
-"""Checks of laps of which two keys say how many there are, so that one of them says nothing."""
+"""Checks of laps of which two keys say how many there are, or that are over with the first of them."""
 
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import Compare, Lap, body_of
-from engine.language.forms.comparing import number_of
+from engine.language.forms import AmountFact, Compare, Lap, body_of
+from engine.language.forms.comparing import compared, number_of
+from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -42,6 +44,31 @@ def ended_by_their_number(survey: Survey) -> Iterator[Diagnostic]:
                 help = say("say in one of the two places how many there are")
                 ways = (Remedy(say("leave out `{key}`", key=_TIMES), (without_key(body.node, _TIMES),)),)
                 yield Diagnostic("F708", message, times.scalar.span, help=help, related=related, remedies=ways)
+
+
+def over_as_long_as_two_are_in(survey: Survey) -> Iterator[Diagnostic]:
+    """X106: laps end as soon as two players are in; as long as a deal goes on there are two, so the first is the last.
+
+    With one player left the deal goes on at once to the next showdown, past all laps.
+    """
+    for body in survey.bodies if survey.rules.clean else ():
+        until = body.values.get("until") if body.kind.block == "lap" else None
+        if not isinstance(until, Expression) or until.scalar.span.source not in survey.rules.composed.authored:
+            continue
+        tree = body_of(until.tree)
+        left = body_of(tree.left) if isinstance(tree, Compare) else None
+        if not isinstance(tree, Compare) or not isinstance(left, AmountFact) or left.entry.name != _PLAYERS_IN:
+            continue
+        shown = any(one.kind.compares for one, _ in walk((body,)))
+        if not shown and survey.at(body) and compared(tree.op, _TWO_OR_MORE, bounds_of(tree.right, body.scope)) is True:
+            message = say(
+                "`{condition}` holds as long as the deal goes on, so the first lap is the last", condition=until.text
+            )
+            help = say("say when it is over, such as `{example}`, or leave it out", example=f"{_PLAYERS_IN} = 2")
+            yield Diagnostic("X106", message, until.scalar.span, help=help)
+
+
+_PLAYERS_IN, _TWO_OR_MORE = "players in", Bounds(2, None)
 
 
 def _last_lap(body: Body, key: str) -> int | None:

@@ -14,6 +14,7 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import POT, Body, pays
+from engine.steps.registry import PAYING_IN
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
@@ -144,6 +145,20 @@ def posted_too_late(survey: Survey) -> Iterator[Diagnostic]:
             message = say("this is posted when the betting is over, so nobody could weigh it")
             help = say("put it before the first round of betting; a fee at the end is a `pay`")
             yield Diagnostic("F710", message, body.key.span, help=help)
+
+
+def live_after_the_last_round(survey: Survey) -> Iterator[Diagnostic]:
+    """F710: what is posted counts as a bet, as the step says, and no round of betting comes after it."""
+    steps = survey.rules.play
+    for number, body in enumerate(steps if survey.rules.clean else ()):
+        live = body.kind is PAYING_IN and _COUNTS in body.node and text_of(body, _COUNTS) == "live"
+        if live and survey.at(body) and not any(holds(one, _bets) for one in steps[number:]):
+            message = say("this counts as a bet, and no round of betting comes after it, so nobody has to match it")
+            help = say("put it before a round of betting; a fee at the end is a `pay`")
+            yield Diagnostic("F710", message, body.key.span, help=help)
+
+
+_COUNTS = "counts"
 
 
 def _forces(body: Body) -> bool:

@@ -55,6 +55,7 @@ CHECKS = Checks(
         all_put_in.asked_for_more_than_all,
         phases.done_twice,
         phases.posted_too_late,
+        phases.live_after_the_last_round,
         posted_with_cards.posted_with_cards,
         flow.cards_that_never_come,
         flow.steps_without_effect,
