@@ -19,13 +19,15 @@ _SAME_DECK = mark("this is the deck `{name}`, and nothing in it is different")
 
 
 def order_of_the_parent(survey: Survey) -> Iterator[Diagnostic]:
-    """A908: a ranking that a game writes itself, from one that ships, and by which hands are compared just so."""
+    """A908: a ranking that a game writes itself, from one that ships, and by which hands are compared just so.
+
+    Of hands that are kept beside the game's own H524 tells.
+    """
     rules = survey.rules
     if not rules.clean or _RANKING in named_by_options(survey):
         return
     orders: list[tuple[tuple[str, ...], Order]] = [((_RANKING,), rules.ranking.order)]
     orders += [(("pot", "shares", one.name, _RANKING), one.scope.ranking.order) for one in rules.shares]
-    orders += [(("hands", one.name, _RANKING), one.scope.ranking.order) for one in rules.hands]
     for path, order in orders:
         parent = _made_from(survey, path, {_DECK})
         if parent is not None and _is_order_of(order, parent.text):

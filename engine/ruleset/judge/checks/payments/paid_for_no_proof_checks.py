@@ -17,7 +17,8 @@ _FAILS = "fails"
 def paid_for_no_proof(survey: Survey) -> Iterator[Diagnostic]:
     """P424: somebody cannot prove it, and is paid for that while they stay in, so that opening on nothing pays.
 
-    Where they are out besides, or the deal is over, their bets may come back to them.
+    Where they are out besides, or the deal is over, their bets may come back to them. Where another player who is named
+    pays, it may be that other's claim, which P445 tells.
     """
     for proof in survey.bodies if survey.rules.clean else ():
         who = text_of(proof, "who") if proof.kind.proves else ""
@@ -27,7 +28,8 @@ def paid_for_no_proof(survey: Survey) -> Iterator[Diagnostic]:
             continue
         for step in inner:
             own = step.key.span.source in survey.rules.composed.authored
-            if own and pays(step) and text_of(step, "to", POT) == who and step.when is None:
+            by_another = text_of(step, "from") in survey.rules.marks
+            if own and pays(step) and text_of(step, "to", POT) == who and step.when is None and not by_another:
                 message = say("`{who}` could not prove it, and is paid here", who=who)
                 help = say("let them pay: `from: {who}`", who=who)
                 yield Diagnostic("P424", message, place_of(step, "to"), help=help, remedies=_turned(step))
