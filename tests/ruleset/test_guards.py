@@ -48,7 +48,8 @@ def test_of_branches_that_exclude_each_other_one_is_dealt(tmp_path: Path, first:
     assert codes(tmp_path, game(*steps, more=MARKS)) == []
     # what both may hold together is counted together; a mark may never be so
     short = "D240" if before.startswith("mark") else "D201"
-    assert codes(tmp_path, game(*exclusive(first, first, before), more=MARKS)) == [short]
+    told = codes(tmp_path, game(*exclusive(first, first, before), more=MARKS))
+    assert [code for code in told if code != "D214"] == [short]  # with few players nobody may be dealt a card then
 
 
 @pytest.mark.parametrize(
@@ -131,9 +132,6 @@ def test_each_has_said_one_word_of_several(tmp_path: Path) -> None:
         ("opener", "somebody is opener"),
         ("opener", "number of opener > 0"),
         ("opener", "number of opener = 1"),
-        ("last raiser", "raises > 0"),
-        ("last raiser", "raises >= 1"),
-        ("last bettor", "raises != 0"),
         ("left of opener", "not opener is no one"),
     ],
 )
@@ -143,6 +141,12 @@ def test_who_is_there_by_the_guard_need_not_be_stood_in_for(tmp_path: Path, who:
     group = f"group: {{when: {guard}, do: [pay: {{from: {who}, amount: 1}}]}}"
     assert codes(tmp_path, game(POST, DEAL, "bet: {}", group, SHOW)) == []
     assert codes(tmp_path, game(POST, DEAL, "bet: {}", pay.replace("GUARD", "pot > 3"), SHOW)) == ["X112"]
+
+
+@pytest.mark.parametrize("guard", ["raises > 0", "raises >= 1", "raises != 0"])
+def test_raises_are_of_a_round_that_is_not_over(tmp_path: Path, guard: str) -> None:
+    pay = f"pay: {{from: last raiser, amount: 1, when: {guard}}}"
+    assert codes(tmp_path, game(POST, DEAL, "bet: {}", pay, SHOW)) == ["X112"]
 
 
 @pytest.mark.parametrize("guard", ["lap > 1", "lap != 1", "not lap = 1"])

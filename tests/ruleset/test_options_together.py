@@ -32,8 +32,8 @@ def options(**instead: str) -> str:
 
 
 def found(path: Path) -> set[tuple[str, ...]]:
-    """What is told to conflict, two by two; every fault that is told is such a conflict, but for what names say."""
-    told = [one for one in check_up(path).diagnostics if one.code not in ("A902", "A919")]
+    """What is told to conflict, two by two; all faults told are such, but for what names say, and for options alike."""
+    told = [one for one in check_up(path).diagnostics if one.code not in ("A902", "A919", "M827")]
     assert all(one.code == "M821" for one in told), told
     return {tuple(one.message.split("`")[1::2][:2]) for one in told}
 

@@ -54,8 +54,13 @@ def test_a_grandchild_is_sent_to_the_file_that_can_be_put_right(tmp_path: Path) 
 def test_a_mark_that_a_change_of_the_game_keeps_longer(tmp_path: Path) -> None:
     write(tmp_path, game("post: {each: ante}", "deal: {cards: 5}", "showdown: {}"), "parent.yaml")
     own = "marks: {legs: {kind: number, of: each player}}\nchanges: [set: {at: marks/legs/kept, to: session}]\n"
-    steps = ("mark: {what: legs, who: everyone, to: 0}", "post: {each: ante}", "deal: {cards: 5}", "showdown: {}")
-    spent = "pay: {when: somebody's legs >= 1, from: losers, to: winner, amount: ante}"
+    steps = (
+        "mark: {what: legs, who: everyone, to: 0, when: somebody's legs >= 3}",
+        "post: {each: ante}",
+        "deal: {cards: 5}",
+        "showdown: {}",
+    )
+    spent = "pay: {when: somebody's legs >= 3, from: losers, to: winner, amount: ante}"
     wins = "mark: {what: legs, who: winner, add: 1}"
     play = "play:\n" + "".join(f"  - {step}\n" for step in (*steps, wins, spent))
     assert told(tmp_path, CHILD.format("parent.yaml") + own + play) == []

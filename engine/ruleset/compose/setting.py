@@ -56,16 +56,21 @@ class Setter(Struct, eq=False):
     """Whether the changes of the game itself are made: what an option means may well be what is so already."""
     of_another_deck: bool = False
     """Whether a game that is another's child names a deck of its own."""
-    _idle: list[tuple[str, Diagnostic]] = field(default_factory=list)
+    _idle: list[tuple[str, Items[OpenStep], Diagnostic]] = field(default_factory=list)
     """The keys of steps that were set to what is so already, and what is told of that."""
-    _changed: set[str] = field(default_factory=set)
+    _changed: list[tuple[str, Items[OpenStep]]] = field(default_factory=list)
     """The keys of steps that were set to something else."""
 
     def without_effect(self) -> list[Diagnostic]:
         """M824 of keys of steps that a game sets to what they are; not where it sets the same key of another step to
         something else: then it lists what they are, one beside the other.
         """
-        return [told for name, told in self._idle if name not in self._changed]
+        return [told for name, steps, told in self._idle if not self._is_listed(name, steps)]
+
+    def _is_listed(self, name: str, steps: Items[OpenStep]) -> bool:
+        """Whether the same key of other steps is set to something else."""
+        changed = (others for key, others in self._changed if key == name)
+        return any(one is not other for others in changed for one in others for other in steps)
 
     def turns(self, steps: Items[OpenStep], entry: Entry, betting: Node | None) -> bool:
         """Whether a key gets another of its words, such as another limit, so that keys beside it are said anew."""
@@ -101,7 +106,7 @@ class Setter(Struct, eq=False):
         if not any(held) and all(self._is_usual(step, entry) for step in steps):
             held = [entry.value] * len(steps)
         if not anew:
-            self._as_it_is(held, entry)
+            self._as_it_is(held, entry, steps)
         for step in having or steps:
             if self._agrees((step, name), entry, uses_was):
                 self._in_step(step, entry, _held(step, name, betting))
@@ -123,12 +128,12 @@ class Setter(Struct, eq=False):
         self.diagnostics.append(_gone_already(_NO_KEY, name, entry.key, nearest(name, own)))
         return True
 
-    def _as_it_is(self, held: Items[Node | None], entry: Entry) -> None:
+    def _as_it_is(self, held: Items[Node | None], entry: Entry, steps: Items[OpenStep] = ()) -> None:
         """Where a game sets, in its changes, what is so already, that is told; an option may settle it so."""
         if not self.tells_idle or self.by.modifier or not held:
             return
         if any(one is None or node.plain(one) != node.plain(entry.value) for one in held):
-            self._changed.add(entry.key.text)
+            self._changed.append((entry.key.text, steps))
         elif "$" not in entry.value.span.text:
             message = say("`{key}` is so already, so this sets nothing", key=entry.key.text)
             help = say("leave it out, or write what is different")
@@ -138,7 +143,7 @@ class Setter(Struct, eq=False):
                 if one is not None and one is not entry.value
             )
             told = Diagnostic("M824", message, entry.key.span, help=help, related=related)
-            self._idle.append((entry.key.text, told))
+            self._idle.append((entry.key.text, steps, told))
 
     def _in_step(self, step: OpenStep, entry: Entry, old: Node | None) -> None:
         name = entry.key.text

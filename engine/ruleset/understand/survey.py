@@ -178,7 +178,7 @@ def survey(
 ) -> Survey:
     """The survey of rules whose deck, ranking and players are known, for these numbers of players, else for each.
 
-    A `charitable` one counts cards as if nothing that hangs on cards, marks or words came about.
+    A `charitable` one counts cards as if nothing that hangs on cards or marks came about.
     What earlier ones saw of the same steps is not looked for again, where it is known where they have gone.
     """
     made = Survey(rules)

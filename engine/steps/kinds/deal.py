@@ -12,7 +12,7 @@ from engine.language.expression import Expression
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_moved import more_for, receive_cards, take_from_stock
 from engine.steps.judged.cards_on_places import lay
-from engine.steps.judged.groups_apart import declared_by, sides_of
+from engine.steps.judged.groups_apart import sides_of
 from engine.steps.judged.interval import Interval, exactly
 from engine.steps.machine.build import Builder, concerned, reckon, subject
 from engine.steps.machine.field import Field
@@ -219,8 +219,6 @@ def effect(body: Body, table: Abstract) -> None:
     if sides:
         cards = Interval(0, more_for(table, sides, cards.most))
     wanted = cards.times(table.count(body, key))
-    if table.journal.charitable and declared_by(target):
-        wanted = Interval(0, 0)
     if table.stock_rule.shares and table.stock.least < wanted.most:
         table.stock = table.stock.less(wanted)
         table.lies_at(BOARD, table.places[BOARD] + Interval(0, 1))

@@ -27,7 +27,7 @@ from engine.ruleset.judge.checks.texts import odd_by_intent as intent
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 
 CHECKS = Checks(
-    errors=(payments.paid_from_nothing,),
+    errors=(payments.paid_from_nothing, paid_no_more.paid_though_it_is_gone),
     each_setting=(
         cases.paid_to_the_same,
         denied.paid_by_one_of_them,
@@ -63,7 +63,6 @@ CHECKS = Checks(
         just_made_so.won_and_lost,
         given_back.paid_back_by_the_next_step,
         given_back.got_back_with_the_word,
-        paid_no_more.paid_though_it_is_gone,
         groups.paid_to_others,
         small_pots.part_of_a_small_pot,
     ),

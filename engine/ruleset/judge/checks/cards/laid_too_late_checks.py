@@ -17,7 +17,7 @@ _EVERYWHERE = ("open cards", "stock", "discards")
 
 
 def laid_too_late(survey: Survey) -> Iterator[Diagnostic]:
-    """D207: cards are dealt to a place of which no hand is made, and only earlier steps look at what lies there."""
+    """D207: cards are dealt once more to a place of which no hand is made, and only earlier steps look at these."""
     rules = survey.rules
     if not rules.clean or not rules.scope.places or rules.arrivals:
         return
@@ -32,7 +32,8 @@ def laid_too_late(survey: Survey) -> Iterator[Diagnostic]:
         rest = play[number + 1 :]
         later = any(_looks_at(one, (fact, *_EVERYWHERE)) for one in rest)
         over = not any(one.kind.compares for one in rest)  # F703 tells
-        if earlier is None or later or over or body.key.span.source not in own:
+        again = any(other == place for before, other in laying if before < number)  # else X112 tells
+        if earlier is None or not again or later or over or body.key.span.source not in own:
             continue
         message = say("nobody looks at the cards of `{place}` any more when these come to lie there", place=place)
         related = (Related(earlier.key.span, say("they are looked at here")),)

@@ -21,7 +21,7 @@ _SAME_DECK = mark("this is the deck `{name}`, and nothing in it is different")
 def order_of_the_parent(survey: Survey) -> Iterator[Diagnostic]:
     """A908: a ranking that a game writes itself, from one that ships, and by which hands are compared just so.
 
-    Of hands that are kept beside the game's own H524 tells.
+    One that only has another name is called so on purpose. Of hands that are kept beside the game's own H524 tells.
     """
     rules = survey.rules
     if not rules.clean or _RANKING in named_by_options(survey):
@@ -30,7 +30,9 @@ def order_of_the_parent(survey: Survey) -> Iterator[Diagnostic]:
     orders += [(("pot", "shares", one.name, _RANKING), one.scope.ranking.order) for one in rules.shares]
     for path, order in orders:
         parent = _made_from(survey, path, {_DECK})
-        if parent is not None and _is_order_of(order, parent.text):
+        own = find(rules.composed.own.root, path)
+        says_more = isinstance(own, Mapping) and bool(own.entries.keys() - _TELLING)
+        if parent is not None and says_more and _is_order_of(order, parent.text):
             yield _told(parent, say(_SAME_ORDER, name=parent.text))
 
 
