@@ -8,13 +8,11 @@ from msgspec import Struct
 from engine.language.expression import Expression
 from engine.language.forms import AmountFact, Compare, Stake, body_of
 from engine.language.forms.measure import bounds_of
-from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.change import Change, Remedy
-from engine.text.marked.node import find, from_plain
+from engine.text.marked.node import find
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
@@ -78,29 +76,6 @@ def every_pot_is_large(survey: Survey) -> Iterator[Diagnostic]:
                 help = say("write more, so that not every pot is as large")
                 related = (Related(node.at.span, say("it is asked here")),)
                 yield Diagnostic("X106", message, said.span, help=help, related=related)
-
-
-def spread_of_one(survey: Survey) -> Iterator[Diagnostic]:
-    """F708: the least and the most that may be bet are one and the same, so that the limit leaves nothing to choose."""
-    told = set[Span]()
-    for body in survey.bodies if survey.rules.clean else ():
-        least, most = body.values.get("least"), body.values.get("most")
-        if text_of(body, "limit") != "spread" or not isinstance(least, Expression) or not isinstance(most, Expression):
-            continue
-        span, plainly = most.scalar.span, f"limit: fixed, size: {most.text}"
-        if least.tree.told() != most.tree.told() or "$" in f"{least.text}{most.text}" or span in told:
-            continue
-        if span.source == least.scalar.span.source and span.source in survey.rules.composed.authored:
-            told.add(span)
-            at = limiting(survey, body, "most")
-            message = say("the least bet is `{amount}` too, so every bet is just that", amount=most.text)
-            ways: tuple[Remedy, ...] = ()
-            if {"limit", "least", "most"} <= at.entries.keys():
-                fixed = at.without("most").without("least").with_entry("size", at.entries["least"].value)
-                fixed = fixed.with_entry("limit", from_plain("fixed", span))
-                ways = (Remedy(say("write `{text}`", text=plainly), (Change(at, (fixed,)),)),)
-            help = say("write `{text}`, or let more be bet", text=plainly)
-            yield Diagnostic("F708", message, span, help=help, remedies=ways)
 
 
 def _put_in(body: Body) -> int:

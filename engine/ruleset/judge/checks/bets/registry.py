@@ -60,7 +60,6 @@ CHECKS = Checks(
         forced.given_for_nothing,
         forced.ante_that_is_a_bet,
         proportions.out_of_proportion,
-        proportions.spread_of_one,
         proportions.every_pot_is_large,
         first_sizes.nothing_at_first,
         first_sizes.nothing_in_some_lap,

@@ -10,6 +10,7 @@ from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import Body
+from engine.steps.registry import PAYING
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, without_key
@@ -55,6 +56,6 @@ def _is_own(node: Node) -> bool:
 def _paid_afterwards(survey: Survey, body: Body, after: Sequence[Body], amount: str, advice: str) -> tuple[Remedy, ...]:
     """The payment comes before the next step, and the exchange costs nothing; none where there is no next."""
     who = text_of(body, "who")
-    payment: Plain = {"pay": {"from": who, "amount": amount} if who else {"amount": amount}}
+    payment: Plain = {PAYING.name: {"from": who, "amount": amount} if who else {"amount": amount}}
     put = inserted(survey, after[0], advice, payment) if after else ()
     return tuple(Remedy(advice, (without_key(body.node, _COSTS), *one.changes)) for one in put)
