@@ -84,8 +84,8 @@ def _never_set(evening: Evening, node: Node, name: str, held: Bounds) -> Iterato
     assert isinstance(node, Compare | CompareAny | ThoseWhose)
     right = bounds_of(node.right, evening.rules.scope, with_settings(evening.rules, {}))
     if compared(node.op, held, right) is False:
-        holes = {"condition": node.at.text.removeprefix("those whose "), "mark": name, "most": held.most}
-        message = say("`{condition}` never holds: `{mark}` is only ever set to {most} or less", **holes)
+        holes = {"condition": node.at.text.removeprefix("those whose "), "counted": name, "most": held.most}
+        message = say("`{condition}` never holds: `{counted}` is only ever set to {most} or less", **holes)
         help = say("count with `add`, or ask for a number that it is set to")
         yield Diagnostic("X107", message, node.at.span, help=help)
 
@@ -107,11 +107,11 @@ def _told(evening: Evening, node: Node, name: str, changes: list[Bounds]) -> Ite
     grows = all(one.least is not None and one.least >= 0 for one in changes)
     falls = all(one.most is not None and one.most <= 0 for one in changes)
     held = Bounds(start if grows else None, start if falls else None)
-    holes = {"condition": node.at.text.removeprefix("those whose "), "mark": name, "start": start}
+    holes = {"condition": node.at.text.removeprefix("those whose "), "counted": name, "start": start}
     if (grows or falls) and compared(node.op, held, right) is False:
-        message = say("`{condition}` never holds: `{mark}` begins at {start} and is only ever less", **holes)
+        message = say("`{condition}` never holds: `{counted}` begins at {start} and is only ever less", **holes)
         if grows:
-            message = say("`{condition}` never holds: `{mark}` begins at {start} and only grows", **holes)
+            message = say("`{condition}` never holds: `{counted}` begins at {start} and only grows", **holes)
         help = say("ask for a number that it comes to, or count the other way")
         yield Diagnostic("X107", message, node.at.span, help=help)
         return
@@ -119,7 +119,7 @@ def _told(evening: Evening, node: Node, name: str, changes: list[Bounds]) -> Ite
     by, asked = gcd(*(one for one in steps if one is not None)), right.settled
     if node.op == "=" and None not in steps and by > 1 and asked is not None and (asked - start) % by:
         message = say(
-            "`{condition}` never holds: `{mark}` begins at {start} and changes by {by} at a time", by=by, **holes
+            "`{condition}` never holds: `{counted}` begins at {start} and changes by {by} at a time", by=by, **holes
         )
         help = say("ask for a number that it comes to, or for at least so many: `>=`")
         yield Diagnostic("X107", message, node.at.span, help=help)

@@ -75,10 +75,10 @@ def _settled(survey: Survey, body: Body, node: Compare, talk: Body) -> Iterator[
     holds, own = always(found), node.at.span.source == survey.rules.composed.own.source
     if holds is None or not own or any(part.is_setting() for part in node.walk()):
         return
-    holes = {"condition": node.at.text, "mark": _number(node)}
-    message = say("`{condition}` never holds: each player adds one to `{mark}` at the most", **holes)
+    holes = {"condition": node.at.text, "counted": _number(node)}
+    message = say("`{condition}` never holds: each player adds one to `{counted}` at the most", **holes)
     if holds:
-        message = say("`{condition}` always holds: each player adds one to `{mark}` at the most", **holes)
+        message = say("`{condition}` always holds: each player adds one to `{counted}` at the most", **holes)
     related = (Related(talk.key.span, say("it is counted here")),)
     help = say("compare it with a number that it may pass, or count otherwise")
     yield Diagnostic("X106" if holds else "X107", message, node.at.span, help=help, related=related)

@@ -100,10 +100,10 @@ def _settled(body: Body, adding: Body, held: Bounds, *, won: bool) -> Iterator[D
         elif not won or _owner(node) not in _WINNERS:
             holds = None
         if holds is not None:
-            holes = {"condition": node.at.text, "mark": text_of(adding, "what")}
-            message = say("`{condition}` never holds: the winner has just got some of `{mark}`", **holes)
+            holes = {"condition": node.at.text, "counted": text_of(adding, "what")}
+            message = say("`{condition}` never holds: the winner has just got some of `{counted}`", **holes)
             if holds:
-                message = say("`{condition}` always holds: the winner has just got some of `{mark}`", **holes)
+                message = say("`{condition}` always holds: the winner has just got some of `{counted}`", **holes)
             related = (Related(adding.key.span, say("it is added here")),)
             help = say("put it before that step, or ask something else")
             yield Diagnostic("X106" if holds else "X107", message, node.at.span, help=help, related=related)

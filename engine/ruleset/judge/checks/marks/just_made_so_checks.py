@@ -81,8 +81,8 @@ def _since(survey: Survey, giving: Body, player: str, steps: Sequence[Body]) -> 
             if not survey.at(body) or body.key.span.source != own:
                 continue
             if pays(body) and {_one(text_of(body, "from")), _one(text_of(body, "to"))} == {name, player}:
-                holes = {"mark": name, "player": player}
-                message = say("players pay this to themselves: `{mark}` has become the {player} before", **holes)
+                holes = {"counted": name, "player": player}
+                message = say("players pay this to themselves: `{counted}` has become the {player} before", **holes)
                 related = (Related(giving.key.span, say("it becomes that here")),)
                 help = say("put this before that step, or name another player")
                 yield Diagnostic("F703", message, place_of(body, "to"), help=help, related=related)

@@ -51,13 +51,13 @@ def _namings(survey: Survey) -> Iterator[_Naming]:
 def _told(body: Body, asked: Sequence[Asked], naming: _Naming) -> Iterator[Diagnostic]:
     said = [(one, words) for one in asked if (words := _words(one))]
     word, related = naming.word.key.text, (Related(naming.word.key.span, say("it is named here")),)
-    holes = {"mark": naming.mark, "word": word}
+    holes = {"counted": naming.mark, "word": word}
     other = next((one for one, words in said if one.holds and words <= naming.others), None)
     if other is not None:
         for one in body.expressions:
             tree = body_of(one.value.tree)
             if isinstance(tree, SeatMark) and tree.name == naming.mark:
-                message = say("there is no `{mark}` here: one is only named with `{word}`", **holes)
+                message = say("there is no `{counted}` here: one is only named with `{word}`", **holes)
                 help = say("let the condition ask for `{word}`, or name others", word=word)
                 yield Diagnostic("X125", message, one.value.scalar.span, help=help, related=related)
                 return
