@@ -9,6 +9,7 @@ from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.composed import Composed
 from engine.ruleset.judge.idle_choices import TELLING
 from engine.ruleset.understand.rules import Rules
+from engine.steps.registry import BETTING
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, plain
 from engine.text.marked.source import Span
@@ -160,7 +161,7 @@ def _bets_set_over(composed: Composed) -> Iterator[tuple[Span, _Over]]:
     """What the file says of all rounds of betting, and a modifier of its own says otherwise of each of them."""
     said = composed.own.root.get(_BETTING)
     ours = {one.document.source for one in composed.modifiers if one.named.span.source == composed.own.source}
-    rounds = [one.value for one in _entries(composed.root.get("play") or composed.root) if one.key.text == "bet"]
+    rounds = [one.value for one in _entries(composed.root.get("play") or composed.root) if one.key.text == BETTING.name]
     bodies = [one for one in rounds if isinstance(one, Mapping)]
     for key, entry in said.entries.items() if isinstance(said, Mapping) and ours and bodies else ():
         each = [one.get(key) for one in bodies]
