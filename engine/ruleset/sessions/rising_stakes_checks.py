@@ -169,8 +169,8 @@ def still_by_a_count(evening: Evening) -> Iterator[Diagnostic]:
             if grows and chips is not None:
                 told.add(amount.text)
                 meant = words[amount.text].value if amount.text in words else entry.value
-                holes = {"amount": amount.text, "chips": chips, "mark": name}
-                message = say("`{amount}` is {chips} in every deal, however far `{mark}` gets", **holes)
+                holes = {"amount": amount.text, "chips": chips, "counted": name}
+                message = say("`{amount}` is {chips} in every deal, however far `{counted}` gets", **holes)
                 help = say("turn it round: `larger of` for `smaller of`, or the other way, or reckon otherwise")
                 yield Diagnostic("E230", message, meant.span, help=help)
 
