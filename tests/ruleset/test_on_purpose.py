@@ -8,7 +8,7 @@ from tests.ruleset.small_games import HEAD, codes, game
 
 STEPS = ("post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}")
 FIXED = "betting: {limit: fixed, size: bet, cap: 3}\n"
-DEAR = HEAD.replace("ante: 1", "ante: 8")
+DEAR = HEAD.replace("ante: 1", "ante: 6")
 
 
 @pytest.mark.parametrize(

@@ -66,9 +66,9 @@ def told_at_the_child(
 def told_at_the_modifier(found: Items[Diagnostic], modifier: Source) -> list[Diagnostic]:
     """The diagnostics, those of a game's text that show at a place of the modifier it is played with told there.
 
-    They are no fault of the game by itself.
+    They are no fault of the game by itself. Of what a modifier `keeps` it is told in its own way (M817).
     """
-    return [_at(modifier, one) if one.code != "M817" else one for one in found]
+    return [one if one.code == "M817" else _at(modifier, one) for one in found]
 
 
 def _at(modifier: Source, told: Diagnostic) -> Diagnostic:

@@ -25,8 +25,8 @@ _MOST_TIMES = 5
 """No table posts a blind that is more than this many times the one before it."""
 
 
-_TIMES_A_BET = 4
-"""An ante of so many bets was written for another number; one that is two or three times a bet is played."""
+_TIMES_A_BET = 3
+"""An ante of so many bets was written for another number; one of twice a bet, or a little more, is played."""
 
 
 class _Stake(Struct, frozen=True):

@@ -21,7 +21,7 @@ def left_out_by_every_deal(survey: Survey) -> Iterator[Diagnostic]:
     rules = survey.rules
     if not rules.clean or rules.arrivals or rules.use is not None or rules.shares:
         return
-    bringing = [body for body in survey.bodies if _brings_cards(body)]
+    bringing = [body for body in survey.bodies if brings_cards(body)]
     left_out = [_left_out(body.values.get(_TO)) for body in bringing if not body.kind.exchanges]
     one = left_out[0] if left_out else None
     alike = one is not None and all(other is not None and other.told() == one.told() for other in left_out)
@@ -46,7 +46,7 @@ def _left_out(to: object) -> Node | None:
     return one if isinstance(one, SeatFact | Beside) else None
 
 
-def _brings_cards(body: Body) -> bool:
+def brings_cards(body: Body) -> bool:
     """Whether players may hold more cards after a step."""
     return any(move.target in ("hand", "other hand") and move.source != move.target for move in body.kind.moves)
 

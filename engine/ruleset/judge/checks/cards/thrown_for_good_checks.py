@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import many_seats
+from engine.ruleset.judge.checks.cards.left_without_cards_checks import brings_cards
 from engine.ruleset.judge.checks.cards.thrown_by_others_checks import thrown_away_with_the_old_ones
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.understand.steps_in_order import walk
@@ -71,7 +72,6 @@ def _may_bring(rest: Sequence[Body], same: Sequence[Body]) -> bool:
     for body, _ in walk((*same, *rest)):
         folds = bool(body.kind.folds) and text_of(body, body.kind.folds) not in _ALL
         extra = body.kind.exchanges and "discard" in body.values
-        brings = any(move.target in ("hand", "other hand") and move.source != move.target for move in body.kind.moves)
-        if folds or extra or (brings and not body.kind.exchanges) or (body in same and body.kind.folds):
+        if folds or extra or (brings_cards(body) and not body.kind.exchanges) or (body in same and body.kind.folds):
             return True
     return False
