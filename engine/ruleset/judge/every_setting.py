@@ -13,19 +13,19 @@ from engine.ruleset.judge.checks.options.choice_by_default import meant_by_defau
 from engine.ruleset.judge.checks.payments.below_for_some_checks import BELOW_NOTHING
 from engine.ruleset.judge.checks.texts.told_by_texts import unless_told
 from engine.ruleset.judge.child_twins import child_twin
-from engine.ruleset.judge.combining import Choices, conflicts, place_of, told
+from engine.ruleset.judge.combining import Choices, conflicts, covering, not_met, place_of, told
 from engine.ruleset.judge.defaults_in_vain import defaults_in_vain
 from engine.ruleset.judge.idle_choices import (
     brought_by,
     changes_in_vain,
     choices_alike,
     idle_choice,
-    makes_the_same,
     only_choice,
     overruled,
     told_once,
 )
-from engine.ruleset.judge.judging import Judged, judged_with, only_unsuited, without_its_own
+from engine.ruleset.judge.in_company import BY_OPTION, judged_so, most_combined, not_own, sound_in_company, to_meet
+from engine.ruleset.judge.judging import Judged, judged_with, without_its_own
 from engine.ruleset.judge.marks_of_choices import marks_of_choices
 from engine.ruleset.judge.options_alike import options_alike
 from engine.ruleset.judge.parent_by_default import parent_by_default
@@ -38,13 +38,10 @@ from engine.ruleset.read.acceptance import accepted
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import walk
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, asked_for, in_order
-from engine.text.door.budgets import MOST_COMBINED, MOST_JUDGED
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
-_BY_OPTION = ("B308", "B309", "P413")
-"""Warnings about amounts beside each other, which no other setting mends: told of every one."""
 _BY_OWN_OPTION = ("J605", "H505")
 """Warnings about what is wild twice, and of hands that nobody can have: told of an option of the file's own."""
 
@@ -59,8 +56,8 @@ class _OneByOne(Struct):
     known: _Known
     sound: list[Choices]
     """The settings without any error."""
-    lively: set[str]
-    """The options of which some choice makes another game."""
+    together: list[Choices]
+    """The rows of settings that were tried together so far."""
 
 
 def every_setting(composer: Composer) -> Judged:
@@ -80,11 +77,11 @@ def every_setting(composer: Composer) -> Judged:
     alone = _one_by_one(composer, rules, every, {(one.code, one.span) for one in without_doubtful(found)})
     composer.acceptances.at_a_glance = accepting
     found += alone.told
-    found += left([*modifiers_for_nothing(composer, rules, every), *overruled(composer, rules, every, alone.lively)])
+    found += left([*modifiers_for_nothing(composer, rules, every), *overruled(composer, rules, every)])
     found += left([*_told_of_options(composer, rules, found), *marks_of_choices(composer, rules, found)])
     found = told_once([*found, *left(list(changes_in_vain(composer, rules)))])
     found += left(list(set_over(composer, rules, every, found)))
-    found += _together(composer, rules, alone.sound, alone.known)
+    found += _together(composer, rules, alone)
     if not asked_for(found, with_texts=composer.library.with_texts):
         found += left([*child_twin(composer, rules), *parent_by_default(composer, rules)])
     if accepting and document is not None and not any_error(found):
@@ -142,13 +139,17 @@ def _stands_in(rules: Rules, at: Span | None) -> bool:
 
 def _one_by_one(composer: Composer, rules: Rules, every: list[Choices], known: _Known) -> _OneByOne:
     """Each setting by itself: what is wrong with it that is not known, and what comes of it."""
-    alone = _OneByOne([], known, [], set())
+    company = sound_in_company(composer, rules, every, known)
+    alone = _OneByOne([], known, [], company.rows)
     for chosen in every:
+        if chosen in company.sound:
+            alone.sound.append(chosen)
+            continue
         ((name, value),) = chosen.items()
         option = rules.composed.options[name]
         own = is_own(composer, option)
         composer.acceptances.at_a_glance = composer.acceptances.exact or own
-        judged = _judged_so(composer, chosen, own=own)
+        judged = judged_so(composer, chosen, own=own)
         note = say("so it is with the option `{name}` set to `{value}`", name=name, value=value)
         for one in judged.diagnostics:
             if one.code == "M802" and not own:
@@ -158,14 +159,12 @@ def _one_by_one(composer: Composer, rules: Rules, every: list[Choices], known: _
                 brought_by(rules.composed.options, name, value, one)
                 or _is_settled_whatever_else(composer, rules.composed.options, every, chosen, one)
             )
-            of_option = one.code in _BY_OPTION or (own and _is_of_its_own_option(one))
+            of_option = one.code in BY_OPTION or (own and _is_of_its_own_option(one))
             if (one.is_error or of_option or brought) and where not in known:
                 known.add(where)  # of what else only warns, another setting may have need
                 alone.told.append(with_setting(replace(one, notes=(*one.notes, note)), chosen))
         if not any_error(judged.diagnostics):
             alone.sound.append(chosen)
-        if name not in alone.lively and not makes_the_same(rules, judged.rules):
-            alone.lively.add(name)
         if judged.rules is not None and own:
             choice = next((one for one in option.choices if one.value == value), option.default)
             idle = idle_choice(option, value, rules, judged.rules)
@@ -200,13 +199,6 @@ _MOST_OTHERS = 12
 """With more settings of other options it is not tried."""
 
 
-def _judged_so(composer: Composer, chosen: Choices, *, own: bool) -> Judged:
-    """The game with this setting at a glance, and as a whole where an error has to be told."""
-    judged = judged_with(composer, chosen, {}, glance=True)
-    untold = only_unsuited(judged.diagnostics) and not own
-    return judged if untold or not any_error(judged.diagnostics) else judged_with(composer, chosen, {})
-
-
 def _told_of_options(composer: Composer, rules: Rules, found: list[Diagnostic]) -> list[Diagnostic]:
     """What is told of the author's own options by what their choices say, besides what was found."""
     root, own_root = rules.composed.root, rules.composed.own.root
@@ -235,16 +227,17 @@ def _told_of_choice(composer: Composer, option: Option, choice: Scalar, rules: R
     return told_of_choice(option, choice, rules)
 
 
-def _together(composer: Composer, rules: Rules, alone: list[Choices], known: _Known) -> Iterator[Diagnostic]:
-    """M821: of the settings that are sound `alone` those that are not sound together."""
+def _together(composer: Composer, rules: Rules, alone: _OneByOne) -> Iterator[Diagnostic]:
+    """M821: of the settings that are sound alone those that are not sound together."""
 
     def faults(chosen: Choices) -> list[Diagnostic]:
         return [one for one in judged_with(composer, chosen, {}, glance=True).diagnostics if one.is_error]
 
     options, document = rules.composed.options, composer.game.document
     assert document is not None
-    steps = sum(1 for _ in walk(rules.every_step))
-    for blamed, fault in conflicts(alone, known, faults, min(MOST_COMBINED, MOST_JUDGED // max(1, steps))):
+    left = not_met(to_meet(alone.sound, not_own(composer, rules)), alone.together)
+    rows = [*alone.together, *covering(alone.sound, left)]
+    for blamed, fault in conflicts(rows, alone.known, faults, most_combined(rules)):
         if fault.code == "M802" and not all(is_own(composer, options[name]) for name in blamed):
             continue  # as where one is set alone
         whole = judged_with(composer, blamed, {}).diagnostics

@@ -1,7 +1,7 @@
 """Choices of an option that leave the rules as they are: nothing that is played depends on them."""
 
 import re
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Named
 from functools import lru_cache
 from itertools import pairwise
@@ -159,29 +159,29 @@ def _option_bodies(root: Mapping) -> list[Mapping]:
     return [body for body in bodies if isinstance(body, Mapping)]
 
 
-def makes_the_same(rules: Rules, so: Rules | None) -> bool:
-    """Whether a setting with which a game could be put together leaves it as it is."""
-    return so is not None and same_rules(rules.composed.root, so.composed.root)
-
-
-def overruled(
-    composer: Composer, rules: Rules, every: Iterable[Named[str, str | int]], lively: Container[str]
-) -> Iterator[Diagnostic]:
-    """M837: what an option of a parent means is set once more by a change of the game's own, whatever is chosen.
-
-    `lively` are the options of which some choice makes another game.
-    """
+def overruled(composer: Composer, rules: Rules, every: Iterable[Named[str, str | int]]) -> Iterator[Diagnostic]:
+    """M837: what an option of a parent means is set once more by a change of the game's own, whatever is chosen."""
     composed = rules.composed
-    for chosen in every if not composer.announced else ():
+    lively = dict[str, bool]()
+    every = [] if composer.announced else list(every)
+    for chosen in every:
         ((name, value),) = chosen.items()
         option = composed.options[name]
-        left_idle = name not in lively and option.place.source != composed.own.source
-        if left_idle and str(value) in option.means and not is_asked_for(option, composed.root):
-            for at in _overruling(composer, chosen):
+        may_be_idle = option.place.source != composed.own.source and not is_asked_for(option, composed.root)
+        for at in _overruling(composer, chosen) if may_be_idle and str(value) in option.means else ():
+            if name not in lively:
+                lively[name] = any(_makes_another(composer, rules, one) for one in every if name in one)
+            if not lively[name]:
                 message = say("the option `{name}` of the parent decides nothing any more", name=name)
                 help = say("leave it one choice under `options`: `{name}: {{choices: […]}}`", name=name)
                 related = (Related(option.place, say("this is the option")),)
                 yield Diagnostic("M837", message, at, help=help, related=related)
+
+
+def _makes_another(composer: Composer, rules: Rules, chosen: Named[str, str | int]) -> bool:
+    """Whether a setting makes another game, or none."""
+    so, _ = composer.compose(chosen, {})
+    return so is None or not same_rules(rules.composed.root, so.root)
 
 
 def _overruling(composer: Composer, chosen: Named[str, str | int]) -> Iterator[Span]:

@@ -14,7 +14,7 @@ from engine.ruleset.judge.cards_it_excludes import cards_it_excludes
 from engine.ruleset.judge.checks.names.block_checks import unused_blocks
 from engine.ruleset.judge.checks.options.written_for_option_checks import written_out
 from engine.ruleset.judge.checks.texts.told_by_texts import unless_told
-from engine.ruleset.judge.combining import Choices, conflicts, place_of
+from engine.ruleset.judge.combining import Choices, conflicts, covering, place_of
 from engine.ruleset.judge.combining import told as told_together
 from engine.ruleset.judge.fitting import needs
 from engine.ruleset.judge.fitting.demands import KEYS
@@ -177,7 +177,7 @@ class _Played(Struct, frozen=True):
             faults = [one for one in every if one.is_error or brought_by(declared, name, value, one)]
             found += self._noted(chosen, faults, [*told, *found])
         known = {place_of(one) for one in (*told, *found)}
-        together = conflicts(alone, known, lambda some: self._errors_so(game, announced, some), most)
+        together = conflicts(list(covering(alone)), known, lambda some: self._errors_so(game, announced, some), most)
         root = self.document.root
         return [*found, *(told_together(blamed, fault, declared, root) for blamed, fault in together)]
 
