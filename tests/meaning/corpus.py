@@ -147,6 +147,7 @@ GROUPS = (
     "hundredth",
     "hundredfirst",
     "hundredfourth",
+    "hundredfifth",
     "hundredthird",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")

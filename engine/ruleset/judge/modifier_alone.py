@@ -2,25 +2,16 @@
 
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
-from collections.abc import Sequence as Items
-
-from msgspec import Struct
-from msgspec.structs import replace
 
 from engine.ruleset.compose import blocks, options
-from engine.ruleset.compose.modifiers import Mention, mentions
-from engine.ruleset.judge.brought_about import told_at_the_modifier
 from engine.ruleset.judge.cards_it_excludes import cards_it_excludes
 from engine.ruleset.judge.checks.names.block_checks import unused_blocks
 from engine.ruleset.judge.checks.options.written_for_option_checks import written_out
 from engine.ruleset.judge.checks.texts.told_by_texts import unless_told
-from engine.ruleset.judge.combining import Choices, conflicts, covering, place_of
-from engine.ruleset.judge.combining import told as told_together
+from engine.ruleset.judge.combining import place_of
 from engine.ruleset.judge.fitting import needs
 from engine.ruleset.judge.fitting.demands import KEYS
-from engine.ruleset.judge.fitting.suitability import unsuited
-from engine.ruleset.judge.idle_choices import brought_by, changes_said_twice, choices_alike, only_choice, told_once
-from engine.ruleset.judge.judging import judged_with, only_unsuited
+from engine.ruleset.judge.idle_choices import changes_said_twice, choices_alike, only_choice, told_once
 from engine.ruleset.judge.modifier_conditions import met_in_no_game
 from engine.ruleset.judge.modifier_in_vain import changes_in_vain, choices_in_vain, of_no_effect
 from engine.ruleset.judge.modifier_put_to_games import PutToGames
@@ -28,24 +19,20 @@ from engine.ruleset.judge.modifier_said_in_vain import set_and_taken_out, set_as
 from engine.ruleset.judge.modifier_sets_anew import sets_its_own_anew
 from engine.ruleset.judge.modifier_tried_out import faults_in_every_game, marks_of
 from engine.ruleset.judge.modifier_twins import modifier_twin
+from engine.ruleset.judge.modifier_with_games import WithGames
 from engine.ruleset.judge.options_alike import options_alike
 from engine.ruleset.judge.parts_not_asked_for import parts_not_asked_for
 from engine.ruleset.judge.said_before import modifier_called_as_another
-from engine.ruleset.judge.settings import settings
 from engine.ruleset.judge.stakes_not_asked_for import stakes_not_asked_for
-from engine.ruleset.judge.with_modifiers import as_said, composer_with, with_itself
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import ENDINGS, Library, Place, find, is_path, remedy
-from engine.ruleset.read.lineage import fetch
 from engine.ruleset.read.models.common_model import TELLING
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, asked_for, in_order
 from engine.text.door import files
-from engine.text.door.budgets import MOST_TRIALS
 from engine.text.marked import node
-from engine.text.marked.node import Entry, Mapping, Scalar, from_plain_scalar, key_place
-from engine.text.marked.source import Span
-from engine.text.translation import say, say_many
+from engine.text.marked.node import Mapping, Scalar
+from engine.text.translation import say
 from engine.text.yaml.document import Document
 
 
@@ -56,7 +43,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
     """
     declared = options.declared(document.root)
     means = Acceptances(accepted_in(document.root, [document.source.name]))
-    played = _Played(document, place, library, means)
+    played = WithGames(document, place, library, means, declared)
     told = [
         *options.faults(document.root, Faults()),
         *blocks.faults(document.root, Faults()),
@@ -90,7 +77,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         told += means.left(faults_in_every_game(tried, told_before=bool(told)))
     if all(one.code != "M826" for one in told):
         told += means.left([*choices_in_vain(tried), *changes_in_vain(tried)])
-    played_so = [one for one in played.faults(declared) if place_of(one) not in {place_of(other) for other in told}]
+    played_so = [one for one in played.faults() if place_of(one) not in {place_of(other) for other in told}]
     never = met_in_no_game(document, place, library, played.games, [*told, *played_so])
     told = in_order(unless_told(told_once(means.left([*told, *played_so, *never]))))
     if not asked_for(told, with_texts=library.with_texts):
@@ -102,146 +89,6 @@ def _told_by_texts(root: Mapping, declared: Named[str, options.Option]) -> Itera
     from engine.ruleset.judge.modifier_texts import told_by_texts  # noqa: PLC0415 - mostly nobody asks
 
     return told_by_texts(root, declared)
-
-
-class _Played(Struct, frozen=True):
-    """A modifier played with the games of its examples."""
-
-    document: Document
-    place: Place
-    library: Library
-    means: Acceptances
-    """Its own, which learn what they have silenced."""
-
-    def faults(self, declared: Named[str, options.Option]) -> list[Diagnostic]:
-        """What is told of its own text: with its options as they are, and with each set otherwise.
-
-        What only warns is asked in the game of the first example, what is wrong in each: an idle change may well be
-        there for another game.
-        """
-        told: list[Diagnostic] = []
-        games: set[str] = set()
-        examples = list(self._examples())
-        trials = len(examples) + len({game.text for game, _ in examples}) * sum(1 for _ in settings(declared))
-        if trials > MOST_TRIALS:
-            return [self._too_many(trials)]
-        met: set[object] = set()
-        claims: list[list[Diagnostic]] = []
-        for game, with_ in examples:
-            announced = with_itself(self.place, game, with_)
-            if (played := as_said(game, announced)) in met:
-                continue  # several examples play the same, and what is told of this text would be told again
-            told += self._with(game, announced, glance=bool(met))
-            met.add(played)
-            if game.text not in games:
-                games.add(game.text)
-                claims.append(self._claims(game, announced))
-                told += self._with_settings(game, announced, declared, told, (MOST_TRIALS - trials) // len(examples))
-        everywhere = [one for one in claims[0] if all(one in others for others in claims)] if claims else []
-        return [*told, *everywhere]
-
-    def _claims(self, game: Scalar, announced: Items[Mention]) -> list[Diagnostic]:
-        """What its name and summary say otherwise than the rules of a game that is played with it."""
-        found = fetch("game", game, self.place, self.library) if self.library.with_texts else None
-        if found is None or isinstance(found, Diagnostic):
-            return []
-        from engine.ruleset.judge.checks.texts.telling_checks import modifier_otherwise  # noqa: PLC0415 - as above
-
-        rules = judged_with(composer_with(self.library, self.place, found, game, announced), {}, {}, glance=True).rules
-        return [] if rules is None else list(modifier_otherwise(self.document.root, rules))
-
-    @property
-    def games(self) -> list[str]:
-        """The games of its examples."""
-        return [game.text for game, _ in self._examples()]
-
-    def first(self) -> list[Diagnostic]:
-        """What is told at once of its own text with the game of its first example."""
-        first = next(self._examples(), None)
-        return [] if first is None else self._with(first[0], with_itself(self.place, *first), at_once=True)
-
-    def _with_settings(
-        self,
-        game: Scalar,
-        announced: Items[Mention],
-        declared: Named[str, options.Option],
-        told: Items[Diagnostic],
-        most: int,
-    ) -> list[Diagnostic]:
-        """What else is told with one of its options set otherwise, and M821 with several, of which `most` are tried."""
-        found, alone = list[Diagnostic](), list[Choices]()
-        for chosen in settings(declared):
-            ((name, value),) = chosen.items()
-            every = self._set_so(game, announced, chosen)
-            alone += [] if any_error(every) else [chosen]
-            faults = [one for one in every if one.is_error or brought_by(declared, name, value, one)]
-            found += self._noted(chosen, faults, [*told, *found])
-        known = {place_of(one) for one in (*told, *found)}
-        together = conflicts(list(covering(alone)), known, lambda some: self._errors_so(game, announced, some), most)
-        root = self.document.root
-        return [*found, *(told_together(blamed, fault, declared, root) for blamed, fault in together)]
-
-    def _too_many(self, trials: int) -> Diagnostic:
-        at = key_place(self.document.root, ("options" if "options" in self.document.root else "examples",))
-        message = say_many(
-            "with each game of its examples it would be judged {count:,} time, and can be {most}",
-            "with each game of its examples it would be judged {count:,} times, and can be {most}",
-            trials,
-            most=MOST_TRIALS,
-        )
-        return Diagnostic("L108", message, at, help=say("offer fewer choices, or write the examples in fewer games"))
-
-    def _examples(self) -> Iterator[tuple[Scalar, list[Mention]]]:
-        """The game of each example, and what it is played with."""
-        listed = self.document.root.get("examples")
-        for item in listed.items if isinstance(listed, node.Sequence) else ():
-            game = item.get("game") if isinstance(item, Mapping) else None
-            if isinstance(item, Mapping) and isinstance(game, Scalar):
-                yield game, mentions(item.get("with"))
-
-    def _with(
-        self, game: Scalar, announced: Items[Mention], glance: bool = False, at_once: bool = False
-    ) -> list[Diagnostic]:
-        found = fetch("game", game, self.place, self.library)
-        if isinstance(found, Diagnostic):
-            return []  # the example tells
-        composer = composer_with(self.library, self.place, found, game, announced)
-        composer.at_once, composer.acceptances.at_a_glance = at_once, bool(self.means.entries)
-        glance = glance or bool(unsuited(composer, {}, {}, glance=True))  # what else would fit is not told here
-        judged = judged_with(composer, {}, {}, glance)
-        if glance and any_error(judged.diagnostics) and not only_unsuited(judged.diagnostics):
-            judged = judged_with(composer, {}, {})
-        self.means.used += composer.acceptances.used
-        told = told_at_the_modifier(judged.diagnostics, self.document.source)
-        return [one for one in told if one.span is not None and self._is_of_it(one.span)]
-
-    def _is_of_it(self, span: Span) -> bool:
-        """Whether a place is in its rules, and not in an example."""
-        examples = self.document.root.get("examples")
-        assert examples is not None
-        at_example = examples.span.start <= span.start < examples.span.end
-        return span.source == self.document.source and not at_example
-
-    def _errors_so(self, game: Scalar, announced: Items[Mention], chosen: Choices) -> list[Diagnostic]:
-        """The errors that are told when its options are set so."""
-        return [one for one in self._set_so(game, announced, chosen) if one.is_error]
-
-    def _set_so(self, game: Scalar, announced: Items[Mention], chosen: Choices) -> list[Diagnostic]:
-        """What is told at a glance when its options are set so."""
-        set_so = {
-            name: Entry(from_plain_scalar(name, game.span), from_plain_scalar(value, game.span))
-            for name, value in chosen.items()
-        }
-        own = self.place.path.name
-        every = [one._replace(values={**one.values, **set_so}) if one.named.text == own else one for one in announced]
-        return self._with(game, every, glance=True)
-
-    def _noted(self, chosen: Choices, faults: Items[Diagnostic], told: Items[Diagnostic]) -> Iterator[Diagnostic]:
-        """The faults of one setting that were not told before, with a note of which that is."""
-        ((name, value),) = chosen.items()
-        places = {place_of(one) for one in told}
-        note = say("so it is with the option `{name}` set to `{value}`", name=name, value=value)
-        yield from (replace(one, notes=(*one.notes, note)) for one in faults if place_of(one) not in places)
 
 
 def _unknown_neighbours(document: Document, place: Place) -> Iterator[Diagnostic]:

@@ -28,6 +28,7 @@ _FALL = Wording(
     r"|\bhalf (?:as (?:much|large|big|high)|the (?:bets?|sizes?))\b(?: (?:may|can|is|are|be|bet|staked|raised))*"
     r" (?:after|later|in the (?:last|second))\b"
     r"|\b(?:high|big|dear|large)\w*\b[^,;.]*\b(?:before|first)\b.*\b(?:low|small|cheap)\w*\b[^,;.]*\b(?:after|later|last|then)\b"
+    r"|\b(?:less|fewer|smaller|lower|cheaper)\b(?: (?:with|after|for|on|at|in))? (?:each|every)\b"
     r"|\bbig(?:ger)? (?:bets?|one)\b(?!.*\b(?:later|last|final|turn|river)\b.*\bsmall)"
     r".*\bsmall(?:er)? (?:bets?|ones?)\b(?!.*\b(?:before|until|till|first|early|earlier)\b)"
 )
