@@ -1,6 +1,7 @@
 """Expressions said anew: with what a name stands for in place of the name, and what is settled left out."""
 
 from collections.abc import Callable
+from operator import is_
 from typing import Any, cast
 
 from msgspec import structs
@@ -18,14 +19,7 @@ def reworded(tree: Node, reword: Rewording) -> Node:
     if instead is not None:
         return reworded(instead, reword)
 
-    def inner(value: object) -> object:
-        if isinstance(value, Node):
-            return reworded(value, reword)
-        return tuple(inner(part) for part in value) if type(value) is tuple else value
-
-    kind = cast("Any", type(tree))
-    remade: Node = kind(**{name: inner(getattr(tree, name)) for name in tree.fields})
-    return remade
+    return _with_parts(tree, lambda part: reworded(part, reword))
 
 
 def without_was(node: Node) -> Node | None:
@@ -84,11 +78,24 @@ def settled_expression(expression: Expression) -> Expression:
 def _shortened(tree: Node) -> Node:
     """The tree without conditions that are settled."""
 
+    return _with_parts(tree, _shortened).shortened()
+
+
+def _with_parts(tree: Node, remake: Callable[[Node], Node]) -> Node:
+    """The tree with another in place of each that is part of it; itself where each stays."""
+
     def inner(value: object) -> object:
         if isinstance(value, Node):
-            return _shortened(value)
-        return tuple(inner(part) for part in value) if type(value) is tuple else value
+            return remake(value)
+        if type(value) is not tuple:
+            return value
+        made = tuple(map(inner, value))
+        return value if all(map(is_, value, made)) else made
 
+    parts = [getattr(tree, name) for name in tree.fields]
+    made = list(map(inner, parts))
+    if all(map(is_, parts, made)):
+        return tree
     kind = cast("Any", type(tree))
-    short: Node = kind(**{name: inner(getattr(tree, name)) for name in tree.fields})
-    return short.shortened()
+    remade: Node = kind(*made)
+    return remade

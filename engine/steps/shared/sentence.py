@@ -27,9 +27,15 @@ def read_back(body: Body) -> str:
     return f"{body.kind.name} {said} {[read_back(one) for steps in body.inner.values() for one in steps]}"
 
 
+_WORDS = "in words"
+
+
 def in_words(expression: Expression) -> str:
     """An expression read back as it holds at this table: choices made are worked in, `was` is what it replaced."""
-    return decided(expression.tree).told().replace("$", "")
+    words: str | None = expression.__dict__.get(_WORDS)
+    if words is None:  # each is read back again and again, and is the same with most settings of a game's options
+        words = expression.__dict__[_WORDS] = decided(expression.tree).told().replace("$", "")
+    return words
 
 
 def _told(expression: Expression) -> str:
