@@ -52,9 +52,9 @@ def blinds_upside_down(survey: Survey) -> Iterator[Diagnostic]:
         worth = [exactly(one, survey.rules.scope) for one in amounts]
         pairs = zip(zip(amounts, worth, strict=True), zip(amounts[1:], worth[1:], strict=True), strict=False)
         for (one, chips), (after, less) in pairs:
-            if chips is None or less is None or told_of_blinds(survey, (chips, less)):
+            if chips is None or less is None or not 0 < less < chips:
                 continue
-            if 0 < less < chips:
+            if not told_of_blinds(survey, (chips, less)):
                 message = say(
                     "the blind `{after}` ({less}) is less than `{before}` ({chips}) before it",
                     after=after.text,
