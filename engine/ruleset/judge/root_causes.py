@@ -6,6 +6,7 @@ from engine.language.forms.declared import NOT_DECLARED
 from engine.ruleset.judge.misspelt_names import told_where_declared
 from engine.text.diagnostics.diagnostic import Diagnostic, in_order
 from engine.text.marked.node import Mapping
+from engine.text.marked.source import Span
 from engine.text.yaml.colon import NO_COLON
 
 _FROM_NOTHING = ("S103", "M805", "M811", "M813", "X101", "X114", "A902")
@@ -19,6 +20,7 @@ def root_causes(found: Sequence[Diagnostic], root: Mapping) -> list[Diagnostic]:
     told = list(_without_parent(told))
     told = list(_without_steps(told))
     told = list(_without_rankings(told))
+    told = list(_once_a_place(told))
     return in_order(told_where_declared(told, root))
 
 
@@ -52,4 +54,17 @@ def _without_rankings(found: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
     lines = {one.span.line for one in found if one.code == "M808" and one.span is not None}
     for one in found:
         if not (one.code in ("X113", "H505", "H510") and one.span is not None and one.span.line in lines):
+            yield one
+
+
+def _once_a_place(found: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
+    """Of a place the same warning for two reasons is told for the first; players who are nobody when a step comes are
+    nobody in any deal.
+    """
+    warned = set[tuple[str, Span | None]]()
+    nobody_then = {one.span for one in found if one.code == "X107"}
+    for one in found:
+        known = not one.is_error and one.span is not None and (one.code, one.span) in warned
+        if not (known or (one.code == "X125" and one.span in nobody_then)):
+            warned.add((one.code, one.span))
             yield one
