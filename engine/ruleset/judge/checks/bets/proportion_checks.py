@@ -6,7 +6,8 @@ from itertools import pairwise
 from msgspec import Struct
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountFact, Compare, Stake, body_of
+from engine.language.forms import AmountFact, Compare, Node, Stake, body_of
+from engine.language.forms.chosen import Chosen
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
@@ -76,6 +77,42 @@ def every_pot_is_large(survey: Survey) -> Iterator[Diagnostic]:
                 help = say("write more, so that not every pot is as large")
                 related = (Related(node.at.span, say("it is asked here")),)
                 yield Diagnostic("X106", message, said.span, help=help, related=related)
+
+
+def bound_below_the_ante(survey: Survey) -> Iterator[Diagnostic]:
+    """X106: players pay the smaller of the pot and a stake, and each alone has put in more than that stake.
+
+    So it is where the ante is paid once, and what is matched stays in the pot: that is no less than the stake then.
+    """
+    antes = [
+        one
+        for body in survey.rules.play
+        if body.kind.forced(body).ante and survey.at(body)
+        for one in _settled(survey, (body.values.get("each"),))
+    ]
+    own = survey.rules.composed.authored
+    for body in survey.bodies if antes and survey.rules.clean else ():
+        for node in (node for said in body.expressions for node in said.value.tree.walk()):
+            stake = _beside_the_pot(node)
+            at = None if stake is None else find(survey.rules.composed.root, ("stakes", stake.name))
+            if stake is None or at is None or at.span.source not in own or not 0 < stake.value < antes[0].chips:
+                continue
+            if survey.at(body):
+                holes = {"stake": stake.name, "chips": stake.value, "ante": antes[0].chips, "amount": node.told()}
+                message = say("each player puts in {ante} alone, so `{amount}` is always `{stake}` ({chips})", **holes)
+                help = say("let `{stake}` be larger than what is put in, or write `{stake}` alone", **holes)
+                related = (Related(antes[0].at, say("it is put in here")),)
+                yield Diagnostic("X106", message, at.span, help=help, related=related)
+                return
+
+
+def _beside_the_pot(node: Node) -> Stake | None:
+    """The stake of which, or of the pot, the smaller is meant."""
+    if not isinstance(node, Chosen) or node.which != "smaller":
+        return None
+    sides = body_of(node.left), body_of(node.right)
+    pot = any(isinstance(one, AmountFact) and one.entry.name in (POT, _POT_WON) for one in sides)
+    return next((one for one in sides if pot and isinstance(one, Stake)), None)
 
 
 def _put_in(body: Body) -> int:

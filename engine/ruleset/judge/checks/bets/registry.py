@@ -61,6 +61,7 @@ CHECKS = Checks(
         forced.ante_that_is_a_bet,
         proportions.out_of_proportion,
         proportions.every_pot_is_large,
+        proportions.bound_below_the_ante,
         first_sizes.nothing_at_first,
         first_sizes.nothing_in_some_lap,
         opened.opened_for_nothing,
