@@ -9,14 +9,19 @@ from engine.steps.machine.kind import Body, put_on
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
-from engine.text.translation import say
+from engine.text.translation import mark, say
 
 _OPENS = ("open-if", "must-bet-if")
-_BLIND, _AT_THE_END = "blind", "at the end"
+_AT_THE_END = "at the end"
+_UNSEEN = {
+    "blind": mark("nobody may look at the cards yet, which lie `blind`, so no player knows whether they hold it"),
+    "outward": mark("nobody sees their own cards, which are dealt `outward`, so no player knows whether they hold it"),
+}
+"""How cards are dealt that their owner does not see → what is told of that."""
 
 
 def opened_unseen(survey: Survey) -> Iterator[Diagnostic]:
-    """V701: players may open, or have to, on what they hold, and all cards lie so that nobody may look at them."""
+    """V701: players may open, or have to, on what they hold, and all cards lie so that they do not see their own."""
     if not survey.rules.clean or survey.rules.arrivals:
         return
     dealt: list[Body] = []
@@ -24,9 +29,7 @@ def opened_unseen(survey: Survey) -> Iterator[Diagnostic]:
         key = next((key for key in _OPENS if isinstance(body.values.get(key), Expression)), None)
         if key is not None and dealt and survey.at(body) and text_of(body, "checked") != _AT_THE_END:
             at = limiting(survey, body, key)
-            message = say(
-                "nobody may look at the cards yet, which lie `blind`, so no player knows whether they hold it"
-            )
+            message = say(_UNSEEN[text_of(dealt[0], "face")])
             related = (Related(dealt[0].key.span, say("the cards are dealt here")),)
             help = say("let players see their cards, or leave `{key}` out", key=key)
             ways = (Remedy(say("deal them `face: down`"), tuple(with_key(one.node, "face", "down") for one in dealt)),)
@@ -36,6 +39,6 @@ def opened_unseen(survey: Survey) -> Iterator[Diagnostic]:
         if body.inner or put_on(body):
             return
         if any("hand" in (move.source, move.target) for move in body.kind.moves):
-            if not body.kind.deals or text_of(body, "face") != _BLIND:
+            if not body.kind.deals or text_of(body, "face") not in _UNSEEN:
                 return
             dealt.append(body)
