@@ -148,6 +148,7 @@ GROUPS = (
     "hundredfirst",
     "hundredfourth",
     "hundredfifth",
+    "hundredsixth",
     "hundredthird",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")

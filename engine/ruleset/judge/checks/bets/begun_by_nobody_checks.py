@@ -21,6 +21,9 @@ _SAID = Wording(
     r"\bleft of (?:the )?dealer\b|\bdealer's left\b|\beldest\b"
     r"|\b(?:player|one|seat|neighbou?r|who sits) (?:after|next to|beside|behind|following) the dealer\b"
     r"|\b(?:no|nobody)\b[^.;,]*\b(?:shows?|open|up)\b"
+    r"|\bfrom (?:the )?(?:second|third|next) (?:round|street|card|bet) on(?:wards?)?\b"
+    r"|\b(?:first|one|opening) (?:round|bet|bets|betting)\b[^.;]*\b(?:closed|hidden|face down|blind) cards?\b"
+    r"|\b(?:once|as soon as|when) (?:an? |the )?(?:open )?cards? (?:lies?|lay|comes?|shows?|(?:is|are) (?:open|up))\b"
 )
 """By these words an author knows who begins where nothing lies open."""
 

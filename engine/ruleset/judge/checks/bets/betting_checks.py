@@ -1,5 +1,6 @@
 """Checks of betting rounds."""
 
+import re
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
@@ -15,6 +16,7 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import (
     place_of,
 )
 from engine.ruleset.judge.checks.hands.hand_checks import possible
+from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure
@@ -24,8 +26,10 @@ from engine.steps.shared.idle_keys import standing_key
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.lists import listed
 from engine.text.marked.change import Change, Remedy, said_instead, with_key
-from engine.text.marked.node import Node, Plain, from_plain
+from engine.text.marked.node import Node, Plain, Scalar, from_plain
+from engine.text.marked.source import Span
 from engine.text.translation import say, say_many
+from engine.text.wording import Wording
 
 STEPPED = ("fixed", "spread")
 """Limits under which a raise cannot grow beyond a size that the rules name."""
@@ -44,12 +48,13 @@ def _betting(survey: Survey) -> Node | None:
 
 def no_possible_opener(survey: Survey) -> Iterator[Diagnostic]:
     """B301: what must be held to open, or be proved, is a hand that nobody can have."""
-    for body in survey.bodies:
-        demand = body.values.get(body.kind.demand)
-        if not isinstance(demand, Expression):
-            continue
+    asked = [(body, one) for body in survey.bodies if isinstance(one := body.values.get(body.kind.demand), Expression)]
+    most = dict[Span, int]()  # what stands under `betting`, or in a block, is asked of several rounds
+    for body, demand in asked:
         held = max((moment.within.own.most + moment.within.places[0].most for moment in survey.at(body)), default=0)
-        tree = body_of(demand.tree)
+        most[demand.scalar.span] = max(held, most.get(demand.scalar.span, 0))
+    for _, demand in asked:
+        held, tree = most[demand.scalar.span], body_of(demand.tree)
         if held and not any(possible(tree, evaluator, held) for evaluator in survey.rules.scope.worth.extremes):
             message = say_many(
                 "nobody can ever hold `{hand}`: no card of this deck makes it",
@@ -71,12 +76,14 @@ def _openable(survey: Survey, tree: Tree) -> str:
 def nobody_opens_undefined(survey: Survey) -> Iterator[Diagnostic]:
     """B302: opening asks for something, and nothing says what happens when nobody has it.
 
-    A deal that has been opened in a round before goes on.
+    A deal that has been opened in a round before goes on, and one of which the summary says that it does.
     """
+    summary = summary_of(survey.rules)
+    on = isinstance(summary, Scalar) and _GOES_ON.search(summary.text) is not None
     for body in bets(survey):
         moments = [one for one in survey.at(body) if one.within.level is not Sure.SURELY]  # else a bet is posted before
         moments = [one for one in moments if one.within.known("opener") is not Sure.SURELY]
-        settled = "nobody-opens" in body.values or standing_key(body)
+        settled = "nobody-opens" in body.values or standing_key(body) or _is_for_any_hand(body) or on
         if "open-if" in body.values and not settled and moments and not _asked_whether_opened(survey):
             yield Diagnostic(
                 "B302",
@@ -85,6 +92,12 @@ def nobody_opens_undefined(survey: Survey) -> Iterator[Diagnostic]:
                 help=say("say under `nobody-opens` what happens then"),
                 remedies=(_thrown_in(survey, body),),
             )
+
+
+def _is_for_any_hand(body: Body) -> bool:
+    """Whether a round says that any hand opens it, as without a word."""
+    field, demand = body.kind.field("open-if"), body.values.get("open-if")
+    return field is not None and isinstance(demand, Expression) and demand.text.lower() == field.default
 
 
 def _asked_whether_opened(survey: Survey) -> bool:
@@ -168,6 +181,13 @@ def _read(example: str) -> Plain:
     return [part.strip() for part in example[1:-1].split(",")] if example.startswith("[") else example
 
 
+_GOES_ON = Wording(
+    r"\b(?:nobody|no one|none)\b[^.;]*?\b(?:(?:we|the deal|it|play|cards?|all) )?"
+    r"(?:(?:go|goes|deal|deals|dealt|play|plays|carry|carries|move|moves) on\b|continues?\b)"
+    r"|\b(?:goes|go|deal|play|continues?) (?:on )?unopened\b",
+    re.IGNORECASE,
+)
+"""That a deal that nobody opens goes on."""
 BET_SIZES = ("size", "least", "most", "bets", "raises", "bring-in")
 """The keys that say how large a bet or raise is."""
 

@@ -27,17 +27,43 @@ _FALL = Wording(
     r"|\b(?:smaller|lower|cheaper) (?:bets?|stakes?|sizes?)\b)"
     r"|\bhalf (?:as (?:much|large|big|high)|the (?:bets?|sizes?))\b(?: (?:may|can|is|are|be|bet|staked|raised))*"
     r" (?:after|later|in the (?:last|second))\b"
-    r"|\b(?:high|big|dear|large)\w*\b[^,;.]*\b(?:before|first)\b.*\b(?:low|small|cheap)\w*\b[^,;.]*\b(?:after|later|last|then)\b"
-    r"|\b(?:less|fewer|smaller|lower|cheaper)\b(?: (?:with|after|for|on|at|in))? (?:each|every)\b"
+    r"|\b(?:high|big|dear|large)\w*\b[^,;.]*\b(?:before|first)\b"
+    r".*\b(?:low|small|cheap)\w*\b[^,;.]*\b(?:after|later|last|then)\b"
+    r"|\b(?:less|fewer|smaller|lower|cheaper)\b(?: (?:with|after|for|on|at|in|by))?"
+    r" (?:each|every|the (?:street|round|lap|card))\b"
+    r"|\b(less|fewer|smaller|lower|cheaper) and \1\b"
+    r"|\b(?:less|fewer|smaller|lower|cheaper) than (?:(?:in|on|for|at) )?(?:the|that)\b(?: \w+)?"
+    r" (?:last|before|previous)\b"
+    r"|\bthe (?:nearer|later|closer|further|farther|longer|more)\b[^;.]*\bthe (?:less|fewer|smaller|lower|cheaper)\b"
+    r"|\b(?:(?:is|are|be|gets?) cut|lowered|reduced|lessened|taken off|comes? off)\b"
+    r"[^;.]*\b(?:each|every|further|later)\b"
+    r"|\b(?:bets?|betting|stakes?|sizes?|prices?|costs?)\b[^,;.]*"
+    r"\b(?:(?:dwindl|declin|diminish|decreas|descend|lessen|wan|ebb|taper)(?:e?s|ing)?"
+    r"|(?:run|count|burn|go|climb|step)(?:s|es)? (?:down(?:hill|wards?|stairs)?|backwards?))\b"
+    r"|\b(?:burn|run|go|melt|climb|step)(?:s|es)? (?:down|away)\b[^;.]*\b(?:so|as) do(?:es)?\b"
+    r"[^,;.]*\b(?:bets?|stakes?|prices?)\b"
+    r"|\bas (?:many|much)\b[^;.]*\b(?:still|yet) to come\b"
+    r"|\bas (?:many|much)\b[^;.]*\b(?:cards?|streets?|rounds?|laps?) (?:are |is )?(?:left|to come|to go|missing)\b"
+    r"|\b(?:first|second|middle|opening)(?: \w+){0,2} (?:is|are|has|have|sees)"
+    r" (?:the )?(?:dear|costli|high|larg|bigg)est\b"
+    r"(?! (?:card|hand|pair|spade|rank|number))"
+    r"|\b(?:begin|start|open)s? (?:dear|high|big|large|expensive)\b"
+    r"[^;.]*\b(?:end|then|get|become|grow|cheap|low|small)"
+    r"|\b(?:last|later|final)\b[^,;.]*\b(?:as much as|(?:just )?like) (?:in |on |for |before )?the first\b"
     r"|\bbig(?:ger)? (?:bets?|one)\b(?!.*\b(?:later|last|final|turn|river)\b.*\bsmall)"
     r".*\bsmall(?:er)? (?:bets?|ones?)\b(?!.*\b(?:before|until|till|first|early|earlier)\b)"
 )
 
 
 def told_to_fall(survey: Survey, sizes: Sequence[int]) -> bool:
-    """Whether a text that players read says that bets fall, or names these sizes in their order."""
+    """Whether a text that players read says that bets fall, or names these sizes in order, or the two ends."""
     falling = [chips for chips, _ in groupby(sizes)]
-    return any(_FALL.search(one) or _names(one, falling) for one in _sentences(survey))
+    ends = [falling[0], falling[-1]] if len(falling) > _TWO else falling
+    return any(_FALL.search(one) or _names(one, falling) or _names(one, ends) for one in _sentences(survey))
+
+
+_TWO = 2
+"""Of more sizes than these a text may name the first and the last alone."""
 
 
 def told_of_blinds(survey: Survey, sizes: Sequence[int]) -> bool:

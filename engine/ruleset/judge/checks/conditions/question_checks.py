@@ -30,6 +30,7 @@ from engine.steps.judged.remembered_conditions import Topic
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.source import Span
 from engine.text.translation import say, say_many
 from engine.worth.worth import BOARD
 
@@ -196,25 +197,30 @@ def _may_be_added(survey: Survey) -> bool:
 
 def never_shown(survey: Survey) -> Iterator[Diagnostic]:
     """H505: players are asked to show a hand, and too few cards lie face up for it when they are asked."""
+    asked: list[tuple[Expression, Has]] = []
+    most = dict[Span, int]()  # what stands under `betting`, or in a block, is asked of several steps
     for body in survey.bodies if survey.rules.clean else ():
         tables = [moment.table for moment in survey.at(body)]
         again = body.kind.block == "lap"  # what it asks after a lap has changed since it was asked first
         for said in body.expressions if tables and not again else ():
-            for node in said.value.tree.walk() if _is_own(survey, said.value) else ():
-                if not isinstance(node, Has) or not node.showing:
-                    continue
-                dealt = most_open(survey, body)
+            shown = [node for node in said.value.tree.walk() if isinstance(node, Has) and node.showing]
+            if shown and _is_own(survey, said.value):
+                dealt, at = most_open(survey, body), said.value.scalar.span
                 cards = max(_open_to(table, dealt) + table.places[BOARD].most for table in tables)
-                worth = survey.rules.scope.for_hand(node.named).worth
-                if cards and not any(possible(node.hand, evaluator, cards) for evaluator in worth.extremes):
-                    message = say_many(
-                        "nobody can show `{hand}` here: {count} card lies face up at the most",
-                        "nobody can show `{hand}` here: {count} cards lie face up at the most",
-                        cards,
-                        hand=body_of(node.hand).at.text,
-                    )
-                    help = say("ask for a hand that can lie open, or ask it later")
-                    yield Diagnostic("H505", message, said.value.scalar.span, help=help)
+                asked += [(said.value, node) for node in shown]
+                most[at] = max(cards, most.get(at, 0))
+    for one, node in asked:
+        cards = most[one.scalar.span]
+        worth = survey.rules.scope.for_hand(node.named).worth
+        if cards and not any(possible(node.hand, evaluator, cards) for evaluator in worth.extremes):
+            message = say_many(
+                "nobody can show `{hand}` here: {count} card lies face up at the most",
+                "nobody can show `{hand}` here: {count} cards lie face up at the most",
+                cards,
+                hand=body_of(node.hand).at.text,
+            )
+            help = say("ask for a hand that can lie open, or ask it later")
+            yield Diagnostic("H505", message, one.scalar.span, help=help)
 
 
 def _open_to(table: Abstract, dealt: int | None) -> int:

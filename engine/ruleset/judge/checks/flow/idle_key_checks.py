@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec import structs
 
 from engine.cards.deck.deck_document import numbers_meant
+from engine.ruleset.judge.checks.bets.taken_back import takes_back
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -34,6 +35,8 @@ def keys_without_effect(survey: Survey) -> Iterator[Diagnostic]:
         body, first = found[0]
         everywhere = all(one is not None for _, one in found)
         if first is not None and everywhere and _is_of_one_hand(survey, body, first, span):
+            if takes_back(survey, body, first.key):
+                continue
             ways = _remedies(limiting(survey, body, first.key), first)
             yield Diagnostic("F708", first.message, span, help=first.help, remedies=ways)
 

@@ -8,9 +8,9 @@ from engine.language.forms import (
     Number,
     body_of,
 )
+from engine.ruleset.judge.checks.bets.taken_back import takes_back
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import cards_may_be_unseen, instead, place_of
 from engine.ruleset.judge.checks.flow.to_oneself_checks import one_seat
-from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.pool import closed_ones, pool
 from engine.steps.machine.kind import Body, goes_in_laps
@@ -191,15 +191,16 @@ def _is_of_whose_turn(body: Body) -> bool:
 
 def said_by_default(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a condition under a key of a step that is what holds if the key is left out, such as `double-if: never`."""
-    of_every_bet = entries(survey.rules.composed.root, "betting")
     for body in survey.bodies:
         if body.key.span.source not in survey.rules.composed.authored:
             continue
         for field in body.kind.fields:
             ends_laps = body.kind.block == "lap" and field.name == "until"  # F702 tells of one that never comes
-            of_all = bool(body.kind.part) and field.name in of_every_bet  # a bet takes itself out of what is so of all
-            said = body.values.get(field.name) if field.type == "condition" and not (ends_laps or of_all) else None
-            if isinstance(said, Expression) and field.name in body.node and said.text.lower() == field.default:
+            said = body.values.get(field.name) if field.type == "condition" and not ends_laps else None
+            by_default = isinstance(said, Expression) and said.text.lower() == field.default
+            if isinstance(said, Expression) and by_default and field.name in body.node:
+                if takes_back(survey, body, field.name):
+                    continue
                 message = say("`{key}: {value}` says what is so without it", key=field.name, value=said.text)
                 ways = (Remedy(say("leave out `{key}`", key=field.name), (without_key(body.node, field.name),)),)
                 help = say("leave it out, or ask something")

@@ -18,7 +18,7 @@ def had_from_its_like(survey: Survey) -> Iterator[Diagnostic]:
     if not survey.rules.clean or not any(LIKE in source.text for source in survey.rules.composed.authored):
         return
     labelled = {body.label: body for body in survey.bodies if body.label}
-    for step, said in _alike(roots_of(survey.rules)):
+    for step, said in alike(roots_of(survey.rules)):
         model = labelled.get(said.text)
         if model is None:
             continue
@@ -45,14 +45,14 @@ def _model(model: Body) -> tuple[Related, ...]:
     return (Related(model.key.span, say("it is like this one")),)
 
 
-def _alike(trees: Iterable[Node]) -> Iterator[tuple[Mapping, Scalar]]:
+def alike(trees: Iterable[Node]) -> Iterator[tuple[Mapping, Scalar]]:
     """The steps within some trees that say which other they are like, and where they say it."""
     for tree in trees:
         if isinstance(tree, Sequence):
-            yield from _alike(tree.items)
+            yield from alike(tree.items)
         for name, entry in tree.entries.items() if isinstance(tree, Mapping) else ():
             step = entry.value
             like = step.get(LIKE) if isinstance(step, Mapping) and name in KINDS else None
             if isinstance(step, Mapping) and isinstance(like, Scalar):
                 yield step, like
-            yield from _alike([step])
+            yield from alike([step])

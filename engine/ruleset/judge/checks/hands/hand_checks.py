@@ -22,12 +22,14 @@ from engine.language.forms import (
     Node,
     body_of,
 )
+from engine.ruleset.judge.checks.bets.taken_back import any_hand_again
 from engine.ruleset.judge.checks.hands.hand_spans import span_of
 from engine.ruleset.judge.checks.hands.shut_cases import asked_in, is_shut, steps_under
 from engine.ruleset.understand.hand_sizes import most_cards
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, said_instead
+from engine.text.marked.source import Span as Place
 from engine.text.translation import mark, say, say_many
 from engine.worth.worth import Worth
 
@@ -180,8 +182,9 @@ def _possible_instead(hand: Node, worth: Worth, cards: int) -> str | None:
 
 def always_met(survey: Survey) -> Iterator[Diagnostic]:
     """H506: a qualifier, or what opens, asks for nothing: every hand meets it."""
+    meant = set(any_hand_again(survey))
     for tree, worth, cards in (*qualifiers(survey), *openers(survey)):
-        if isinstance(tree, Named) and tree.name.startswith("$"):
+        if (isinstance(tree, Named) and tree.name.startswith("$")) or tree.at.span in meant:
             continue  # a table that sets the option may want to ask for nothing
         if all(certain(tree, evaluator, cards) for evaluator in worth.extremes):
             message = say("every hand is `{hand}`, so this asks for nothing", hand=body_of(tree).at.text)
@@ -271,10 +274,15 @@ def qualifiers(survey: Survey, shares_only: bool = False) -> Iterator[Demand]:
 
 def openers(survey: Survey, never_told: bool = False) -> Iterator[Demand]:
     """What betting rounds ask of hands; `never_told`: where no other check tells that nobody can have it."""
+    asked: list[Expression] = []
+    most = dict[Place, int]()  # what stands under `betting`, or in a block, is asked of several rounds
     for body in survey.bodies:
         keys = [of.name for of in body.kind.fields if of.type == "hand"] if body.kind.bets else []
         held = max((moment.within.own.most for moment in survey.at(body)), default=0) if keys else 0
         for key in keys:
             demand = body.values.get(key)
             if held and isinstance(demand, Expression) and not (never_told and key == body.kind.demand):
-                yield Demand(demand.tree, survey.rules.scope.worth, held)
+                asked.append(demand)
+                most[demand.scalar.span] = max(held, most.get(demand.scalar.span, 0))
+    for demand in asked:
+        yield Demand(demand.tree, survey.rules.scope.worth, most[demand.scalar.span])

@@ -7,7 +7,7 @@ from functools import lru_cache
 from engine.language.forms import OF_HANDS, FlagMark, IsMarked, Not, Says, body_of
 from engine.ruleset.judge.checks.marks.counted_for_nobody import OF_A_GAME, counted_for_nobody
 from engine.ruleset.judge.checks.marks.mark_word_checks import word_that_should_write
-from engine.ruleset.judge.checks.names.authored import declared_in, summary_of
+from engine.ruleset.judge.checks.names.authored import declared_in, said_in, summary_of
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -16,6 +16,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence
 from engine.text.marked.source import Span
 from engine.text.translation import say
+from engine.text.wording import Wording
 
 _LASTING = "session"
 _CHANGED_BY = {"number": "add: 1", "rank": "add: 1", "flag": "to: set", "seat": "to: that player"}
@@ -33,18 +34,19 @@ def marks_in_vain(survey: Survey) -> Iterator[Diagnostic]:
         return
     named = named_by_options(survey)
     brought = " ".join(named)
-    by_itself = _read_to_write_it(survey)
+    by_itself, bounded = _read_to_write_it(survey), _read_to_write_it(survey, but_points=True)
     written, read = _written(survey), read_anywhere(survey) - by_itself
     wanted = read | asked_by_what_is_put(survey)
     for name, entry in declared.items():
         if name not in rules.marks:
             continue
-        theirs = rules.marks[name].kept == _LASTING and name not in by_itself
+        theirs = rules.marks[name].kept == _LASTING and name not in bounded
         in_vain = name in written and name not in read and name not in brought
         if in_vain and theirs and entry.key.span.source != rules.composed.own.source:
             continue  # a modifier tells of its own
         if in_vain and theirs:
-            counted = counted_for_nobody(entry, summary_of(rules), OF_A_GAME)
+            played_for = rules.marks[name].definition.each_player and not any(map(_moves_chips, survey.bodies))
+            counted = None if played_for else counted_for_nobody(entry, summary_of(rules), OF_A_GAME)
             yield from () if counted is None else (counted,)
         elif in_vain:
             message = say("`{name}` is kept account of, and no rule ever asks for it", name=name)
@@ -177,10 +179,12 @@ def read_anywhere(survey: Survey) -> set[str]:
     return found | {name for body in survey.bodies for _, name in marks_named(body, reading=True)}
 
 
-def _read_to_write_it(survey: Survey) -> set[str]:
+def _read_to_write_it(survey: Survey, *, but_points: bool = False) -> set[str]:
     """The marks for which nothing asks but the steps that write them, by themselves: to let them rise no further.
 
-    Or to set them back: a block of nothing but such steps may ask too.
+    Or to set them back: a block of nothing but such steps may ask too. With `but_points` those are left out
+    of which a step only takes some away, as well as points of each player, which are there to be told whatever bounds
+    they have.
     """
     asked: dict[str, list[bool]] = {}
     for body in survey.bodies:
@@ -191,10 +195,36 @@ def _read_to_write_it(survey: Survey) -> set[str]:
         own = own if only else set[str]()
         for said in body.expressions:
             for name in names_in(said.value):
+                if but_points and own == {name} and (said.field.name in _RECKONED or _are_points(survey, name)):
+                    continue
                 asked.setdefault(name, []).append(own == {name})
     held = {name for one in survey.rules.of_hands for name in names_in(one)}
     held |= {name for body in survey.bodies for _, name in marks_named(body, reading=True)}
     return {name for name, alone in asked.items() if all(alone)} - held
+
+
+def _moves_chips(body: Body) -> bool:
+    """Whether chips are put in or paid with a step; where there is none, players play for what they keep account of."""
+    forced = body.kind.forced(body)
+    costs = any(payment.key in body.values for payment in body.kind.payments)
+    return body.kind.bets or pays(body) or bool(forced.ante or forced.blinds) or costs
+
+
+_RECKONED = ("to", "add")
+"""What a step that writes a mark makes of it, or adds to it, by its own number."""
+_POINTS = Wording(
+    r"\b(?:points?|scores?|scoring|scored|strokes?|legs?|lives|life|tall(?:y|ies)|tricks?|stars?|stripes?|medals?)\b",
+    re.IGNORECASE,
+)
+
+
+def _are_points(survey: Survey, name: str) -> bool:
+    """Whether a mark counts points of each player, as its name or its `about` says, and keeps them for the evening."""
+    mark = survey.rules.marks.get(name)
+    if mark is None or not mark.definition.each_player or mark.kept != _LASTING or mark.definition.kind != "number":
+        return False
+    about = said_in(survey.rules, ("marks", name, "about"))
+    return any(_POINTS.search(one) for one in (name, about.text if isinstance(about, Scalar) else ""))
 
 
 def asks_for_hands(body: Body) -> bool:

@@ -179,6 +179,7 @@ def never_cleared(survey: Survey, besides: Set[str] = frozenset()) -> Iterator[t
         source = declared.key.span.source
         meant = is_meant_by(declared.value, ALL_EVENING) or _lasts(survey, source) or _is_for_the_evening(survey, name)
         meant = meant or _is_asked_before(survey, name, writes) or _comes_with_another(survey, name, writes)
+        meant = meant or (not mark.definition.each_player and _tells_the_first_deal(survey, name, writes))
         if not meant and writes and all(map(_sets, writes)) and all(one.key.span.source == source for one in writes):
             message = say("nothing ever clears `{name}`, so from then on it is set in every deal", name=name)
             help = say("clear it when it has done its work: `mark: {{what: {name}, to: cleared}}`", name=name)
@@ -206,6 +207,14 @@ _HAS_ONCE = Wording(
 )
 """That players have something since they have done a thing."""
 _SENTENCE = Wording(r"[.;!?](?:\s|$)")
+
+
+def _tells_the_first_deal(survey: Survey, name: str, writes: Sequence[Body]) -> bool:
+    """Whether every deal sets a flag, whatever happens, and asks for it before: then only the first is without it."""
+    play = survey.rules.play
+    always = [at for at, body in enumerate(play) if body.when is None and any(body is one for one in writes)]
+    before = play[: always[0]] if always else ()
+    return any(name in names_in(said.value) for body in before for one, _ in walk((body,)) for said in one.expressions)
 
 
 def _sets(body: Body) -> bool:
