@@ -150,6 +150,7 @@ GROUPS = (
     "hundredfifth",
     "hundredsixth",
     "hundredthird",
+    "hundredseventh",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

@@ -95,7 +95,10 @@ def _asked_later(evening: Evening, name: str, *, first: bool, once: bool) -> boo
         return False
     if _asked_before_written(bodies_of(evening, BEFORE, AFTER), name):
         return True
-    over = end_of(evening) in asked or _asks(bodies_of(evening, SETTLE), name)
+    settling = bodies_of(evening, SETTLE)
+    if name not in written_in(evening, AFTER):  # it is there for the settling alone
+        return end_of(evening) in asked or _asked_before_written(settling, name)
+    over = end_of(evening) in asked or _asks(settling, name)
     return over and all(_is_conditional(evening, body) for body in written_in(evening, AFTER, SETTLE).get(name, ()))
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from engine.language.expression import Expression
 from engine.steps.judged.abstract_table import Abstract
-from engine.steps.judged.groups_apart import Side
+from engine.steps.judged.groups_apart import Side, sides_of
 from engine.steps.judged.how_many import SHOWN_BY_SEVERAL
 from engine.steps.judged.interval import MANY, Interval, Sure, exactly
 from engine.steps.judged.journal import Shortage
@@ -76,12 +77,16 @@ def exchange_cards(
     table.journal.changed |= {"stock", "cards", "up cards", "open cards", "discards"}
 
 
-def receive_cards(table: Abstract, cards: Interval, up: bool, everyone: bool) -> None:
-    """Players hold more cards: everyone in, or only some of them."""
+def receive_cards(table: Abstract, cards: Interval, up: bool, everyone: bool, more: Interval | None = None) -> None:
+    """Players hold more cards: everyone in, or only some of them.
+
+    `more` says how many more than before somebody may hold then, where those who get these got none that others got.
+    """
     gained = cards if everyone else cards.or_none
-    table.own = (table.own + gained).capped(table.deck_size)
+    most = gained if more is None or everyone else more.or_none
+    table.own = (table.own + most).capped(table.deck_size)
     if not up:
-        table.down = (table.down + gained).capped(table.deck_size)
+        table.down = (table.down + gained).capped(min(table.deck_size, max(table.own.most, table.down.most)))
         unshown(table, cards)
     elif cards.most:
         table.came_up(Sure.SURELY if gained.least else Sure.MAYBE)
@@ -102,12 +107,34 @@ def more_for(table: Abstract, sides: Sequence[Side], cards: int) -> int:
     """
     topic = sides[0].topic
     before = _most_of(table, topic)
-    table.by_side = {**table.by_side, **{side: table.by_side.get(side, 0) + cards for side in sides}}
+    dealt = {side: min(table.deck_size, table.by_side.get(side, 0) + cards) for side in sides}
+    table.by_side = {**table.by_side, **dealt}
     return _most_of(table, topic) - before
 
 
+def drawn_besides(table: Abstract, body: Body, each: int, cards: Interval) -> Interval:
+    """How many of these cards the stock has to give besides those drawn before by others, of whom nobody draws now.
+
+    Of groups that have nobody in common all may be of the one that draws most, and then nobody is of another.
+    """
+    who = body.values.get("who")
+    sides = sides_of(who.tree) if isinstance(who, Expression) and not body.scope.turns else ()
+    drawing = tuple(side._replace(topic=f"drawn {side.topic}") for side in sides)
+    return cards.capped(more_for(table, drawing, each) * table.live.most) if drawing else cards
+
+
+def most_in_all(table: Abstract, topic: str) -> int:
+    """How many cards one player, told apart from all others if there is such a player, and these others have got."""
+    dealt = [(side, cards) for side, cards in table.by_side.items() if side.topic == topic]
+    each = sum(cards for side, cards in dealt if side.rest)
+    one = sum(cards for side, cards in dealt if not side.rest)
+    return max(one + each * (table.live.most - 1), each * table.live.most)
+
+
 def _most_of(table: Abstract, topic: str) -> int:
-    return max((cards for side, cards in table.by_side.items() if side.topic == topic), default=0)
+    dealt = [(side, cards) for side, cards in table.by_side.items() if side.topic == topic]
+    answers = {side.answer for side, _ in dealt}.union(*(side.rest for side, _ in dealt))
+    return max((sum(cards for side, cards in dealt if side.has(answer)) for answer in answers), default=0)
 
 
 def handed_over(table: Abstract, lost: int, gained: int) -> None:

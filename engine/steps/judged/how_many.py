@@ -30,6 +30,7 @@ from engine.language.forms import (
     WinnerOf,
     body_of,
 )
+from engine.steps.judged.groups_apart import from_dealer
 from engine.steps.judged.how_few import copies, of_whom_it_is_true
 from engine.steps.judged.interval import Interval, Sure, exactly
 
@@ -106,7 +107,8 @@ def players_meant(tree: Node, table: Table) -> Interval:
         left, right = players_meant(tree.left, table), players_meant(tree.right, table)
         return Interval(max(left.least, right.least), min(left.most + right.most, table.players))
     if isinstance(tree, Except):
-        return players_meant(tree.seats, table).less(players_meant(tree.without, table))
+        left = players_meant(tree.seats, table).less(players_meant(tree.without, table))
+        return left.capped(table.players - (_seats_apart(tree.without, table) or 0))  # who is out of them is not in
     if isinstance(tree, SeatMark):
         return Interval(int(table.known(f"mark {tree.name}") is Sure.SURELY), 1)
     if isinstance(tree, ThoseWith):
@@ -123,6 +125,12 @@ def players_meant(tree: Node, table: Table) -> Interval:
     if isinstance(tree, WinnerOf):
         return Interval(0, table.players)  # of a hand that perhaps nobody has
     return _named(tree, table) if isinstance(tree, SeatFact | SeatForHand) else Interval(0, table.players)
+
+
+def _seats_apart(tree: Node, table: Table) -> int | None:
+    """How many seats these are, reckoned from the dealer; None where they are told otherwise."""
+    found = from_dealer(tree)
+    return None if found is None else len({one % table.players for one in found})
 
 
 def _named(tree: SeatFact | SeatForHand, table: Table) -> Interval:

@@ -10,9 +10,9 @@ from engine.hand.seats import in_order
 from engine.language.compile import Amount, Seats
 from engine.language.expression import Expression
 from engine.steps.judged.abstract_table import Abstract
-from engine.steps.judged.cards_moved import more_for, receive_cards, take_from_stock
+from engine.steps.judged.cards_moved import more_for, most_in_all, receive_cards, take_from_stock
 from engine.steps.judged.cards_on_places import lay
-from engine.steps.judged.groups_apart import sides_of
+from engine.steps.judged.groups_apart import seats_of, sides_of
 from engine.steps.judged.interval import Interval, exactly
 from engine.steps.machine.build import Builder, concerned, reckon, subject
 from engine.steps.machine.field import Field
@@ -215,18 +215,33 @@ def effect(body: Body, table: Abstract) -> None:
         lay(table, body, target, cards, closed=text_of(body, "face", "up") != "up")
         return
     key = "to" if isinstance(target, Expression) else "who"
-    sides = sides_of(target.tree) if isinstance(target, Expression) else ()
-    if sides:
-        cards = Interval(0, more_for(table, sides, cards.most))
-    wanted = cards.times(table.count(body, key))
+    more, wanted = _shared_out(body, table, cards, key)
     if table.stock_rule.shares and table.stock.least < wanted.most:
         table.stock = table.stock.less(wanted)
         table.lies_at(BOARD, table.places[BOARD] + Interval(0, 1))
-        cards = cards.or_none
+        cards, more = cards.or_none, more.or_none
     else:
         take_from_stock(table, body, wanted)
     up = text_of(body, "face", table.stock_rule.face) == "up"
-    receive_cards(table, cards, up=up, everyone=table.concerns_all(body, key))
+    receive_cards(table, cards, up=up, everyone=table.concerns_all(body, key), more=more)
+
+
+def _shared_out(body: Body, table: Abstract, cards: Interval, key: str) -> tuple[Interval, Interval]:
+    """How many cards more somebody may hold when these are dealt, and how many the stock has to give for all."""
+    target, count = body.values.get(key), table.count(body, key)
+    if not isinstance(target, Expression):
+        return cards, cards.times(count)
+    if sides := sides_of(target.tree):
+        more = Interval(0, more_for(table, sides, cards.most))
+        return more, more.times(count)
+    seats = seats_of(target.tree, table.players, everybody_in=table.live.least == table.players)
+    if not seats:
+        return cards, cards.times(count)
+    before, wanted = most_in_all(table, seats[0].topic), cards.times(count)
+    more = Interval(0, more_for(table, seats, cards.most))
+    if seats[0].mark:  # that player may be nobody, and then the others are all
+        wanted = wanted.capped(most_in_all(table, seats[0].topic) - before)
+    return more, wanted
 
 
 def says(body: Body) -> str:

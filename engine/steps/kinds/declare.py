@@ -6,6 +6,7 @@ from engine.hand.seats import mask_of
 from engine.language.expression import Expression
 from engine.language.forms import speaks_of_folded
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.groups_apart import SEATS
 from engine.steps.judged.how_many import named_highest
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.build import Builder, Jump
@@ -108,7 +109,7 @@ def effect(body: Body, table: Abstract) -> None:
         each_in_turn(body, table, lambda one: _some_word(choices, one))
     else:
         _some_word(choices, table)
-    table.by_side = {}
+    table.by_side = {side: cards for side, cards in table.by_side.items() if side.topic == SEATS}
     for choice in choices if text_of(body, "how") == "rising" else ():
         table.known_as(named_highest(text_of(choice, "as")), Sure.SURELY)
     table.now("declaration", Sure.SURELY if table.concerns_all(body) else Sure.MAYBE)

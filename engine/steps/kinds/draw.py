@@ -3,7 +3,7 @@
 from engine.hand.event import FACINGS
 from engine.language.expression import Expression
 from engine.steps.judged.abstract_table import Abstract
-from engine.steps.judged.cards_moved import exchange_cards, receive_cards, take_from_stock
+from engine.steps.judged.cards_moved import drawn_besides, exchange_cards, receive_cards, take_from_stock
 from engine.steps.judged.interval import Interval, exactly
 from engine.steps.judged.pool import chosen, of_all
 from engine.steps.machine.build import Builder
@@ -98,6 +98,7 @@ def effect(body: Body, table: Abstract) -> None:
         aside = min(table.count(body, _ASIDE).most, drawers.most) if _ASIDE in body.values else 0
         face = text_of(body, "face", SAME)
         cards, after_all = of_all(body, "most", each, drawers, table), text_of(body, "dealt") == AFTER_ALL
+        cards = drawn_besides(table, body, each.most, cards)
         exchange_cards(table, body, each, cards, aside=aside, face=face, after_all=after_all)
     table.paid_in(table.amount(body, "costs").or_none)
     table.now("cards drawn")
@@ -105,7 +106,8 @@ def effect(body: Body, table: Abstract) -> None:
 
 def _take(body: Body, table: Abstract, most: Interval, thrown: Interval, drawers: Interval) -> None:
     """Each may take this many cards at the most, and throws away another number for them."""
-    take_from_stock(table, body, most.or_none.times(drawers), most)
+    taken = drawn_besides(table, body, most.most, most.or_none.times(drawers))
+    take_from_stock(table, body, taken, most)
     before = table.copy()
     table.own = table.own.less(thrown.or_none)
     table.down = table.down.less(thrown.or_none)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountMark, Node, body_of
+from engine.language.forms import AmountMark, Declared, Node, body_of
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.those import ThoseWith
@@ -163,7 +163,7 @@ def _kept_in_auction(body: Body) -> set[str]:
 def _all_of_them(survey: Survey, steps: Sequence[Body], bids: dict[str, Body], known: set[str]) -> Iterator[Diagnostic]:
     """Cards go to those with most bids, where all have as many if nobody bid; `known` bids were asked for before."""
     for body in steps:
-        asked = known | (set() if body.when is None else names_in(body.when))
+        asked = known | _asked_for(body, bids)
         for key in {move.to for move in body.kind.moves} | {"who"}:
             said = body.values.get(key)
             tree = body_of(said.tree) if isinstance(said, Expression) else None
@@ -178,6 +178,29 @@ def _all_of_them(survey: Survey, steps: Sequence[Body], bids: dict[str, Body], k
             yield Diagnostic("F714", message, place_of(body, key), help=help, related=related, remedies=ways)
         for inner in body.inner.values():
             yield from _all_of_them(survey, inner, bids, asked)
+        if _ends_the_deal(body):  # what follows comes in the other case
+            known = asked
+
+
+def _asked_for(body: Body, bids: dict[str, Body]) -> set[str]:
+    """What a step asks for where it says when it is done; who asks for the word of a bid asks for the bids too."""
+    if body.when is None:
+        return set()
+    said = {word for node in body.when.tree.walk() if isinstance(node, Declared) for word in node.words}
+    by_word = {
+        name
+        for name, auction in bids.items()
+        for one in choices_of(auction)
+        if one.key.text in said and one.values.get("as") == name
+    }
+    return by_word | names_in(body.when)
+
+
+def _ends_the_deal(body: Body) -> bool:
+    """Whether a deal is over with this step wherever it is done, be it by the last of the steps in it."""
+    if body.kind.keeps_pot:
+        return True
+    return any(steps and steps[-1].when is None and _ends_the_deal(steps[-1]) for steps in body.inner.values())
 
 
 def _only(body: Body, there: str) -> Remedy:

@@ -11,6 +11,7 @@ from engine.steps.machine.kind import Body
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, said_instead
+from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import say
 from engine.text.wording import Wording
 
@@ -24,7 +25,12 @@ _TO_THE_RIGHT = Wording(
     r"|\b(?:player|one|seat|neighbou?r|who(?:ever)?(?: sits)?|sits|directly|just|immediately) before\b"
     r"|\bbefore (?:the dealer|them|him|her)\b|\bin front of\b|\bprevious (?:player|seat)\b"
     r"|\bdealt (?:the )?(?:last|previous|before)\b|\b(?:last|previous|former) (?:dealer|one to deal)\b"
-    r"|\b(?:had|has had) the deal (?:before|last)\b|\blast (?:in turn|to (?:speak|act|be dealt))\b|\bpreceding\b",
+    r"|\b(?:had|has had) the deal (?:before|last)\b|\blast (?:in turn|to (?:speak|act|be dealt))\b|\bpreceding\b"
+    r"|\b(?:(?:other|far|opposite|lower|bottom) (?:end|side)|(?:end|foot|bottom) of the (?:table|line|row))\b"
+    r"|\b(?:waited|waits|waiting) (?:the )?longest\b|\blast (?:player |one )?(?:to be )?(?:served|dealt|given)\b"
+    r"|\b(?:spoke|speaks|acted|acts|was asked|is asked|had to (?:speak|act)) last\b"
+    r"|\b(?:other|opposite) (?:direction|order)\b"
+    r"|\bfrom (?:behind|the (?:back|end|rear))\b",
 )
 _GIVEN = Wording(
     r"\b(?:cards?|pass\w*|goes|go|hand(?:s|ed)?|shov\w+|giv\w+|push\w*|sen[dt]s?|(?:two|three|four) right)\b"
@@ -44,7 +50,7 @@ def on_the_other_side(survey: Survey) -> Iterator[Diagnostic]:
         return
     found = list(_to_the_right(survey))
     often = len({id(said) for _, _, said, node in found if node.side == _RIGHT and node.of.told() in _BEGINS_AT}) > 1
-    meant = bool(found) and (often or _is_said(survey))
+    meant = bool(found) and (often or _is_a_word(survey) or _is_said(survey))
     told = set[int]()
     for body, key, said, node in found:
         back = _leads_back(node)
@@ -109,6 +115,14 @@ def _is_odd(survey: Survey, key: str, node: Beside) -> bool:
         return True
     same = f"{_LEFT} of {of.told()}"
     return any(same in one.value.text for body in survey.bodies for one in body.expressions)
+
+
+def _is_a_word(survey: Survey) -> bool:
+    """Whether a word of the game's own stands for players to the right of the dealer: that end is known."""
+    words = (root.get("words") for root in authored_roots(survey.rules))
+    kept = (group.get(name) for group in words if isinstance(group, Mapping) for name in group)
+    said = (word.get("seats") for word in kept if isinstance(word, Mapping))
+    return any(isinstance(seats, Scalar) and f"{_RIGHT} of {_DEALER}" in seats.text for seats in said)
 
 
 def _is_said(survey: Survey) -> bool:

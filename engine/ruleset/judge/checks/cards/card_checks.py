@@ -14,7 +14,7 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted
 from engine.ruleset.judge.checks.marks.mark_bounds import where
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, held_at
 from engine.ruleset.judge.checks.texts.numbers_said import cards_said, numbers_said
-from engine.ruleset.judge.checks.texts.said_in_words import NEVER_SEEN, is_meant_by
+from engine.ruleset.judge.checks.texts.said_in_words import NEVER_SEEN, THROWN_THERE, is_meant_by
 from engine.ruleset.understand.hand_sizes import most_cards, places_of
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
@@ -282,7 +282,7 @@ def never_used(survey: Survey) -> Iterator[Diagnostic]:
         place = rules.scope.places[target]
         fact = "board" if not place else f"place {target}"
         about = find(rules.composed.root, ("places", target))
-        never_seen = about is not None and is_meant_by(about, NEVER_SEEN)
+        never_seen = about is not None and any(is_meant_by(about, words) for words in (NEVER_SEEN, THROWN_THERE))
         if place not in used and fact not in read and not never_seen and not is_out_of_play(survey, body, target):
             used.add(place)
             help = say("let it make hands, or do not deal to it")

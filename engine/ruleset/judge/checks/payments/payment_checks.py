@@ -8,8 +8,6 @@ from engine.language.expression import Expression
 from engine.language.forms import (
     FIRST_PLAYER,
     PLAYER_IN_TURN,
-    Compare,
-    CountSeats,
     Except,
     IsStatus,
     Node,
@@ -19,14 +17,14 @@ from engine.language.forms import (
     ThoseWith,
     body_of,
 )
-from engine.language.forms.comparing import OPPOSITE, number_of, range_of
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.tree import THAT_PLAYER, many_seats
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead, place_of
 from engine.ruleset.judge.checks.hands.scoring_checks import is_turned_round
 from engine.ruleset.judge.checks.names.authored import summary_of
+from engine.ruleset.judge.checks.payments.one_receiver import only_one_comes
 from engine.ruleset.judge.checks.payments.told_to_each import pays_as_one, told_to_each
-from engine.ruleset.judge.checks.texts.near_texts import near_texts, surely
+from engine.ruleset.judge.checks.texts.near_texts import near_texts
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
@@ -222,9 +220,13 @@ def _of_turn(body: Body, key: str) -> tuple[str, ...]:
 
 
 def paid_by_one_alone(survey: Survey) -> Iterator[Diagnostic]:
-    """P455: one player pays all the others, or is paid by them, and no chip ever goes the other way."""
+    """P455: one player pays all the others, or is paid by them, and no chip ever goes the other way.
+
+    Between two deals that is told of nobody: chips are won and lost in the deals.
+    """
     paying = [body for body in survey.bodies if pays(body) or body.kind.bets]
-    if not survey.rules.clean or not paying or survey.carries_pot or survey.rules.arrivals:
+    rules = survey.rules
+    if not rules.clean or not paying or survey.carries_pot or rules.arrivals or rules.of_an_evening:
         return
     if any(map(is_turned_round, paying)):  # which is told by itself
         return
@@ -243,8 +245,9 @@ def paid_by_one_alone(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _is_the_same_one(said: Expression) -> bool:
-    """Whether one player is meant, whoever's turn it is, and not whom the cards of each deal find anew."""
-    if any(isinstance(node, SeatFact) and node.entry.name in _FOUND_BY_CARDS for node in said.tree.walk()):
+    """Whether one player is meant, whoever's turn it is, and not whom the cards or chips of each deal find anew."""
+    found = (isinstance(node, SeatFact) and node.entry.name in _FOUND_BY_CARDS for node in said.tree.walk())
+    if any(found) or isinstance(body_of(said.tree), ThoseWith):
         return False
     return not many_seats(said.tree) and all(read.fact != THAT_PLAYER for read in said.reads)
 
@@ -280,7 +283,7 @@ def one_chip_for_several(survey: Survey) -> Iterator[Diagnostic]:
             not _mostly_several(to)
             or not (_of_one(body) or pays_as_one(body))
             or not ((_of_one(body) and said) or _is_told_for_each(survey, body, amount) or told_to_each(survey, body))
-            or _only_one_comes(survey, body, to)
+            or only_one_comes(survey, body, to)
         ):
             continue
         message = say("`{amount}` is shared by all of them, and is not paid to each", amount=amount.text)
@@ -321,20 +324,6 @@ def _of_one(body: Body) -> bool:
     if isinstance(payer, Expression):
         return not many_seats(payer.tree)
     return payer == POT or bool(body.scope.turns)
-
-
-def _only_one_comes(survey: Survey, body: Body, to: Expression) -> bool:
-    """Whether a payment is come to only where just one player is among those who are paid."""
-    guards = [guard for near in near_texts(survey) if near.body is body for guard in near.guards]
-    asked = [one for guard in guards for one in surely(guard.said.tree, holds=guard.holds)]
-    return any(
-        isinstance(node, Compare)
-        and (number := number_of(node.right)) is not None
-        and range_of(node.op if holds else OPPOSITE[node.op], number)[1] == 1
-        and isinstance(count := body_of(node.left), CountSeats)
-        and count.seats.told() == to.tree.told()
-        for node, holds in asked
-    )
 
 
 def _mostly_several(to: Expression) -> bool:

@@ -142,7 +142,11 @@ FOR_THIS_LAP = Wording(
     r"|\bchang\w+ (?:their|your|one's|his) minds?\b"
     r"|\b(?:whatever|no matter what|regardless of what) (?:they|you|anybody) (?:have |has )?(?:said|did|do|say)\b"
     r"|\bfor (?:this|that|the) (?:lap|round|time|turn) only\b|\bonly (?:for|in) (?:this|that) (?:lap|round|time|turn)\b"
-    r"|\basked (?:again|anew|afresh)\b|\bmay (?:still )?(?:\w+ )?(?:later|again|next time)\b",
+    r"|\basked (?:again|anew|afresh)\b"
+    r"|\bmay (?:still )?(?:\w+ ){0,3}(?:later|again|(?:the )?next (?:time|lap|round|turn))\b"
+    r"|\b(?:twice|(?:two|three|four|five|six) times) (?:a)?round\b"
+    r"|\b(?:(?:two|three|four|five|six) (?:chances|offers|turns|times) (?:each|apiece)|each (?:has|gets|have)"
+    r" (?:two|three|four|five|six) (?:chances|offers|turns))\b",
     re.IGNORECASE,
 )
 """That what is said holds for one lap, so that players are asked again."""

@@ -103,6 +103,10 @@ NEVER_SEEN = Wording(
     re.IGNORECASE,
 )
 """Also that cards are out of play: that no rule asks for them."""
+THROWN_THERE = Wording(
+    r"\b(?:burn(?:s|t|ed)?|spoil(?:s|t|ed)?|wasted?|ash(?:es)?|muck(?:ed)?|thrown away|got rid of)\b", re.IGNORECASE
+)
+"""Of a place, that cards are put away there so that others come."""
 HANDICAP = Wording(
     r"\bhandicap\w*\b|\b(?:dis)?advantage\b|\bhead start\b"
     r"|\b(?:plays?|keeps?|holds?|has|have|is|are|goes|go|left|ends?|stays?|remains?)\b[^.;,]*"
@@ -139,7 +143,9 @@ AFTER_ALL_BETS = Wording(
     r"\b(?:after (?:all (?:the )?(?:bets|is bet|has been bet)|the last (?:bets?|round)|(?:the )?betting|the bets)"
     r"|last of all"
     r"|(?:when|once|with|after) (?:all (?:the )?bets are made|(?:the )?(?:last )?(?:betting|bets?|round)"
-    r" (?:is|are|has|have|was) (?:been )?(?:over|done|ended|closed|finished|settled|made)|nobody (?:can )?bets?))\b",
+    r" (?:is|are|has|have|was) (?:been )?(?:over|done|ended|closed|finished|settled|made)|nobody (?:can )?bets?)"
+    r"|(?:nobody|no one) (?:can |may )?bets? (?:on it |any ?more|again)|(?:nothing|no more) is bet\b(?! unless)"
+    r"|without (?:a|any|another|a further) (?:bets?|rounds?|betting))\b",
     re.IGNORECASE,
 )
 ALL_EVENING = Wording(
@@ -202,7 +208,9 @@ AGAIN_AT_ONCE = Wording(
     r"|times)\b[^.;]*\b(?:in a row"
     r"|running|at once|straight (?:away|after)|one after (?:the other|another))\b"
     r"|\b(?:and|then) (?:then )?(?:(?:may|can|must|has to) )?(?:another(?: one)?|once more|one more|again"
-    r"|a second (?:one|time|card))\b",
+    r"|a second (?:one|time|card))\b"
+    r"|\b(?:two|three) (?:betting )?rounds?\b[^.;]*\b(?:dark|blind(?:ly)?|unseen|without looking"
+    r"|before any(?:body|one)? (?:looks|sees|has (?:looked|seen)))\b",
     re.IGNORECASE,
 )
 NOBODY_TAKES = Wording(
