@@ -65,7 +65,9 @@ class _Lifting:
 
     def named(self, kind: str, entry: Entry, said: Mapping) -> Entry:
         """The key with the name by which the library has the document that stood there."""
-        key, at = entry.key, entry.key.span
+        key = entry.key
+        # where a modifier has put another there, its own text says it
+        at = key.span if key.span.source == said.span.source else next(iter(said.entries.values())).key.span
         document = self._document(kind, said)
         from hashlib import sha256  # noqa: PLC0415 - few games bring cards of their own
 

@@ -54,7 +54,7 @@ def low_by_the_high_order(survey: Survey) -> Iterator[Diagnostic]:
 
 
 _HIGH, _LOW = {"high", "highest", "hi"}, {"low", "lowest", "lo"}
-_TOLD_APART = {"who", "use", "board", "needs", "when", "hand"}
+_TOLD_APART = {"who", "use", "board", "when", "hand"}
 """By these a share is another one though its hands go by the same order."""
 
 
