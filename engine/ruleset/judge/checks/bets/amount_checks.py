@@ -75,19 +75,23 @@ def small_as_the_big(survey: Survey) -> Iterator[Diagnostic]:
     Not where the name or the summary says that they are alike, nor of blinds that are written so side by side, as in
     `small-blind: 5, big-blind: 5`, unless a text has the one be small and the other big.
     """
-    texts = [root.get(key) for root in roots_of(survey.rules) for key in ("name", "summary")]
+    stakes, root = survey.rules.scope.stakes, survey.rules.composed.root
+    alike = {name: chips for name, chips in stakes.items() if name.startswith("small-") and chips > 0}
+    alike = {name: chips for name, chips in alike.items() if stakes.get(_big_for(name)) == chips}
+    texts = [root.get(key) for root in roots_of(survey.rules) for key in ("name", "summary")] if alike else []
     if any(isinstance(one, Scalar) and _ALIKE.search(one.text.lower()) for one in texts):
         return
     told_apart = any(isinstance(one, Scalar) and _TOLD_APART.search(one.text.lower()) for one in texts)
-    stakes = survey.rules.scope.stakes
-    for name, chips in stakes.items():
-        other = f"big-{name.removeprefix('small-')}"
-        at = find(survey.rules.composed.root, ("stakes", name))
-        if name == _SMALL_BLIND and not told_apart and _are_written_together(survey):
-            continue
-        if name.startswith("small-") and 0 < stakes.get(other, 0) == chips and at is not None:
-            message = say("`{small}` and `{big}` are both {chips}", small=name, big=other, chips=chips)
+    for name, chips in alike.items():
+        at = find(root, ("stakes", name))
+        if at is not None and (name != _SMALL_BLIND or told_apart or not _are_written_together(survey)):
+            message = say("`{small}` and `{big}` are both {chips}", small=name, big=_big_for(name), chips=chips)
             yield Diagnostic("B308", message, at.span, help=say("let the one be less than the other"))
+
+
+def _big_for(small: str) -> str:
+    """What the stake beside one that is called small is called."""
+    return f"big-{small.removeprefix('small-')}"
 
 
 def _are_written_together(survey: Survey) -> bool:
