@@ -82,6 +82,7 @@ def test_nor_of_one_that_stands_in_the_wrong_place(kind: Kind, text: str) -> Non
     assert language.asked <= marked()
 
 
+@pytest.mark.late
 def test_nor_of_names() -> None:
     words = {f"w{at}": Word("amount", scalar(f"w{at + 1} + w{at + 1}")) for at in range(12)}
     words |= {"w12": Word("amount", scalar("1")), "round": Word("amount", scalar("2 * round"))}

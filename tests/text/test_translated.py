@@ -108,6 +108,7 @@ def test_nothing_is_told_of_a_document_that_is_not_translated() -> None:
     assert language.asked - TITLES - {ABOUT} <= marked(), "translators are not shown these"
 
 
+@pytest.mark.late
 def test_nor_of_a_file_that_is_not_read(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "circle").symlink_to(tmp_path / "circle")
