@@ -111,3 +111,16 @@ def test_a_rank_one_is_called_so_where_a_deck_has_it(tmp_path: Path, text: str) 
         path.write_text(rules.replace("players < 11", f"somebody {text}"), encoding="utf-8")
         unknown = [one for one in check_up(path).diagnostics if one.code == "X101"]
         assert (not unknown) is known
+
+
+@pytest.mark.parametrize("kind", ["deck", "ranking"])
+def test_an_empty_one_that_a_modifier_puts_there_is_told_in_its_own_file(kind: str, tmp_path: Path) -> None:
+    modifier = tmp_path / "empty.yaml"
+    modifier.write_text(
+        f"format: 1\nkind: modifier\nname: Empty\nchanges:\n  - set: {{at: {kind}, to: {{}}}}\n", encoding="utf-8"
+    )
+    at_the_modifier = [("S103", str(modifier), 5)]
+    (tmp_path / "own.yaml").write_text(HEAD + "with: {./empty.yaml: {}}\n", encoding="utf-8")
+    for file in (modifier, tmp_path / "own.yaml"):
+        found = check_up(file).diagnostics
+        assert [(one.code, one.file, one.span and one.span.line) for one in found] == at_the_modifier

@@ -67,7 +67,8 @@ class _Lifting:
         """The key with the name by which the library has the document that stood there."""
         key = entry.key
         # where a modifier has put another there, its own text says it
-        at = key.span if key.span.source == said.span.source else next(iter(said.entries.values())).key.span
+        own = key.span.source == said.span.source
+        at = key.span if own else next((one.key.span for one in said.entries.values()), said.span)
         document = self._document(kind, said)
         from hashlib import sha256  # noqa: PLC0415 - few games bring cards of their own
 

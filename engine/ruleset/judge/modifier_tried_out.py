@@ -47,9 +47,9 @@ def faults_in_every_game(tried: PutToGames, *, told_before: bool) -> list[Diagno
     fitting = _understood(list((fits or told).values()))
     if not fitting:
         return [] if tried.modifier is None or others else [_for_no_game(document)]
-    if in_vain := list(effect_in_no_game(tried)):
-        return in_vain
     sound = [found for found in fitting if not any_error(found)]
+    if sound and (in_vain := list(effect_in_no_game(tried))):
+        return in_vain
     compared = sound if len(sound) >= _ENOUGH else fitting  # where something is broken less is told besides
     alike = set.intersection(*({_at(one) for one in found} for found in compared))
     wrong = set.intersection(*(_places(found) for found in fitting)) if fits else set[Span]()
