@@ -13,7 +13,7 @@ from engine.table.examples.examples_of_game import Told, left_out, told_in
 from engine.table.examples.expectations import Expecting
 from engine.table.examples.session_trial import Trial
 from engine.table.examples.some_deal import MOST_WHILE_CHECKING, Tries
-from engine.table.sessions.entries import RefusedEntryError, begin_entry
+from engine.table.sessions.entries import RefusedEntryError, begun_unlogged
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked import node
 from engine.text.marked.node import Scalar
@@ -59,12 +59,12 @@ def proof(session: LoadedSession, data: node.Mapping, tries: Tries | None = None
     if faults or table is None:
         return faults
     chance = Listed(table.turned, Shuffled(0)) if table.turned else Shuffled(0)
-    first = begin_entry(
-        session, table.names, chance, table.stacks, table.dealer, carried=table.carried, marks=table.marks
-    )
     try:
-        return list(Trial(session, first, data, tries or Tries()).faults())
-    except RefusedEntryError as refused:  # from the first entry: what the example does is told at its sentence
+        first = begun_unlogged(
+            session, table.names, chance, table.stacks, table.dealer, carried=table.carried, marks=table.marks
+        )
+        return list(Trial(session, first.evening, data, tries or Tries()).faults())
+    except RefusedEntryError as refused:  # as it begins: what the example does is told at its sentence
         help = say("give the players chips, or the marks what they hold")
         return [Diagnostic("T952", str(refused), data.entries["seats"].value.span, help=help)]
 

@@ -33,7 +33,6 @@ from engine.table.sessions.course import finished, so_far
 from engine.table.sessions.entries import (
     After,
     RefusedEntryError,
-    begun,
     choose_entry,
     clock_entry,
     deal_entry,
@@ -54,10 +53,9 @@ _TELL_IT = mark("tell this deal card by card, with its cards under `deals`, if i
 class Trial:
     """One example in motion."""
 
-    def __init__(self, session: LoadedSession, first: Mapping[str, Any], data: node.Mapping, tries: Tries) -> None:
-        """The evening has begun. Raises RefusedEntryError where it cannot begin so."""
-        self.session, self.data, self.tries = session, data, tries
-        self.evening = begun(session, first).evening
+    def __init__(self, session: LoadedSession, evening: Evening, data: node.Mapping, tries: Tries) -> None:
+        """The evening has begun."""
+        self.session, self.evening, self.data, self.tries = session, evening, data, tries
         self.pending: list[Mapping[str, Any]] = []
         """What was said before the next deal, once it begins."""
         self.heard: tuple[Event, ...] = ()

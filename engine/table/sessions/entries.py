@@ -67,11 +67,23 @@ def begin_entry(
 
     `dealer` is a place, where it is said who deals first; `carried` chips and `marks` are left from another evening.
     """
+    begins = {"do": "begin", "session": session.reference, "digest": session.digest}
+    return begins | _opening(session, names, chance, stacks, dealer, carried=carried, marks=marks)
+
+
+def _opening(
+    session: LoadedSession,
+    names: Sequence[str],
+    chance: Chance,
+    stacks: Sequence[int] | None,
+    dealer: int,
+    *,
+    carried: int,
+    marks: Mapping[str, Any] | None,
+) -> dict[str, Any]:
+    """What the first entry says of the table, and of how the session is set."""
     given = [session.stacks] * len(names) if stacks is None else [*stacks]
     entry: dict[str, Any] = {
-        "do": "begin",
-        "session": session.reference,
-        "digest": session.digest,
         "set": dict(session.options),
         "stakes": dict(session.stakes),
         "names": [*names],
@@ -112,6 +124,28 @@ def begun(session: LoadedSession, entry: Entry) -> After:
         raise RefusedEntryError(say("an evening begins with the entry `begin`"))
     if entry.get("digest") != session.digest:
         raise RefusedEntryError(say("the rules of `{session}` have changed since", session=session.reference))
+    return _begun(session, entry)
+
+
+def begun_unlogged(
+    session: LoadedSession,
+    names: Sequence[str],
+    chance: Chance,
+    stacks: Sequence[int] | None = None,
+    dealer: int = NOBODY,
+    *,
+    carried: int = 0,
+    marks: Mapping[str, Any] | None = None,
+) -> After:
+    """The evening that `begin_entry` of the same begins. Raises RefusedEntryError.
+
+    Where nothing is kept of it no digest is needed, for which each game of the menu would have to be judged and
+    compiled with stakes that may never be played.
+    """
+    return _begun(session, _opening(session, names, chance, stacks, dealer, carried=carried, marks=marks))
+
+
+def _begun(session: LoadedSession, entry: Entry) -> After:
     names, stacks = _listed(entry, "names", str), _listed(entry, "stacks", int)
     if not len({*names}) == len(names) == len(stacks) or any(chips < 0 for chips in stacks):
         raise RefusedEntryError(say("each player has a name of their own, and chips"))
