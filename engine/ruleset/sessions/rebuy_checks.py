@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY
 from engine.language.compile import Amount, Condition
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, number
@@ -96,10 +97,18 @@ def _the_only_stack(evening: Evening, when: Condition) -> int | None:
     """The one stack with which chips may be bought, where that is some; None where those of several may, or of none."""
     if any(when(evening.table(deals, 0), 0) for deals in TRIED):
         return None
+    tables = [evening.after(deals) for deals in _SOME_DEALS]
     stacks = range(1, max(_stacks_tried(evening)) + 1)
-    buying = (stack for stack in stacks if any(when(evening.table(deals, stack), 0) for deals in _SOME_DEALS))
+    buying = (stack for stack in stacks if any(when(d, 0) for d in _with_stacks(tables, stack)))
     first = next(buying, None)
     return first if next(buying, None) is None else None
+
+
+def _with_stacks(tables: Sequence[Dealer], stack: int) -> Sequence[Dealer]:
+    """These tables, each player of which has chips, with this stack instead: thousands of them would take long."""
+    for d in tables:
+        d.stacks[:] = [stack] * d.seats
+    return tables
 
 
 def _gets_none(evening: Evening, when: Condition | None, chips: Amount) -> int | None:
