@@ -17,7 +17,8 @@ from engine.cards.tables.evaluator import LimitedEvaluator, PatternEvaluator
 NO_HAND = 0
 """What no cards at all are worth."""
 _KEPT = 1024
-_PATIENCE = 4
+_PATIENCE = 16
+"""So many choices have hands that were not met before, some dozens each, until all hands are worked out at once."""
 _FIELD = 8
 _TOP = 1 << _FIELD - 1
 

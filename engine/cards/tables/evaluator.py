@@ -20,8 +20,12 @@ from engine.cards.tables.tables import Tables, tables_for
 
 SuitKeys = tuple[Callable[[int], int], ...]
 """For each full suit what a card adds to the key of the cards that can be of it."""
-_PATIENCE = 200
-_PATIENCE_IN_SUIT = 24
+_PATIENCE = 400
+_PATIENCE_IN_SUIT = 100
+"""So many hands are worked out one by one before all like them are, which takes as long as several times as many.
+
+Where no more are ever met, as when the examples of a game are played, the others are not worked out in vain.
+"""
 _IN_SUIT = -1
 """Stands among the numbers of cards met for hands told by their suit."""
 _AT_ONCE = 100_000
