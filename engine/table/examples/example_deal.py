@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
-from engine.hand.action import Action
+from engine.hand.action import Action, Option
 from engine.hand.chance import Stacked, Thrown
 from engine.hand.dealer import Dealer
 from engine.hand.event import Event
 from engine.hand.hand import Hand, MarkValue
 from engine.hand.seats import NOBODY, mask_of
-from engine.interpreter import apply, start, with_chance
+from engine.interpreter import apply, options, start, with_chance
 from engine.program import Origin, Program
 from engine.table.examples.asking import Asking, Fault
 from engine.table.examples.trail import Trail
@@ -62,6 +62,11 @@ class ExampleDeal(Asking):
         self.events += self.recent
         self.shown_unasked |= mask_of(self._just_shown)
         self._shows_told = 0
+
+    @property
+    def open_now(self) -> tuple[Option, ...]:
+        """See Asking: as the rules have it that leave the trail, by which the deal stands where it was played to."""
+        return options(self.trail.program, self.hand)
 
     @property
     def dealer(self) -> Dealer:
