@@ -131,7 +131,13 @@ class Checked(NamedTuple):
 
 def absolute(path: Path) -> Path:
     """The one name of a file, however it was reached; no file need be there."""
-    return Path(os.path.abspath(path))
+    return _one_path(os.path.abspath(path))
+
+
+@lru_cache(_AS_MANY_AS_SHIP)
+def _one_path(name: str) -> Path:
+    """A path, which takes longer to make and to hash than to find again: libraries ask for the same all the time."""
+    return Path(name)
 
 
 @cache
