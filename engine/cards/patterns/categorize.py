@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from typing import NamedTuple
 
 from engine.cards.deck.selection import Cell, UnknownCardError, cells_of
@@ -24,7 +24,7 @@ class Hand(NamedTuple):
     @property
     def worths(self) -> list[int]:
         """All worths, from the highest."""
-        return sorted((worth for part in (self.loose, *self.suits) for worth in part), reverse=True)
+        return sorted(chain(self.loose, *self.suits), reverse=True)
 
     def with_card(self, worth: int, suit: int) -> "Hand":
         """The hand with one more card, loose for suit -1."""
@@ -131,8 +131,9 @@ def _test(category: Category, scale: Scale) -> Test:
     whole = scale.order.least == scale.order.most
 
     def test(hand: Hand, worths: list[int]) -> Compared:
-        if not all(condition(hand, worths) for condition in conditions):
-            return None
+        for condition in conditions:
+            if not condition(hand, worths):
+                return None
         core = pattern(hand, worths)
         if core is None:
             return None
@@ -180,17 +181,18 @@ def _adds_up(rest: Sequence[int], worth: int, scale: Scale) -> bool:
 
 
 Core = tuple[Sequence[int], Sequence[int]]
+Runs = Sequence[tuple[int, int]]
 Pattern = Callable[[Hand, list[int]], Core | None]
 
 
 def _pattern(category: Category, scale: Scale) -> Pattern:
     """A function that finds the cards a category is made of: (worths to compare first, worths of all cards used)."""
+    runs = scale.runs(category) if category.run else ()
     if category.different_suits:
-        return lambda hand, worths: _all_different(hand, category, scale)
+        return lambda hand, worths: _all_different(hand, category, runs, scale)
     if category.suited:
-        return lambda hand, worths: _suited(hand, category, scale)
+        return lambda hand, worths: _suited(hand, category, runs)
     if category.run:
-        runs = scale.runs(category)
         return lambda hand, worths: _run(worths, runs)
     if category.same:
         return lambda hand, worths: _same(worths, category.same)
@@ -212,7 +214,7 @@ def _same(worths: Sequence[int], sizes: Sequence[int]) -> Core | None:
     return compared, [worth for worth, size in zip(compared, sizes, strict=True) for _ in range(size)]
 
 
-def _run(worths: Sequence[int], runs: Sequence[tuple[int, int]]) -> Core | None:
+def _run(worths: Sequence[int], runs: Runs) -> Core | None:
     there = 0
     for worth in worths:
         there |= 1 << worth
@@ -227,7 +229,7 @@ def _different(worths: Sequence[int], count: int) -> Core | None:
     return (found, found) if len(found) == count else None
 
 
-def _suited(hand: Hand, category: Category, scale: Scale) -> Core | None:
+def _suited(hand: Hand, category: Category, runs: Runs) -> Core | None:
     """The best of the suits that hold enough cards, with the other demands met by the cards of that suit."""
     found = []
     for suit in hand.suits:
@@ -235,7 +237,7 @@ def _suited(hand: Hand, category: Category, scale: Scale) -> Core | None:
             continue
         worths = sorted(suit, reverse=True)
         if category.run:
-            core = _run(worths, scale.runs(category))
+            core = _run(worths, runs)
         elif category.same:
             core = _same(worths, category.same)
         else:
@@ -245,7 +247,7 @@ def _suited(hand: Hand, category: Category, scale: Scale) -> Core | None:
     return max(found, key=lambda core: list(core[0]), default=None)
 
 
-def _all_different(hand: Hand, category: Category, scale: Scale) -> Core | None:
+def _all_different(hand: Hand, category: Category, runs: Runs, scale: Scale) -> Core | None:
     """Cards no two of which share a suit (nor a rank, where that is asked): the highest of them, or the lowest.
 
     Where a run or groups of ranks are asked besides, they lie among these cards, or these among them.
@@ -262,7 +264,7 @@ def _all_different(hand: Hand, category: Category, scale: Scale) -> Core | None:
         if not apart or len(set(chosen)) >= apart
     ]
     if category.run or category.same:
-        return _run_or_groups_apart(hand.worths, found, category, scale)
+        return _run_or_groups_apart(hand.worths, found, category, runs, low=scale.order.low)
     if not found:
         return None
     best = min(found) if scale.order.low else max(found)
@@ -270,22 +272,19 @@ def _all_different(hand: Hand, category: Category, scale: Scale) -> Core | None:
 
 
 def _run_or_groups_apart(
-    worths: list[int], apart: Sequence[list[int]], category: Category, scale: Scale
+    worths: list[int], apart: Sequence[list[int]], category: Category, runs: Runs, *, low: bool
 ) -> Core | None:
     """The best run, or groups, that holds some of the cards apart, or that they hold."""
-    runs = scale.runs(category) if category.run else ()
     found = []
     for chosen in apart:
         size = category.run or sum(category.same)
         core = _run_or_groups(chosen if size <= len(chosen) else worths, category, runs, set(chosen))
         if core is not None and (size <= len(chosen) or not Counter(chosen) - Counter(core[1])):
             found.append(core)
-    return (min if scale.order.low else max)(found, key=lambda core: list(core[0]), default=None)
+    return (min if low else max)(found, key=lambda core: list(core[0]), default=None)
 
 
-def _run_or_groups(
-    worths: list[int], category: Category, runs: Sequence[tuple[int, int]], among: set[int]
-) -> Core | None:
+def _run_or_groups(worths: list[int], category: Category, runs: Runs, among: set[int]) -> Core | None:
     """The run in these cards, or the groups; of longer runs the best that holds those `among` them."""
     if not category.run:
         return _same(worths, category.same)
