@@ -136,6 +136,26 @@ def _shipped(
     return _read(reference, _values(set), _values(stakes), modifiers, Library(root_for(None), reference))
 
 
+def shipped_at_a_glance(
+    reference: str, place: Place, set: Named[str, str | int], stakes: Named[str, int], library: Library
+) -> Loaded:
+    """The game there, which the library reads as it ships, with these options and stakes, judged at a glance.
+
+    Many sessions have the same games for the same stakes: what one has found of them all others go by. Raises
+    RulesetError, with everything that is wrong told at once.
+    """
+    found = _glanced_at(reference, place, _items(set), _items(stakes), tongue(), with_texts=library.with_texts)
+    library.has_read_too(found.composer.library)
+    return found
+
+
+@lru_cache(maxsize=64)
+def _glanced_at(reference: str, place: Place, set: _Items, stakes: _Items, _: Hashable, *, with_texts: bool) -> Loaded:
+    library = Library(root_for(None), with_texts=with_texts)
+    composer = prepared(library, library.document("game", place))
+    return sound(reference, composer, _values(set), _values(stakes), glance=True)
+
+
 def _read(
     reference: str | Path,
     set: Named[str, str | int] | None,

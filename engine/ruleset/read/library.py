@@ -222,6 +222,16 @@ class Library:
         found = ((name, self._readings[key].document) for key, name in self._names.items() if key in self._readings)
         return {name: document.source.text for name, document in found if document is not None}
 
+    def reads_as_it_ships(self, checked: Checked) -> bool:
+        """Whether the document ships, and is read as it does by every library, as is everything it is made of."""
+        place = checked.place
+        return place.shipped and not self._kept and self.reading(place).document is checked.document
+
+    def has_read_too(self, other: "Library") -> None:
+        """What another library has read of what ships counts as read here, where what was made of it is used."""
+        for key, name in list(other._names.items()):
+            self.reading(Place(key, name, True))
+
     def _first_reading(self, place: Place, key: Path) -> Reading:
         if place.name in self._kept:
             return read(place.name, self._kept[place.name].encode())

@@ -10,7 +10,7 @@ from engine.language.compile import Amount
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Announced, Mention, mentions, replaced, spoken
 from engine.ruleset.judge.judging import prepared
-from engine.ruleset.load import Loaded, RulesetError, sound
+from engine.ruleset.load import Loaded, RulesetError, shipped_at_a_glance, sound
 from engine.ruleset.read.library import Checked, Library, Place
 from engine.ruleset.read.lineage import fetch
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -54,14 +54,19 @@ class MenuGame(Struct, eq=False):
         self, stakes: Named[str, int], besides: Sequence[Announced] = (), chosen: Chosen | None = None
     ) -> Loaded:
         """The game with these stakes, and with what the dealer adds. Raises RulesetError where it cannot be played."""
-        added = tuple((one.name, tuple(sorted(one.values.items()))) for one in besides)
         values = {**self.set, **(chosen or {})}
-        key = (added, tuple(sorted(values.items(), key=str)), tuple(sorted(stakes.items())))
+        key = (_as_added(besides), tuple(sorted(values.items(), key=str)), tuple(sorted(stakes.items())))
         if key not in self._loaded:
-            self._loaded[key] = sound(self.reference, self._composer(added, besides), values, stakes, glance=True)
+            self._loaded[key] = self._first_loaded(stakes, besides, values)
         return self._loaded[key]
 
-    def _composer(self, key: object, besides: Sequence[Announced]) -> Composer:
+    def _first_loaded(self, stakes: Named[str, int], besides: Sequence[Announced], values: Chosen) -> Loaded:
+        if not self.with_ and not besides and self.library.reads_as_it_ships(self.checked):
+            return shipped_at_a_glance(self.reference, self.checked.place, values, stakes, self.library)
+        return sound(self.reference, self._composer(besides), values, stakes, glance=True)
+
+    def _composer(self, besides: Sequence[Announced]) -> Composer:
+        key = _as_added(besides)
         if key not in self._composers:
             more = tuple(map(spoken, besides))
             self._composers[key] = self._with((*self.with_, *more)) if more else self._shared()
@@ -118,6 +123,11 @@ class MenuGame(Struct, eq=False):
         related = (Related(told.span, say("the rules say here")),) if told.span is not None and elsewhere else ()
         at = self.body.entries["game"].value.span if entry is None else entry.key.span
         return replace(told, span=at, file="", related=related, fix=None, remedies=())
+
+
+def _as_added(besides: Sequence[Announced]) -> object:
+    """What the dealer adds, to be compared."""
+    return tuple((one.name, tuple(sorted(one.values.items()))) for one in besides)
 
 
 _GIVEN_BY = {"--set": "set", "--stakes": "stakes"}
