@@ -34,7 +34,8 @@ FOLDERS = {"game": "games", "modifier": "modifiers", "deck": "decks", "ranking":
 ENDINGS = (".yaml", ".yml")
 _OF_WHAT_SHIPS = "rulesets/"
 """How documents that ship are called."""
-_AS_MANY_AS_SHIP = 512
+AS_MANY_AS_SHIP = 512
+"""As many documents as ship, and some more."""
 
 
 class Place(Struct, frozen=True):
@@ -134,7 +135,7 @@ def absolute(path: Path) -> Path:
     return _one_path(os.path.abspath(path))
 
 
-@lru_cache(_AS_MANY_AS_SHIP)
+@lru_cache(AS_MANY_AS_SHIP)
 def _one_path(name: str) -> Path:
     """A path, which takes longer to make and to hash than to find again: libraries ask for the same all the time."""
     return Path(name)
@@ -146,7 +147,7 @@ def _shipped_reading(place: Place) -> Reading:
     return _reading_of(place.name, place.path.read_bytes())
 
 
-@lru_cache(_AS_MANY_AS_SHIP)
+@lru_cache(AS_MANY_AS_SHIP)
 def _reading_of(name: str, data: bytes) -> Reading:
     """The reading of a document that ships; one who checks the folder of those has each read by its path too."""
     return read(name, data)

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Mapping as Named
+from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engine.cards.deck.deck import Deck
 from engine.cards.deck.deck_document import build_deck, deck_problems, merge_deck
@@ -13,8 +14,8 @@ from engine.cards.patterns.ranking_document import merge_ranking, ranking_proble
 from engine.cards.patterns.said_again import put_back, ways_within_others
 from engine.cards.ranking.ranking import Ranking, build_ranking
 from engine.language.scope import Word
-from engine.ruleset.read.library import Checked, Library, Place
-from engine.ruleset.read.lineage import Lineage, faulty, fetch, lineage
+from engine.ruleset.read.library import AS_MANY_AS_SHIP, Checked, Library, Place
+from engine.ruleset.read.lineage import faulty, fetch, lineage
 from engine.ruleset.read.too_much import too_big
 from engine.ruleset.understand.category_place import category_place
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -24,11 +25,18 @@ from engine.text.marked.source import Source, Span
 Data = dict[str, Any]
 
 
-class Merged(Struct, frozen=True):
+class Merged(Struct, frozen=True, eq=False):
     """A deck or ranking document with its parents, as plain data, and what is wrong with it."""
 
     data: Data
     diagnostics: tuple[Diagnostic, ...]
+    _built: dict[object, object] = field(default_factory=dict)
+
+    def built(self, besides: object, build: Callable[[Data], object]) -> object:
+        """What is built of it, and of what is said besides, once."""
+        if besides not in self._built:
+            self._built[besides] = build(self.data)
+        return self._built[besides]
 
 
 def merged(kind: str, checked: Checked, library: Library) -> Merged:
@@ -36,12 +44,21 @@ def merged(kind: str, checked: Checked, library: Library) -> Merged:
     line = lineage(kind, checked, library)
     if not line.whole or not line.roots:
         return Merged({}, line.diagnostics)
-    own = line.roots[-1]
-    data, problems = MERGERS[kind](line)
+    ships = all(map(library.reads_as_it_ships, line.documents))
+    return (_merged_for_all if ships else _merged)(kind, line.roots)
+
+
+def _merged(kind: str, roots: tuple[Mapping, ...]) -> Merged:
+    own = roots[-1]
+    data, problems = MERGERS[kind](roots)
     if amiss := tuple(too_big(kind, data, own)):
         return Merged(data, amiss)
     told = (*(_told(problem, own) for problem in problems), *(_told(one, own, data) for one in JUDGES[kind](data)))
     return Merged(data, told)
+
+
+_merged_for_all = lru_cache(AS_MANY_AS_SHIP)(_merged)
+"""The same of what ships: nearly all games are played with a few of the same decks and rankings."""
 
 
 def _told(problem: Problem, own: Mapping, whole: Data | None = None) -> Diagnostic:
@@ -60,17 +77,17 @@ def _told(problem: Problem, own: Mapping, whole: Data | None = None) -> Diagnost
     return Diagnostic(problem.code, problem.message, at, help=problem.help)
 
 
-def _merge_decks(line: Lineage) -> tuple[Data, tuple[Problem, ...]]:
+def _merge_decks(roots: Iterable[Mapping]) -> tuple[Data, tuple[Problem, ...]]:
     data: Data = {}
-    for root in line.roots:
+    for root in roots:
         data = merge_deck(data, _data(root)) if data else _data(root)
     return data, ()
 
 
-def _merge_rankings(line: Lineage) -> tuple[Data, tuple[Problem, ...]]:
+def _merge_rankings(roots: Iterable[Mapping]) -> tuple[Data, tuple[Problem, ...]]:
     data: Data = {}
     problems: tuple[Problem, ...] = ()
-    for root in line.roots:
+    for root in roots:
         own, parent = _data(root), data
         data, problems = merge_ranking(parent, own) if parent else (own, ())
         again = ways_within_others(own) if problems else (*put_back(parent, data, own), *ways_within_others(own))
@@ -82,7 +99,7 @@ def _data(root: Mapping) -> Data:
     return cast("Data", plain(root))
 
 
-MERGERS: Named[str, Callable[[Lineage], tuple[Data, tuple[Problem, ...]]]] = {
+MERGERS: Named[str, Callable[[Iterable[Mapping]], tuple[Data, tuple[Problem, ...]]]] = {
     "deck": _merge_decks,
     "ranking": _merge_rankings,
 }
@@ -94,7 +111,11 @@ def the_deck(
 ) -> Deck | Diagnostic:
     """The deck of this name with more jokers, for this many players; a fault in it is told where it is named."""
     kept: tuple[object, ...] = (jokers, players)
-    made = _made("deck", named, places, library, lambda data: build_deck(data, jokers, players), besides=kept)
+
+    def build(found: Merged) -> object:
+        return found.built(kept, lambda data: build_deck(data, jokers, players))
+
+    made = _made("deck", named, places, library, build, besides=kept)
     assert isinstance(made, Deck | Diagnostic)
     return made
 
@@ -131,7 +152,12 @@ def words_in(root: Mapping) -> Iterator[tuple[str, Word]]:
 def the_ranking(named: Scalar, places: Named[str, Place], library: Library) -> Ranking | Diagnostic:
     """The ranking of this name; what is wrong with it is told where it is named, once."""
     beside = places.get(named.span.source.name)
-    made = _made("ranking", named, places, library, lambda data: build_ranking(data, _deck_for(named, beside, library)))
+
+    def build(found: Merged) -> object:
+        deck = _deck_for(named, beside, library)
+        return found.built(deck, lambda data: build_ranking(data, deck))
+
+    made = _made("ranking", named, places, library, build)
     assert isinstance(made, Ranking | Diagnostic)
     return made
 
@@ -181,28 +207,28 @@ def _made(
     named: Scalar,
     places: Named[str, Place],
     library: Library,
-    build: Callable[[Data], object],
+    build: Callable[[Merged], object],
     *,
     besides: tuple[object, ...] = (),
 ) -> object:
     """What is built of a document, and of what is said `besides`, once for each library."""
     key = (kind, named.text, places.get(named.span.source.name), *besides)
     if key not in library.made:
-        data = _fetched(kind, named, places, library)
-        if isinstance(data, Diagnostic):
-            return data
-        library.made[key] = build(data)
+        found = _fetched(kind, named, places, library)
+        if isinstance(found, Diagnostic):
+            return found
+        library.made[key] = build(found)
     return library.made[key]
 
 
-def _fetched(kind: str, named: Scalar, places: Named[str, Place], library: Library) -> Data | Diagnostic:
+def _fetched(kind: str, named: Scalar, places: Named[str, Place], library: Library) -> Merged | Diagnostic:
     checked = fetch(kind, named, places.get(named.span.source.name), library)
     if isinstance(checked, Diagnostic):
         return checked
     result = merged(kind, checked, library)
     fault = next((told for told in result.diagnostics if told.is_error), None)
     if fault is None:
-        return result.data
+        return result
     return fault if (kind, named.text) in library.said_inside else faulty(kind, named.span, named.text, fault)
 
 
