@@ -43,10 +43,9 @@ _TRIED = (7, 700)
 
 def blinds_upside_down(survey: Survey) -> Iterator[Diagnostic]:
     """B308: a blind is less than the one before it; and B310: there are more of them than players."""
-    for body in survey.bodies:
-        count = body.kind.forced(body).blinds
-        listed = body.values.get("blinds") if count else None
-        if not isinstance(listed, tuple) or not survey.at(body):
+    for body in survey.reached if "blinds" in survey.keys else ():
+        listed = body.values.get("blinds")
+        if not isinstance(listed, tuple) or not body.kind.forced(body).blinds:
             continue
         amounts = [one for one in listed if isinstance(one, Expression)]
         worth = [exactly(one, survey.rules.scope) for one in amounts]
@@ -124,17 +123,20 @@ def bets_upside_down(survey: Survey) -> Iterator[Diagnostic]:
 
     Bets that become smaller from round to round are meant so, and those of which players are told that they do.
     """
-    falling = _fall_all_along(survey)
     before: tuple[Expression, int] | None = None
     earlier: Body | None = None
+    either_way = "otherwise" in survey.keys
     for body in bets(survey):
-        size, key = size_of(survey, body)
-        if key != "size" or body.when is not None or not survey.at(body) or size is None:
+        if body.values.get("limit") != "fixed" or body.when is not None or not survey.at(body):
             continue
-        if earlier is not None and in_opposite_cases(earlier, body, survey.rules.every_step):
+        size, _ = size_of(survey, body)
+        if size is None:
+            continue
+        if either_way and earlier is not None and in_opposite_cases(earlier, body, survey.rules.every_step):
             continue
         earlier = body
-        if before is not None and size[1] < before[1] and not (falling or told_to_fall(survey, (before[1], size[1]))):
+        falls = before is not None and size[1] < before[1]
+        if before is not None and falls and not _is_to_fall(survey, before[1], size[1]):
             message = say(
                 "bets are smaller here ({size}) than in a round before ({before})", size=size[1], before=before[1]
             )
@@ -176,6 +178,10 @@ def _stakes_turned(survey: Survey, less: Expression, more: Expression) -> tuple[
     if mine is None or other is None or mine[0] or not other[0] or at is None:
         return None
     return small.name, big.name, at.span
+
+
+def _is_to_fall(survey: Survey, before: int, after: int) -> bool:
+    return _fall_all_along(survey) or told_to_fall(survey, (before, after))
 
 
 def _fall_all_along(survey: Survey) -> bool:

@@ -22,8 +22,8 @@ _UP = "up"
 def nothing_to_turn(survey: Survey) -> Iterator[Diagnostic]:
     """D209: cards are to be turned up where none lies face down, or all are turned before some are to be."""
     for number, body in enumerate(survey.bodies):
-        moments = survey.at(body)
-        if not body.kind.turns or not moments or not survey.cards_are_dealt:
+        moments = survey.at(body) if body.kind.turns else ()
+        if not moments or not survey.cards_are_dealt:
             continue
         if any(closed_ones(body, moment.within).most for moment in moments):
             continue

@@ -15,6 +15,7 @@ from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.conditions.case_checks import in_cases
 from engine.ruleset.judge.checks.conditions.condition_checks import known_flags, known_of_numbers
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import once
 from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.first_deal_checks import all_out_at_once
 from engine.ruleset.judge.checks.marks.mark_knowledge import marks_at, what_it_holds
@@ -128,17 +129,23 @@ def settled_by_its_own_case(survey: Survey) -> Iterator[Diagnostic]:
 def two_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
     """X127: `A if C otherwise A`, so that nothing depends on the condition."""
     if survey.rules.clean:
-        steps = (said.value for body in survey.bodies for said in body.expressions)
+        steps = (said.value for _, said in survey.said)
         yield from alike_both_ways((*steps, *survey.rules.of_hands), survey.rules.composed.authored)
+
+
+def _alike_both_ways(said: Expression) -> tuple[IfAmount | IfCards, ...]:
+    """The choices in an expression that come to the same whether or not their condition holds."""
+    choices = (node for node in said.tree.walk() if isinstance(node, IfAmount | IfCards))
+    return tuple(node for node in choices if node.then.told() == node.otherwise.told())
 
 
 def alike_both_ways(said: Iterable[Expression], sources: Collection[Source]) -> Iterator[Diagnostic]:
     """X127: the same of everything that these documents say."""
     told = set[Span]()
-    for one in said if any(_OTHERWISE in source.text for source in sources) else ():
-        for node in one.tree.walk() if one.scalar.span.source in sources else ():
-            alike = isinstance(node, IfAmount | IfCards) and node.then.told() == node.otherwise.told()
-            if isinstance(node, IfAmount | IfCards) and alike and node.at.span not in told:
+    for one in said:
+        found = () if one.forms.isdisjoint((IfAmount, IfCards)) else once(one, _alike_both_ways)
+        for node in found if found and one.scalar.span.source in sources else ():
+            if node.at.span not in told and any(_OTHERWISE in source.text for source in sources):
                 told.add(node.at.span)
                 same, condition = node.then.at.text, node.condition.told()
                 message = say("this is `{same}` whether or not `{condition}`", same=same, condition=condition)

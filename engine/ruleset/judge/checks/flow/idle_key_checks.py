@@ -22,15 +22,15 @@ from engine.text.translation import say
 def keys_without_effect(survey: Survey) -> Iterator[Diagnostic]:
     """F708: a key that says nothing beside the others; one of `betting`, in every round that it holds for."""
     bodies = [one for one in survey.bodies if id(one) not in survey.rules.doubtful] if survey.rules.clean else []
-    idle = {id(body): {one.key: one for one in body.kind.idle(body)} for body in bodies}
+    idle = {id(body): said for body in bodies if (said := {one.key: one for one in body.kind.idle(body)})}
     keys = {key for found in idle.values() for key in found}
     holding: dict[Span, list[tuple[Body, Idle | None]]] = defaultdict(list)
     for body in bodies if keys else ():
-        if idle[id(body)] or body.kind.part:
+        if id(body) in idle or body.kind.part:
             for key in keys & body.values.keys():
                 at = limiting(survey, body, key).entries.get(key)
                 if at is not None:
-                    holding[at.key.span].append((body, idle[id(body)].get(key)))
+                    holding[at.key.span].append((body, idle.get(id(body), {}).get(key)))
     for span, found in holding.items():
         body, first = found[0]
         everywhere = all(one is not None for _, one in found)

@@ -29,8 +29,8 @@ def turned_already(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards are to be turned that lie as they are to lie, or more of them than anybody can have."""
     hidden = cards_may_be_unseen(survey)
     for body in survey.bodies:
-        moments = survey.at(body)
-        if not body.kind.turns or not moments or all(closed_ones(body, one.within).most == 0 for one in moments):
+        moments = survey.at(body) if body.kind.turns else ()
+        if not moments or all(closed_ones(body, one.within).most == 0 for one in moments):
             continue  # D209 tells of the last
         if _open_ones(body):
             message = say("these cards lie open already, so nothing is turned")

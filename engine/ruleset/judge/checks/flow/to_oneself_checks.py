@@ -29,9 +29,9 @@ _ALL_IN = ("everyone", "everyone in")
 
 def passed_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards are handed to the player who hands them over."""
-    groups = groups_of(survey)
-    for body in survey.bodies:
-        ends = {move.to for move in body.kind.moves if move.target == "other hand" and move.to}
+    handing = {body: ends for body in survey.bodies if (ends := _other_hands(body))}
+    groups = groups_of(survey) if handing else {}
+    for body, ends in handing.items():
         for key in ends if not places_of(body) else ():  # cards of a place are not theirs to pass, as S113 tells
             to, who = one_seat(body, key), one_seat(body, "who")
             oneself = who is None and to in (THAT_PLAYER, _in_turn(groups, body))
@@ -42,6 +42,11 @@ def passed_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
                 help = _of_an_outer_turn(body, key) or say("name another player, or take the step out")
                 ways = () if _of_an_outer_turn(body, key) else (remedy,)
                 yield Diagnostic("F703", message, place_of(body, key), help=help, remedies=ways)
+
+
+def _other_hands(body: Body) -> set[str]:
+    """The keys that say to whom cards are handed."""
+    return {move.to for move in body.kind.moves if move.target == "other hand" and move.to}
 
 
 def _of_an_outer_turn(body: Body, key: str) -> str:

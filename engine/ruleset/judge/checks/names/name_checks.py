@@ -9,6 +9,7 @@ from engine.language.forms.tree import Node as Tree
 from engine.language.near import nearest
 from engine.ruleset.compose import blocks
 from engine.ruleset.compose.composed import Composed
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import once
 from engine.ruleset.judge.checks.names.used_instead import used_instead
 from engine.ruleset.understand.names import COLLECTIONS, entries
 from engine.ruleset.understand.rules import Rules
@@ -188,6 +189,10 @@ def _hands_named(rules: Rules) -> set[str]:
 
 def names_in(said: Expression) -> Set[str]:
     """The names that an expression speaks of."""
+    return once(said, _names_in)
+
+
+def _names_in(said: Expression) -> Set[str]:
     return named_in(said.tree)
 
 
