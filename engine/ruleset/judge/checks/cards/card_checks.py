@@ -265,6 +265,16 @@ def _dealt_to_some(steps: Sequence[Body]) -> bool:
 
 def never_used(survey: Survey) -> Iterator[Diagnostic]:
     """D207: cards are dealt to a place that makes no hand, and that no rule looks at, be they turned up there."""
+    found = survey.worked_out.get(_NEVER_USED)
+    if not isinstance(found, tuple):
+        found = survey.worked_out[_NEVER_USED] = tuple(_never_used(survey))
+    yield from found
+
+
+_NEVER_USED = "never used"
+
+
+def _never_used(survey: Survey) -> Iterator[Diagnostic]:
     rules = survey.rules
     if not rules.clean:  # what could not be read may use it
         return
@@ -313,16 +323,18 @@ def _only_turns(survey: Survey, body: Body, said: Said) -> bool:
     that those on the table choose.
     """
     scope, told = body.scope, survey.rules.arrivals or survey.rules.wilds
+    turned = body.kind.turns and said.field.type == "cards" and text_of(body, "face", "up") == "up"
+    if not turned or told:
+        return False
     theirs = {_IN_HAND, *(fact_of(name) for name in scope.places if scope.is_own(name))}
-    own = any(read.fact in theirs for read in said.value.reads)
-    turned = said.field.type == "cards" and body.kind.turns and text_of(body, "face", "up") == "up"
-    return turned and not told and not own
+    return theirs.isdisjoint(said.value.facts)
 
 
 def _throws_away(body: Body, said: Said) -> bool:
     """Whether this names a place of the table of which a step throws the cards away, all of them."""
-    away = any(move.source == "place" and move.target == "discards" for move in body.kind.moves)
-    return away and said.field.type == "cards" and isinstance(body_of(said.value.tree), CardsAt)
+    if said.field.type != "cards" or not isinstance(body_of(said.value.tree), CardsAt):
+        return False
+    return any(move.source == "place" and move.target == "discards" for move in body.kind.moves)
 
 
 def _turns_for_nobody(body: Body, steps: Sequence[Body]) -> bool:
@@ -339,7 +351,7 @@ def _turns_for_nobody(body: Body, steps: Sequence[Body]) -> bool:
 
 def _looks_at_all(said: Expression) -> bool:
     """Whether cards lying open anywhere are looked at: the first or last of some are only those."""
-    if not any(read.fact == _ALL_SEEN for read in said.reads):
+    if _ALL_SEEN not in said.facts:
         return False
     return any(_ALL_SEEN in node.reads() and not isinstance(node, Extreme) for node in said.tree.walk())
 

@@ -71,15 +71,13 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
     if not rules.clean or not is_by_default(rules):  # what could not be read may use it
         return
     own = rules.composed.own
-    brought = "\n".join(text for option in rules.composed.options.values() for text in texts_of(option.means))
-    brought += "\n".join(text for entry in entries(own.root, blocks.PART).values() for text in texts_of(entry.value))
-    if rules.composed.modifiers:
-        brought += "\n".join(texts_of(own.root.without("name", "summary", "examples")))
     said = [collection for collection in (*COLLECTIONS, "hands") if collection in own.root]
     used = _used_names(survey) if said else set()
-    for collection in said:
-        for name, entry in entries(own.root, collection).items():
-            if name not in used and not re.search(rf"\b{name.replace('-', '[ -]')}\b", brought):
+    left = {one: {name: entry for name, entry in entries(own.root, one).items() if name not in used} for one in said}
+    brought = _brought_in(rules) if any(left.values()) else ""
+    for collection, unasked in left.items():
+        for name, entry in unasked.items():
+            if not re.search(rf"\b{name.replace('-', '[ -]')}\b", brought):
                 inherited = [
                     other
                     for other in entries(rules.composed.root, collection)
@@ -88,13 +86,27 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
                 instead = used_instead(survey, collection, name, entry.key.span)
                 yield instead or unused(collection, name, entry.key.span, inherited)
     declared = {name: option for name, option in rules.composed.options.items() if option.place.source is own.source}
-    texts = "\n".join((*texts_of(own.root), *texts_in_force(rules.composed))) if declared else ""
-    asked = set(OPTION.findall(texts))
     theirs = [f"${name}" for name in rules.composed.options if name not in declared]
-    for name, option in declared.items():
-        withdrawn = "extends" in own.root and len(option.choices) == 1  # what the parent offers does not fit here
-        if name not in asked and not option.means.entries and not withdrawn:
+    withdrawing = "extends" in own.root  # what the parent offers does not fit here, and one choice is left
+    doubtful = {
+        name: option
+        for name, option in declared.items()
+        if not option.means.entries and not (withdrawing and len(option.choices) == 1)
+    }
+    texts = "\n".join((*texts_of(own.root), *texts_in_force(rules.composed))) if doubtful else ""
+    asked = set(OPTION.findall(texts))
+    for name, option in doubtful.items():
+        if name not in asked:
             yield unused("options", f"${name}", option.place, theirs)
+
+
+def _brought_in(rules: Rules) -> str:
+    """What the choices of options and the blocks of a game say, and what it says that a modifier may take away."""
+    own = rules.composed.own
+    means = [option.means for option in rules.composed.options.values()]
+    parts = [*means, *(entry.value for entry in entries(own.root, blocks.PART).values())]
+    parts += [own.root.without("name", "summary", "examples")] if rules.composed.modifiers else []
+    return "\n".join(text for part in parts for text in texts_of(part))
 
 
 def options_left_idle(survey: Survey) -> Iterator[Diagnostic]:
@@ -111,11 +123,14 @@ def options_left_idle(survey: Survey) -> Iterator[Diagnostic]:
     idle = {
         name: one
         for name, one in composed.options.items()
-        if name not in asked and len(one.choices) != 1 and not one.means.entries
+        if name not in asked
+        and len(one.choices) != 1
+        and not one.means.entries
+        and one.place.source is not composed.own.source
     }
-    for key in changed:
+    for key in changed if idle else ():
         for name in _left_to_options(before, key.text):
-            if name in idle and idle[name].place.source is not composed.own.source:
+            if name in idle:
                 message = say("the option `{name}` of the parent decides nothing any more", name=name)
                 help = say(
                     "set its default under `options`, or leave it one choice: `{name}: {{choices: […]}}`", name=name
