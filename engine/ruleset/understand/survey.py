@@ -140,6 +140,11 @@ class Survey(Struct, dict=True):
         return tuple(body for body, _ in walk(self.rules.every_step))
 
     @cached_property
+    def lists(self) -> tuple[Sequence[Body], ...]:
+        """Every list of steps that follow one another."""
+        return (self.rules.play, *(steps for body in self.bodies for steps in body.inner.values()))
+
+    @cached_property
     def reached(self) -> tuple[Body, ...]:
         """The steps that are reached so that something can be said of them; once the survey is over."""
         return tuple(body for body in self.bodies if self.at(body))
@@ -153,6 +158,18 @@ class Survey(Struct, dict=True):
     def forms(self) -> frozenset[type[Node]]:
         """The forms of the language in all that steps say: where there is none of one, no step need be asked for it."""
         return frozenset[type[Node]]().union(*(said.value.forms for _, said in self.said))
+
+    @cached_property
+    def authored(self) -> tuple[tuple[Body, Said], ...]:
+        """Every expression that the documents say whose authors are told what is odd, with its step."""
+        own = self.rules.composed.authored
+        return tuple((body, said) for body, said in self.said if said.value.scalar.span.source in own)
+
+    def authored_with(self, *forms: type[Node]) -> Sequence[tuple[Body, Said]]:
+        """Those of them in which there is one of these forms of the language."""
+        if self.forms.isdisjoint(forms):
+            return ()
+        return [(body, said) for body, said in self.authored if not said.value.forms.isdisjoint(forms)]
 
     @cached_property
     def facts(self) -> frozenset[str]:
@@ -175,9 +192,9 @@ class Survey(Struct, dict=True):
         return frozenset(key for body in self.bodies for key in body.values)
 
     @cached_property
-    def kinds(self) -> frozenset[str]:
-        """The kinds of which there are steps, by their words."""
-        return frozenset(body.kind.name for body in self.bodies)
+    def events(self) -> frozenset[str]:
+        """The kinds of events that steps leave."""
+        return frozenset(event for body in self.bodies for event in body.kind.events)
 
 
 _ENDS = ("while", "until")

@@ -102,9 +102,9 @@ def _are_written_together(survey: Survey) -> bool:
 
 def more_blinds_than_players(survey: Survey) -> Iterator[Diagnostic]:
     """B310: there are more blinds to post than players may sit down, so the last of them is left out."""
-    for body in survey.bodies:
-        listed = body.values.get("blinds") if body.kind.forced(body).blinds else None
-        if not isinstance(listed, tuple) or not survey.at(body):
+    for body in survey.reached if "blinds" in survey.keys else ():
+        listed = body.values.get("blinds")
+        if not isinstance(listed, tuple) or not body.kind.forced(body).blinds:
             continue
         worth = [exactly(one, survey.rules.scope) for one in listed if isinstance(one, Expression)]
         blinds, fewest = sum(chips != 0 for chips in worth), min(moment.players for moment in survey.at(body))

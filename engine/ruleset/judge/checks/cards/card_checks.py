@@ -22,7 +22,7 @@ from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_on_places import fact_of
 from engine.steps.judged.pool import pool
 from engine.steps.machine.kind import POT, Body, Said, put_on
-from engine.steps.machine.trait_values import NO_KEY, Held
+from engine.steps.machine.trait_values import Held
 from engine.steps.registry import DEALING
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -62,8 +62,8 @@ def _more_than_held(survey: Survey, body: Body, needs: Held, key: str) -> Iterat
 
 def place_face_down(survey: Survey) -> Iterator[Diagnostic]:
     """D208: cards are to lie on a place so that all but one player see them, where no player holds them."""
-    for body in survey.bodies:
-        lie, to = next(((move.lie, move.to) for move in body.kind.onto_places), (NO_KEY, NO_KEY))
+    for body in (one for one in survey.bodies if one.kind.onto_places):
+        lie, to = body.kind.onto_places[0].lie, body.kind.onto_places[0].to
         target = put_on(body) if body.values.get(lie) == "outward" else ""
         if not target:
             continue
@@ -240,7 +240,7 @@ def _compared(survey: Survey, *, contested: bool = False, closed: Container[str]
 
 def back_without_cards(survey: Survey) -> Iterator[Diagnostic]:
     """D206: players are in again, and may hold no card when hands are compared."""
-    if not any("come back" in body.kind.events for body in survey.bodies):
+    if "come back" not in survey.events:
         return
     tables = [table for body in survey.comparing for table in survey.compared(body)]
     if not any(not table.own.least and table.own.most for table in tables):

@@ -6,7 +6,6 @@ from engine.language.expression import Expression
 from engine.language.forms import Each, Node
 from engine.language.forms.seat_words import is_that_player
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, once
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import Body
@@ -29,7 +28,7 @@ def drawn_in_this_draw(survey: Survey) -> Iterator[Diagnostic]:
     Where nobody has drawn before, it is told there that nobody has.
     """
     exchanged = survey.rules.clean and any(body.kind.exchanges for body in survey.reached)
-    for steps in lists_of(survey) if exchanged else ():
+    for steps in survey.lists if exchanged else ():
         for number, body in enumerate(steps):
             if not body.kind.exchanges or not survey.at(body):
                 continue

@@ -17,7 +17,6 @@ from engine.ruleset.judge.checks.conditions.always_so import always
 from engine.ruleset.judge.checks.conditions.case_checks import in_cases
 from engine.ruleset.judge.checks.conditions.condition_checks import known_flags, known_of_numbers
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import once
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.first_deal_checks import all_out_at_once
 from engine.ruleset.judge.checks.marks.mark_knowledge import marks_at, what_it_holds
 from engine.ruleset.judge.checks.marks.mark_reach import reach_of_marks
@@ -135,7 +134,7 @@ def settled_by_its_own_case(survey: Survey) -> Iterator[Diagnostic]:
 def two_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
     """X127: `A if C otherwise A`, so that nothing depends on the condition."""
     if survey.rules.clean:
-        steps = (said.value for _, said in survey.said)
+        steps = () if survey.forms.isdisjoint(_EITHER_WAY) else (said.value for _, said in survey.said)
         yield from alike_both_ways((*steps, *survey.rules.of_hands), survey.rules.composed.authored)
 
 
@@ -149,7 +148,7 @@ def alike_both_ways(said: Iterable[Expression], sources: Collection[Source]) -> 
     """X127: the same of everything that these documents say."""
     told = set[Span]()
     for one in said:
-        found = () if one.forms.isdisjoint((IfAmount, IfCards)) else once(one, _alike_both_ways)
+        found = () if one.forms.isdisjoint(_EITHER_WAY) else once(one, _alike_both_ways)
         for node in found if found and one.scalar.span.source in sources else ():
             if node.at.span not in told and any(_OTHERWISE in source.text for source in sources):
                 told.add(node.at.span)
@@ -195,7 +194,7 @@ def _meant(body: Body, key: str) -> list[str]:
 
 def alike_in_both_cases(survey: Survey) -> Iterator[Diagnostic]:
     """X127: a step is done in one case, and the next one does just the same in the opposite case."""
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for first, second in pairwise(steps):
             if first.when is None or second.when is None or first.kind is not second.kind or any(written(first)):
                 continue
@@ -280,7 +279,8 @@ def _kept_longer(survey: Survey, name: str) -> Iterator[Remedy]:
         yield Remedy(advice, (with_key(declared.value, "kept", _LONGER),))
 
 
-_CHOOSING = (IfAmount, IfCards, ThoseWhose)
+_EITHER_WAY = (IfAmount, IfCards)
+_CHOOSING = (*_EITHER_WAY, ThoseWhose)
 _OTHERWISE = "otherwise"
 _LONGER = "until the pot is won"
 _NEVER_MEANT = {

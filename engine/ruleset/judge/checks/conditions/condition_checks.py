@@ -101,7 +101,7 @@ def settled_where_chosen(survey: Survey) -> Iterator[Diagnostic]:
 def _stands_in(at: Span | None, spans: Sequence[Span]) -> bool:
     if at is None:
         return False
-    return any(at.source == one.source and one.start <= at.start and at.end <= one.end for one in spans)
+    return any(one.start <= at.start and at.end <= one.end and at.source == one.source for one in spans)
 
 
 def _unless_by_itself(survey: Survey, said: Expression, at: Sequence[Moment], *, holds: bool) -> Iterator[Diagnostic]:

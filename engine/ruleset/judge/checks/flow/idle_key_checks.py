@@ -125,7 +125,7 @@ def _is_of_one_hand(survey: Survey, body: Body, idle: Idle, span: Span) -> bool:
         return False
     if isinstance(reason.value, Scalar) and reason.value.text.startswith("$"):
         return False
-    means = [option.means for option in composed.options.values()]
+    means = [option.means for option in composed.options.values() if option.means.entries]
     ways = ((key, way) for key in (idle.because, body.kind.counts) for one in means for way in _set_to(one, key))
     return all(_is_idle_too(body, idle, key, way) for key, way in ways if key)
 

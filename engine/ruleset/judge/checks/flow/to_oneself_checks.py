@@ -29,10 +29,12 @@ _ALL_IN = ("everyone", "everyone in")
 
 def passed_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards are handed to the player who hands them over."""
-    handing = {body: ends for body in survey.bodies if (ends := _other_hands(body))}
+    handing = [body for body in survey.bodies if body.kind.handing]
     groups = groups_of(survey) if handing else {}
-    for body, ends in handing.items():
-        for key in ends if not places_of(body) else ():  # cards of a place are not theirs to pass, as S113 tells
+    for body in handing:
+        if places_of(body):
+            continue  # cards of a place are not theirs to pass, as S113 tells
+        for key in body.kind.handing:
             to, who = one_seat(body, key), one_seat(body, "who")
             oneself = who is None and to in (THAT_PLAYER, _in_turn(groups, body))
             if to is not None and (oneself or to == who):
@@ -42,11 +44,6 @@ def passed_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
                 help = _of_an_outer_turn(body, key) or say("name another player, or take the step out")
                 ways = () if _of_an_outer_turn(body, key) else (remedy,)
                 yield Diagnostic("F703", message, place_of(body, key), help=help, remedies=ways)
-
-
-def _other_hands(body: Body) -> set[str]:
-    """The keys that say to whom cards are handed."""
-    return {move.to for move in body.kind.moves if move.target == "other hand" and move.to}
 
 
 def _of_an_outer_turn(body: Body, key: str) -> str:

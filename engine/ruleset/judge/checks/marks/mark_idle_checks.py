@@ -19,7 +19,7 @@ from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead, most_of
 from engine.ruleset.judge.checks.conditions.said_to_several import told_of_all
-from engine.ruleset.judge.checks.flow.again_checks import lists_of, sets_a_mark
+from engine.ruleset.judge.checks.flow.again_checks import sets_a_mark
 from engine.ruleset.judge.checks.marks.mark_flow import Flow
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, what_it_holds
 from engine.ruleset.judge.checks.marks.mark_value_checks import asked_too_early, is_said_to_be_nothing
@@ -43,7 +43,7 @@ def set_to_what_it_is(survey: Survey) -> Iterator[Diagnostic]:
 
 def _set_to_what_it_is(survey: Survey) -> Iterator[tuple[Body, Diagnostic]]:
     flow, again = flow_of(survey), set_so_again(survey) if survey.rules.clean and survey.rules.marks else {}
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for number, body in enumerate(steps):
             if not sets_a_mark(body) or not survey.at(body):
                 continue

@@ -30,12 +30,13 @@ def repeated_labels(survey: Survey) -> Iterator[Diagnostic]:
     so may one step that was put at several places. One of a block that is done several times is told where it is named
     (M805). A game knows the labels of its parents.
     """
+    labelled = [body for body in survey.bodies if body.label]
+    if len({body.label for body in labelled}) == len(labelled):
+        return
     first: dict[tuple[str, Source], Body] = {}
     composed = survey.rules.composed
     of_modifiers = {one.document.source for one in composed.modifiers}
-    for body in survey.bodies:
-        if not body.label:
-            continue
+    for body in labelled:
         label = body.node.entries["label"].value
         source = label.span.source if label.span.source in of_modifiers else composed.own.source
         known = first.setdefault((body.label, source), body)

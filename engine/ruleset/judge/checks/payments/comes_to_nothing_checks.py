@@ -70,11 +70,13 @@ def stakes_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     what a variant of the game sets. Where a choice of an option brings the payment in, it is told there.
     """
     root, stakes = survey.rules.composed.root, survey.rules.scope.stakes
-    if not survey.rules.clean or 0 not in stakes.values():
+    if not survey.rules.clean or 0 not in stakes.values() or Stake not in survey.forms:
         return
     for name in (name for name, chips in stakes.items() if chips == 0):
         entry = _entry(root, ("stakes", name))
-        uses = [(body, one) for body, one in survey.said if name in once(one.value, _stakes_in)]
+        uses = [
+            (body, one) for body, one in survey.said if Stake in one.value.forms and name in once(one.value, _stakes_in)
+        ]
         if entry is None or _is_set_by_a_variant(root, name):
             continue
         if any(body.kind is PAYING_IN or one.field.name in _PLAYED_FOR for body, one in uses):

@@ -70,17 +70,15 @@ def asked_of_others(survey: Survey) -> Iterator[Diagnostic]:
 
 def of_two_groups(survey: Survey) -> Iterator[Diagnostic]:
     """X107: a player is to be of two groups at once that have nobody in common."""
-    own = survey.rules.composed.authored
-    for body in survey.bodies if survey.rules.clean else ():
-        for said in body.expressions:
-            for node in said.value.tree.walk() if said.value.scalar.span.source in own else ():
-                if isinstance(node, Both):
-                    parts = [group for part in _parts(node) for _, group in asked_of(part)]
-                    if any(apart(one, other) for one, other in combinations(parts, 2)):
-                        message = say("`{condition}` never holds: no player is both at once", condition=node.told())
-                        help = say("join the two by `or`, or leave one of them out")
-                        yield Diagnostic("X107", message, node.at.span, help=help)
-                        break
+    for _, said in survey.authored_with(Both) if survey.rules.clean else ():
+        for node in said.value.tree.walk():
+            if isinstance(node, Both):
+                parts = [group for part in _parts(node) for _, group in asked_of(part)]
+                if any(apart(one, other) for one, other in combinations(parts, 2)):
+                    message = say("`{condition}` never holds: no player is both at once", condition=node.told())
+                    help = say("join the two by `or`, or leave one of them out")
+                    yield Diagnostic("X107", message, node.at.span, help=help)
+                    break
 
 
 def _parts(node: Node) -> Iterator[Node]:

@@ -149,6 +149,8 @@ def straddle_below_the_blind(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.rules.play:
         if body.kind.bets:
             return
+        if not body.kind.payments:
+            continue
         if body.kind.forced(body).blinds:
             listed = body.values.get("blinds")
             known = (
