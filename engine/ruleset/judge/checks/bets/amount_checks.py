@@ -11,7 +11,7 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.bets.told_to_fall import told_of_blinds, told_to_fall
-from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting, place_of
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import by_itself, limiting, place_of
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts.claim_words import BIG
 from engine.ruleset.judge.checks.texts.topics.topics import Book
@@ -205,8 +205,8 @@ def size_of(survey: Survey, body: Body) -> tuple[tuple[Expression, int] | None, 
 
 def exactly(amount: Expression, scope: Scope) -> int | None:
     """What an amount comes to with the stakes and options in force, where nothing else has a part in it."""
-    least, most = bounds_of(amount.tree, scope)
-    return least if least is not None and least == most else None
+    settled = by_itself(amount)
+    return bounds_of(amount.tree, scope).settled if settled is None else settled
 
 
 def raises_of_nothing(survey: Survey) -> Iterator[Diagnostic]:

@@ -44,7 +44,15 @@ def most_of(amount: Expression, scope: Scope) -> int | None:
 
     It is open too where a stake is below 0, which is told.
     """
-    return None if once(amount, _has_stake_below_nothing) else bounds_of(amount.tree, scope).most
+    if once(amount, _has_stake_below_nothing):
+        return None
+    settled = by_itself(amount)
+    return bounds_of(amount.tree, scope).most if settled is None else settled
+
+
+def by_itself(amount: Expression) -> int | None:
+    """What numbers, stakes and options alone come to, wherever it stands; None where the table has a part in it."""
+    return amount.constant if isinstance(amount.constant, int) and not amount.reads else None
 
 
 def _has_stake_below_nothing(amount: Expression) -> bool:

@@ -207,7 +207,7 @@ def _lasts(survey: Survey, body: Body) -> bool:
 
 def asked_since(survey: Survey) -> Iterator[Diagnostic]:
     """X107: a rule asks for a word of an earlier declaration, and all have been asked for other words since."""
-    if not survey.rules.clean:
+    if not survey.rules.clean or Declared not in survey.forms:
         return
     yield from _said_before(survey, survey.rules.play)
     for body in survey.bodies:

@@ -51,11 +51,11 @@ def said_anew_by_every_bet(survey: Survey) -> Iterator[Diagnostic]:
     rounds = [body for body in survey.bodies if body.kind.part] if rules.clean else []
     if not rounds or not isinstance(common, Mapping):
         return
+    if all(common.entries.keys() <= body.node.entries.keys() for body in rounds):
+        return  # each says all there is to say
     brought = {name for option in rules.composed.options.values() for name in _keys_in(option.means)}
     if brought & {_BETTING, *(body.kind.name for body in rounds)}:
         return  # an option brings in a round for which it may be said, or says what holds for all
-    if all(common.entries.keys() <= body.node.entries.keys() for body in rounds):
-        return  # each says all there is to say
     for key, entry in common.entries.items():
         if entry.key.span.source in rules.composed.authored and _is_said_anew(common, key, rounds):
             message = say("every round of betting says its own `{key}`, so this one never holds", key=key)

@@ -19,6 +19,7 @@ from engine.language.forms import (
     Node,
     Number,
     OfTurn,
+    Says,
     SaysAny,
     SeatMark,
     ThoseWho,
@@ -57,15 +58,14 @@ def asked_of_others(survey: Survey) -> Iterator[Diagnostic]:
     if not rules.clean or rules.arrivals:
         return
     groups, changing = groups_of(survey), {name for body in survey.bodies for name in _written(body)}
-    for body in survey.bodies:
-        for said in body.expressions if survey.at(body) or not body.kind.fields else ():
-            group = _asked_group(body, said, groups)
-            if group is None or said.value.scalar.span.source not in rules.composed.authored:
-                continue
-            for node in said.value.tree.walk() if not _may_change(group, changing, survey) else ():
-                for at, other in asked_of(node):
-                    if apart(group, other):
-                        yield _never(at, group)
+    for body, said in survey.authored_with(Says, Compare):
+        group = _asked_group(body, said, groups) if survey.at(body) or not body.kind.fields else None
+        if group is None or _may_change(group, changing, survey):
+            continue
+        for node in said.value.tree.walk():
+            for at, other in asked_of(node):
+                if apart(group, other):
+                    yield _never(at, group)
 
 
 def of_two_groups(survey: Survey) -> Iterator[Diagnostic]:
