@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from msgspec import structs
 
@@ -126,8 +126,9 @@ def _is_of_one_hand(survey: Survey, body: Body, idle: Idle, span: Span) -> bool:
     if isinstance(reason.value, Scalar) and reason.value.text.startswith("$"):
         return False
     means = [option.means for option in composed.options.values() if option.means.entries]
-    ways = ((key, way) for key in (idle.because, body.kind.counts) for one in means for way in _set_to(one, key))
-    return all(_is_idle_too(body, idle, key, way) for key, way in ways if key)
+    keys = {idle.because, body.kind.counts} - {""}
+    ways = (found for one in means for found in _set_to(one, keys))
+    return all(_is_idle_too(body, idle, key, way) for key, way in ways)
 
 
 def _is_needed(survey: Survey, span: Span, reason: Node, because: str) -> bool:
@@ -145,22 +146,22 @@ def _is_idle_too(body: Body, idle: Idle, key: str, way: str | None) -> bool:
     return other is not None and any(one.key == idle.key for one in body.kind.idle(other))
 
 
-def _set_to(tree: Mapping | Sequence | Scalar, key: str) -> Iterator[str | None]:
-    """What the choices of an option make of a key; None where that is not a plain word."""
+def _set_to(tree: Mapping | Sequence | Scalar, keys: Set[str]) -> Iterator[tuple[str, str | None]]:
+    """What the choices of an option make of some keys; None where that is not a plain word."""
     if isinstance(tree, Sequence):
         for item in tree.items:
-            yield from _set_to(item, key)
+            yield from _set_to(item, keys)
     for name, entry in tree.entries.items() if isinstance(tree, Mapping) else ():
-        if _ends_in(name, key):
-            yield _word(entry.value)
+        if (key := _last(name)) in keys:
+            yield key, _word(entry.value)
         at = entry.value if name == "at" else None
-        if isinstance(at, Scalar) and _ends_in(at.text, key):
-            yield _word(tree.get("to") if isinstance(tree, Mapping) else None)
-        yield from _set_to(entry.value, key)
+        if isinstance(at, Scalar) and (key := _last(at.text)) in keys:
+            yield key, _word(tree.get("to") if isinstance(tree, Mapping) else None)
+        yield from _set_to(entry.value, keys)
 
 
-def _ends_in(path: str, key: str) -> bool:
-    return path.rpartition("/")[2] == key
+def _last(path: str) -> str:
+    return path.rpartition("/")[2]
 
 
 def _word(said: Node | None) -> str | None:
