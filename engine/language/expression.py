@@ -66,6 +66,16 @@ class Expression(Struct, frozen=True, dict=True):
         return frozenset(points) if len(points) == sum(map(_counts_players, nodes)) else None
 
     @cached_property
+    def forms(self) -> frozenset[type[Node]]:
+        """The forms of the language that it is made of."""
+        return frozenset(map(type, self.tree.walk()))
+
+    @cached_property
+    def facts(self) -> frozenset[str]:
+        """The facts that it reads."""
+        return frozenset(read.fact for read in self.reads)
+
+    @cached_property
     def asks_for_hands(self) -> bool:
         """Whether some part of it asks whether a player has a hand."""
         return any(isinstance(node, Has) for node in self.tree.walk())

@@ -7,6 +7,7 @@ from functools import cached_property, partial
 from msgspec import Struct, field
 
 from engine.language.expression import Expression
+from engine.language.forms import Node
 from engine.ruleset.understand.bounded_marks import bounded_marks
 from engine.ruleset.understand.how_often_reached import AtMost, often_reached
 from engine.ruleset.understand.named_shares import ShareEntry
@@ -19,7 +20,7 @@ from engine.steps.judged.how_many import SHOWN_BY_SEVERAL
 from engine.steps.judged.interval import Interval, Sure, exactly
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.remembered_conditions import Often, often_asked
-from engine.steps.machine.kind import POT, Body, goes_in_laps, may_come_up, pays
+from engine.steps.machine.kind import POT, Body, Said, goes_in_laps, may_come_up, pays
 from engine.steps.machine.trait_values import Moves
 from engine.steps.shared.sentence import text_of
 from engine.steps.step_kind import kind_of
@@ -51,6 +52,7 @@ class Survey(Struct, dict=True):
     worked_out: dict[str, object] = field(default_factory=dict)
     """What several checks ask of what was seen, by its name, so that it is worked out once."""
     _sure: dict[int, list[Moment]] = field(default_factory=dict)
+    _several: dict[int, list[Abstract]] = field(default_factory=dict)
 
     def take_in(self, seen: Seen, players: int) -> None:
         """What was seen at one step of the play is known of the whole."""
@@ -64,9 +66,10 @@ class Survey(Struct, dict=True):
 
     def at(self, body: Body) -> list[Moment]:
         """The moments a step was reached at, as far as something can be said of them; once the survey is over."""
-        if id(body) not in self._sure:
-            self._sure[id(body)] = [one for one in self.moments.get(id(body), ()) if not one.table.doubtful]
-        return self._sure[id(body)]
+        found = self._sure.get(id(body))
+        if found is None:
+            found = self._sure[id(body)] = [one for one in self.moments.get(id(body), ()) if not one.table.doubtful]
+        return found
 
     def is_passed_by(self, body: Body) -> bool:
         """Whether a step comes, with every number of players and one of them in, but its condition never holds then."""
@@ -74,13 +77,16 @@ class Survey(Struct, dict=True):
         return id(body) not in self.moments and with_players == self.ends.keys()
 
     def compared(self, body: Body) -> list[Abstract]:
-        """The tables on which several come to a step, as far as something can be said of them."""
-        tables = [moment.several for moment in self.at(body)]
-        return [table for table in tables if not table.dead and table.live.most > 1]
+        """The tables on which several come to a step, as far as something can be said; once the survey is over."""
+        found = self._several.get(id(body))
+        if found is None:
+            tables = [moment.several for moment in self.at(body)]
+            found = self._several[id(body)] = [table for table in tables if not table.dead and table.live.most > 1]
+        return found
 
-    @property
+    @cached_property
     def cards_are_dealt(self) -> bool:
-        """Whether anybody ever holds a card, or one lies on the table, as far as can be said."""
+        """Whether anybody ever holds a card, or one lies on the table, as far as can be said; once it is over."""
         tables = [moment.within for moments in self.moments.values() for moment in moments]
         return any(table.doubtful or table.own.most or any(place.most for place in table.places) for table in tables)
 
@@ -132,6 +138,63 @@ class Survey(Struct, dict=True):
     def bodies(self) -> tuple[Body, ...]:
         """Every step, in the order of play."""
         return tuple(body for body, _ in walk(self.rules.every_step))
+
+    @cached_property
+    def lists(self) -> tuple[Sequence[Body], ...]:
+        """Every list of steps that follow one another."""
+        return (self.rules.play, *(steps for body in self.bodies for steps in body.inner.values()))
+
+    @cached_property
+    def reached(self) -> tuple[Body, ...]:
+        """The steps that are reached so that something can be said of them; once the survey is over."""
+        return tuple(body for body in self.bodies if self.at(body))
+
+    @cached_property
+    def said(self) -> tuple[tuple[Body, Said], ...]:
+        """Every expression of every step, with the step."""
+        return tuple((body, said) for body in self.bodies for said in body.expressions)
+
+    @cached_property
+    def forms(self) -> frozenset[type[Node]]:
+        """The forms of the language in all that steps say: where there is none of one, no step need be asked for it."""
+        return frozenset[type[Node]]().union(*(said.value.forms for _, said in self.said))
+
+    @cached_property
+    def authored(self) -> tuple[tuple[Body, Said], ...]:
+        """Every expression that the documents say whose authors are told what is odd, with its step."""
+        own = self.rules.composed.authored
+        return tuple((body, said) for body, said in self.said if said.value.scalar.span.source in own)
+
+    def authored_with(self, *forms: type[Node]) -> Sequence[tuple[Body, Said]]:
+        """Those of them in which there is one of these forms of the language."""
+        if self.forms.isdisjoint(forms):
+            return ()
+        return [(body, said) for body, said in self.authored if not said.value.forms.isdisjoint(forms)]
+
+    @cached_property
+    def facts(self) -> frozenset[str]:
+        """The facts that steps read."""
+        return frozenset[str]().union(*(said.value.facts for _, said in self.said))
+
+    @cached_property
+    def comparing(self) -> tuple[Body, ...]:
+        """The steps at which hands are compared."""
+        return tuple(body for body in self.bodies if body.kind.compares)
+
+    @cached_property
+    def betting(self) -> tuple[Body, ...]:
+        """The rounds of betting."""
+        return tuple(body for body in self.bodies if body.kind.bets)
+
+    @cached_property
+    def keys(self) -> frozenset[str]:
+        """The keys that some step has: where none has a key, nothing need be asked of it."""
+        return frozenset(key for body in self.bodies for key in body.values)
+
+    @cached_property
+    def events(self) -> frozenset[str]:
+        """The kinds of events that steps leave."""
+        return frozenset(event for body in self.bodies for event in body.kind.events)
 
 
 _ENDS = ("while", "until")

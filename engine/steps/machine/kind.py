@@ -163,21 +163,41 @@ class Traits(Struct, frozen=True, eq=False, kw_only=True, dict=True):
         return tuple(move for move in self.moves if move.source == "stack")
 
     @cached_property
+    def paid_by(self) -> Mapping[str, Payment]:
+        """Its payments, by the keys that say how much."""
+        return {payment.key: payment for payment in reversed(self.payments)}
+
+    @cached_property
+    def of_hands(self) -> tuple[str, ...]:
+        """The keys that ask for a hand."""
+        return tuple(field.name for field in self.fields if field.type == "hand")
+
+    @cached_property
+    def handing(self) -> tuple[str, ...]:
+        """The keys that say to which player cards are handed."""
+        return tuple(dict.fromkeys(move.to for move in self.moves if move.target == "other hand" and move.to))
+
+    @cached_property
+    def onto_places(self) -> tuple[Moves, ...]:
+        """What it puts on places."""
+        return tuple(move for move in self.moves if move.target == "place")
+
+    @cached_property
     def marking(self) -> tuple[Field, ...]:
         """The keys under which marks are named."""
         return tuple(field for field in self.fields if field.type == "mark")
 
-    @property
+    @cached_property
     def deals(self) -> bool:
         """Whether it deals cards to whomever it names."""
         return any(move.source == "stock" and move.target == "hand" and move.to for move in self.moves)
 
-    @property
+    @cached_property
     def turns(self) -> bool:
         """Whether players turn their cards by it."""
         return any((move.source, move.target) == ("hand", "hand") for move in self.moves)
 
-    @property
+    @cached_property
     def exchanges(self) -> bool:
         """Whether players get cards for those they throw away."""
         ways = {(move.source, move.target) for move in self.moves}
@@ -191,23 +211,24 @@ class Traits(Struct, frozen=True, eq=False, kw_only=True, dict=True):
 
 def pays(body: Body) -> bool:
     """Whether a step itself may take chips from a player."""
-    return any(not move.only_with or move.only_with in body.values for move in body.kind.from_stacks)
+    moves = body.kind.from_stacks  # most kinds of steps have no part in chips
+    return bool(moves) and any(not move.only_with or move.only_with in body.values for move in moves)
 
 
 def dealt_to(body: Body) -> str:
     """The place that is everybody's to which a step deals cards; nothing where it deals to none."""
-    for move in body.kind.moves:
+    for move in body.kind.onto_places:
         target = body.values.get(move.to)
-        if (move.source, move.target) == ("stock", "place") and isinstance(target, str):
+        if move.source == "stock" and isinstance(target, str):
             return target if target in body.scope.places and not body.scope.is_own(target) else ""
     return ""
 
 
 def put_on(body: Body) -> str:
     """The place on which a step puts cards; nothing where it puts them on none."""
-    for move in body.kind.moves:
+    for move in body.kind.onto_places:
         target = body.values.get(move.to)
-        if move.target == "place" and isinstance(target, str):
+        if isinstance(target, str):
             return target if target in body.scope.places else ""
     return ""
 

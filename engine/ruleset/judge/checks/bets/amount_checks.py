@@ -11,7 +11,7 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.bets.told_to_fall import told_of_blinds, told_to_fall
-from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting, place_of
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import by_itself, limiting, place_of
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts.claim_words import BIG
 from engine.ruleset.judge.checks.texts.topics.topics import Book
@@ -43,10 +43,9 @@ _TRIED = (7, 700)
 
 def blinds_upside_down(survey: Survey) -> Iterator[Diagnostic]:
     """B308: a blind is less than the one before it; and B310: there are more of them than players."""
-    for body in survey.bodies:
-        count = body.kind.forced(body).blinds
-        listed = body.values.get("blinds") if count else None
-        if not isinstance(listed, tuple) or not survey.at(body):
+    for body in survey.reached if "blinds" in survey.keys else ():
+        listed = body.values.get("blinds")
+        if not isinstance(listed, tuple) or not body.kind.forced(body).blinds:
             continue
         amounts = [one for one in listed if isinstance(one, Expression)]
         worth = [exactly(one, survey.rules.scope) for one in amounts]
@@ -103,9 +102,9 @@ def _are_written_together(survey: Survey) -> bool:
 
 def more_blinds_than_players(survey: Survey) -> Iterator[Diagnostic]:
     """B310: there are more blinds to post than players may sit down, so the last of them is left out."""
-    for body in survey.bodies:
-        listed = body.values.get("blinds") if body.kind.forced(body).blinds else None
-        if not isinstance(listed, tuple) or not survey.at(body):
+    for body in survey.reached if "blinds" in survey.keys else ():
+        listed = body.values.get("blinds")
+        if not isinstance(listed, tuple) or not body.kind.forced(body).blinds:
             continue
         worth = [exactly(one, survey.rules.scope) for one in listed if isinstance(one, Expression)]
         blinds, fewest = sum(chips != 0 for chips in worth), min(moment.players for moment in survey.at(body))
@@ -124,17 +123,20 @@ def bets_upside_down(survey: Survey) -> Iterator[Diagnostic]:
 
     Bets that become smaller from round to round are meant so, and those of which players are told that they do.
     """
-    falling = _fall_all_along(survey)
     before: tuple[Expression, int] | None = None
     earlier: Body | None = None
+    either_way = "otherwise" in survey.keys
     for body in bets(survey):
-        size, key = size_of(survey, body)
-        if key != "size" or body.when is not None or not survey.at(body) or size is None:
+        if body.values.get("limit") != "fixed" or body.when is not None or not survey.at(body):
             continue
-        if earlier is not None and in_opposite_cases(earlier, body, survey.rules.every_step):
+        size, _ = size_of(survey, body)
+        if size is None:
+            continue
+        if either_way and earlier is not None and in_opposite_cases(earlier, body, survey.rules.every_step):
             continue
         earlier = body
-        if before is not None and size[1] < before[1] and not (falling or told_to_fall(survey, (before[1], size[1]))):
+        falls = before is not None and size[1] < before[1]
+        if before is not None and falls and not _is_to_fall(survey, before[1], size[1]):
             message = say(
                 "bets are smaller here ({size}) than in a round before ({before})", size=size[1], before=before[1]
             )
@@ -178,6 +180,10 @@ def _stakes_turned(survey: Survey, less: Expression, more: Expression) -> tuple[
     return small.name, big.name, at.span
 
 
+def _is_to_fall(survey: Survey, before: int, after: int) -> bool:
+    return _fall_all_along(survey) or told_to_fall(survey, (before, after))
+
+
 def _fall_all_along(survey: Survey) -> bool:
     sizes = [
         size[1] for body in bets(survey) for size, key in (size_of(survey, body),) if size is not None and key == "size"
@@ -199,8 +205,8 @@ def size_of(survey: Survey, body: Body) -> tuple[tuple[Expression, int] | None, 
 
 def exactly(amount: Expression, scope: Scope) -> int | None:
     """What an amount comes to with the stakes and options in force, where nothing else has a part in it."""
-    least, most = bounds_of(amount.tree, scope)
-    return least if least is not None and least == most else None
+    settled = by_itself(amount)
+    return bounds_of(amount.tree, scope).settled if settled is None else settled
 
 
 def raises_of_nothing(survey: Survey) -> Iterator[Diagnostic]:

@@ -39,7 +39,7 @@ SIZES = {"fixed": ("size",), "spread": ("least", "most"), "doubling": ("least",)
 
 def bets(survey: Survey) -> Iterator[Body]:
     """The betting rounds in which nothing was wrong."""
-    return (body for body in survey.bodies if body.kind.bets and id(body) not in survey.rules.doubtful)
+    return (body for body in survey.betting if id(body) not in survey.rules.doubtful)
 
 
 def _betting(survey: Survey) -> Node | None:
@@ -190,6 +190,7 @@ _GOES_ON = Wording(
 """That a deal that nobody opens goes on."""
 BET_SIZES = ("size", "least", "most", "bets", "raises", "bring-in")
 """The keys that say how large a bet or raise is."""
+_SIZES = frozenset(BET_SIZES)
 
 
 def bets_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
@@ -197,7 +198,7 @@ def bets_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     told, looked_at = set(), set[int]()
     for body in bets(survey):
         for said in body.expressions if survey.moments.get(id(body)) else ():
-            if said.field.name not in BET_SIZES or id(said.value) in looked_at:
+            if said.field.name not in _SIZES or id(said.value) in looked_at:
                 continue  # what stands under `betting` is said once, and of every bet
             looked_at.add(id(said.value))
             value, place = most_of(said.value, survey.rules.scope), said.value.scalar.span

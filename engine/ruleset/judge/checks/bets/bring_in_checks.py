@@ -25,9 +25,11 @@ def bring_in_beside_the_bet(survey: Survey) -> Iterator[Diagnostic]:
     and leaves the bring-in as it was.
     """
     for body in bets(survey):
-        size, key = size_of(survey, body)
         bring_in = body.values.get("bring-in")
-        if size is None or not isinstance(bring_in, Expression) or "brings-in" not in body.values:
+        if not isinstance(bring_in, Expression) or "brings-in" not in body.values:
+            continue
+        size, key = size_of(survey, body)
+        if size is None:
             continue
         chips = exactly(bring_in, survey.rules.scope)
         same = chips == size[1] and (_is_completed(survey, body) or _is_left_behind(survey, bring_in, size[0]))

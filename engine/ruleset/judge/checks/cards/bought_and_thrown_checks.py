@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from engine.language.expression import Expression
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, put_on
@@ -22,7 +21,7 @@ def thrown_by_all_for_buyers(survey: Survey) -> Iterator[Diagnostic]:
     Only where those who have not said it would be left with fewer cards than hands have.
     """
     rules = survey.rules
-    for steps in lists_of(survey) if rules.clean and not rules.arrivals and not rules.shares else ():
+    for steps in survey.lists if rules.clean and not rules.arrivals and not rules.shares else ():
         for asking, body in pairwise(steps):
             bought = _bought(asking) if survey.at(asking) and asking.when is None else None
             if bought is None or not _all_throw(body, bought[1]) or not survey.at(body):

@@ -22,7 +22,7 @@ from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_on_places import fact_of
 from engine.steps.judged.pool import pool
 from engine.steps.machine.kind import POT, Body, Said, put_on
-from engine.steps.machine.trait_values import NO_KEY, Held
+from engine.steps.machine.trait_values import Held
 from engine.steps.registry import DEALING
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -35,9 +35,9 @@ from engine.text.wording import Wording
 
 def more_than_held(survey: Survey) -> Iterator[Diagnostic]:
     """D202: a player is to exchange, pass or throw away more cards than they hold."""
-    for body in survey.bodies:
+    for body in survey.reached:
         needs = body.kind.held
-        if needs is not None and survey.at(body):
+        if needs is not None:
             for key in (needs.instead,) if needs.instead in body.values else needs.keys:
                 yield from _more_than_held(survey, body, needs, key)
 
@@ -45,10 +45,12 @@ def more_than_held(survey: Survey) -> Iterator[Diagnostic]:
 def _more_than_held(survey: Survey, body: Body, needs: Held, key: str) -> Iterator[Diagnostic]:
     """The same of one key that says how many cards."""
     value, moments = body.values.get(key), survey.at(body)
+    if not isinstance(value, Expression):
+        return
     held = max(pool(body, moment.within).most for moment in moments)
     asked = min(moment.within.amount(body, key).least for moment in moments)
     no_cards_at_all = not held and not survey.cards_are_dealt  # D214 tells
-    if not isinstance(value, Expression) or asked <= held or no_cards_at_all:
+    if asked <= held or no_cards_at_all:
         return
     deck = survey.rules.deck
     too_many = needs.too_many_dice if deck.called == "dice" else needs.too_many
@@ -60,10 +62,10 @@ def _more_than_held(survey: Survey, body: Body, needs: Held, key: str) -> Iterat
 
 def place_face_down(survey: Survey) -> Iterator[Diagnostic]:
     """D208: cards are to lie on a place so that all but one player see them, where no player holds them."""
-    for body in survey.bodies:
-        target = put_on(body)
-        lie, to = next(((move.lie, move.to) for move in body.kind.moves if move.target == "place"), (NO_KEY, NO_KEY))
-        if not target or body.values.get(lie) != "outward":
+    for body in (one for one in survey.bodies if one.kind.onto_places):
+        lie, to = body.kind.onto_places[0].lie, body.kind.onto_places[0].to
+        target = put_on(body) if body.values.get(lie) == "outward" else ""
+        if not target:
             continue
         remedy = Remedy(say("leave `{key}` out", key=lie), (without_key(body.node, lie),))
         message = say("cards on `{place}` lie before all alike: face up, down or blind", place=target)
@@ -79,8 +81,8 @@ def place_face_down(survey: Survey) -> Iterator[Diagnostic]:
 
 def hands_too_small(survey: Survey) -> Iterator[Diagnostic]:
     """D206, D214: hands are compared that are smaller than the ranking's, or of no cards at all."""
-    for body in survey.bodies:
-        tables = survey.compared(body) if body.kind.compares else []
+    for body in survey.comparing:
+        tables = survey.compared(body)
         if not tables:
             continue
         if all(table.before_each.most + table.on_table == 0 for table in tables):
@@ -93,8 +95,10 @@ def hands_too_small(survey: Survey) -> Iterator[Diagnostic]:
 
 def _is_halfway(survey: Survey, body: Body) -> bool:
     """Whether hands are compared for nothing here, and players get more cards before they play for the pot."""
+    if text_of(body, "for", POT) == POT:
+        return False
     after = survey.bodies[survey.bodies.index(body) + 1 :]
-    return text_of(body, "for", POT) != POT and any(
+    return any(
         one.kind.deals and any(later.kind.compares for later in after[number:]) for number, one in enumerate(after)
     )
 
@@ -105,8 +109,10 @@ def _smaller_than_ranked(survey: Survey, body: Body, tables: list[Abstract]) -> 
     closed = _closed_shares(survey, body)
     for ranking, use, board in _compared(survey, contested=True, closed=closed):
         size, at = ranking.order.least, body.key.span if use is None else use.scalar.span
+        if any(most_cards(use, table, board) >= size for table in tables):
+            continue
         held = max(most_cards(use, table, board) for table in tables)
-        if held < size and at not in told and not _is_called_so(survey, tables, use, held, size):
+        if at not in told and not _is_called_so(survey, tables, use, held, size):
             told.add(at)
             fewer = None if use is not None else _thrown_away_before(survey, body, size)
             if fewer is not None:
@@ -122,12 +128,11 @@ def _is_called_so(survey: Survey, tables: list[Abstract], use: Expression | None
     Of hands of far fewer cards than the ranking's it has to speak of no other number, and no others are compared; where
     they are compared several times, with fewer each time, of all numbers from the most to the fewest.
     """
-    comparing = [body for body in survey.bodies if body.kind.compares]
-    every = [table for body in comparing for table in survey.compared(body)]
+    every = [table for body in survey.comparing for table in survey.compared(body)]
     exactly, alike = (all(one.before_each.most + one.on_table == held for one in those) for those in (tables, every))
     if exactly and held == size - 1:
         return held in cards_said(survey)
-    if len(comparing) > 1 and {*range(held, size + 1)} <= numbers_said(survey, _OF_ANYTHING):
+    if len(survey.comparing) > 1 and {*range(held, size + 1)} <= numbers_said(survey, _OF_ANYTHING):
         return True
     if use is not None:
         return held in numbers_said(survey, _OF_A_PART) | numbers_said(survey, _OF_WHAT_IS_LEFT)
@@ -235,7 +240,9 @@ def _compared(survey: Survey, *, contested: bool = False, closed: Container[str]
 
 def back_without_cards(survey: Survey) -> Iterator[Diagnostic]:
     """D206: players are in again, and may hold no card when hands are compared."""
-    tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
+    if "come back" not in survey.events:
+        return
+    tables = [table for body in survey.comparing for table in survey.compared(body)]
     if not any(not table.own.least and table.own.most for table in tables):
         return
     for number, body in enumerate(survey.bodies):
@@ -258,10 +265,20 @@ def _dealt_to_some(steps: Sequence[Body]) -> bool:
 
 def never_used(survey: Survey) -> Iterator[Diagnostic]:
     """D207: cards are dealt to a place that makes no hand, and that no rule looks at, be they turned up there."""
+    found = survey.worked_out.get(_NEVER_USED)
+    if not isinstance(found, tuple):
+        found = survey.worked_out[_NEVER_USED] = tuple(_never_used(survey))
+    yield from found
+
+
+_NEVER_USED = "never used"
+
+
+def _never_used(survey: Survey) -> Iterator[Diagnostic]:
     rules = survey.rules
     if not rules.clean:  # what could not be read may use it
         return
-    used = {0} if not any(body.kind.compares for body in survey.bodies) else set[int]()
+    used = {0} if not survey.comparing else set[int]()
     for _, use, _ in _compared(survey):
         places = places_of(use)
         if places is None:
@@ -274,7 +291,7 @@ def never_used(survey: Survey) -> Iterator[Diagnostic]:
     read = {fact.fact for value in (*said, *rules.of_hands) for fact in value.reads}
     if any(_looks_at_all(value) for value in (*said, *rules.of_hands)):
         return
-    compared = any(body.kind.compares for body in survey.bodies)
+    compared = bool(survey.comparing)
     for body in survey.bodies:
         target = put_on(body)
         if not target:
@@ -306,16 +323,18 @@ def _only_turns(survey: Survey, body: Body, said: Said) -> bool:
     that those on the table choose.
     """
     scope, told = body.scope, survey.rules.arrivals or survey.rules.wilds
+    turned = body.kind.turns and said.field.type == "cards" and text_of(body, "face", "up") == "up"
+    if not turned or told:
+        return False
     theirs = {_IN_HAND, *(fact_of(name) for name in scope.places if scope.is_own(name))}
-    own = any(read.fact in theirs for read in said.value.reads)
-    turned = said.field.type == "cards" and body.kind.turns and text_of(body, "face", "up") == "up"
-    return turned and not told and not own
+    return theirs.isdisjoint(said.value.facts)
 
 
 def _throws_away(body: Body, said: Said) -> bool:
     """Whether this names a place of the table of which a step throws the cards away, all of them."""
-    away = any(move.source == "place" and move.target == "discards" for move in body.kind.moves)
-    return away and said.field.type == "cards" and isinstance(body_of(said.value.tree), CardsAt)
+    if said.field.type != "cards" or not isinstance(body_of(said.value.tree), CardsAt):
+        return False
+    return any(move.source == "place" and move.target == "discards" for move in body.kind.moves)
 
 
 def _turns_for_nobody(body: Body, steps: Sequence[Body]) -> bool:
@@ -332,7 +351,7 @@ def _turns_for_nobody(body: Body, steps: Sequence[Body]) -> bool:
 
 def _looks_at_all(said: Expression) -> bool:
     """Whether cards lying open anywhere are looked at: the first or last of some are only those."""
-    if not any(read.fact == _ALL_SEEN for read in said.reads):
+    if _ALL_SEEN not in said.facts:
         return False
     return any(_ALL_SEEN in node.reads() and not isinstance(node, Extreme) for node in said.tree.walk())
 

@@ -5,7 +5,6 @@ from itertools import pairwise, permutations
 
 from engine.language.expression import Expression
 from engine.language.forms import Declared, Except, IsMarked, ThoseWho, body_of, many_seats
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, number
@@ -39,7 +38,7 @@ def dealt_to_all_besides(survey: Survey) -> Iterator[Diagnostic]:
     if not survey.rules.clean:
         return
     own = survey.rules.composed.authored
-    for steps in lists_of(survey):
+    for steps in survey.lists:
         said: dict[str, tuple[Body, str]] = {}
         for body, after in pairwise(steps):
             said.update(_flags(body))

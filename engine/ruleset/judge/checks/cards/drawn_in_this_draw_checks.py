@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.language.expression import Expression
 from engine.language.forms import Each, Node
 from engine.language.forms.seat_words import is_that_player
-from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, once
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import Body
@@ -28,15 +27,17 @@ def drawn_in_this_draw(survey: Survey) -> Iterator[Diagnostic]:
 
     Where nobody has drawn before, it is told there that nobody has.
     """
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    exchanged = survey.rules.clean and any(body.kind.exchanges for body in survey.reached)
+    for steps in survey.lists if exchanged else ():
         for number, body in enumerate(steps):
             if not body.kind.exchanges or not survey.at(body):
                 continue
             for key in _OF_A_PLACE if "from" in body.values else _OF_THE_STOCK:
                 said = body.values.get(key)
-                drawn = next(filter(_is_own, said.tree.walk()), None) if isinstance(said, Expression) else None
-                known = [one.within.known(_DRAWN) for one in survey.at(body)]
-                if not isinstance(said, Expression) or drawn is None or all(one is Sure.NEVER for one in known):
+                drawn = once(said, _own_number_drawn) if isinstance(said, Expression) else None
+                if not isinstance(said, Expression) or drawn is None:
+                    continue
+                if all(one.within.known(_DRAWN) is Sure.NEVER for one in survey.at(body)):
                     continue
                 message = say("`{cards}` is nothing yet here: it counts the cards of this exchange", cards=_DRAWN)
                 help = say("let a mark keep how many were drawn before, and ask for that")
@@ -45,6 +46,10 @@ def drawn_in_this_draw(survey: Survey) -> Iterator[Diagnostic]:
                     help = say("let them pay when it is over: `pay: {{amount: {amount}}}`", amount=said.text)
                     ways = _paid_afterwards(survey, body, steps[number + 1 :], said.text, help)
                 yield Diagnostic("X112", message, drawn.at.span, help=help, remedies=ways)
+
+
+def _own_number_drawn(said: Expression) -> Node | None:
+    return next(filter(_is_own, said.tree.walk()), None)
 
 
 def _is_own(node: Node) -> bool:

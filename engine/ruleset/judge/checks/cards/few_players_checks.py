@@ -20,11 +20,12 @@ _PLAYERS = "players"
 def no_hand_with_few(survey: Survey) -> Iterator[Diagnostic]:
     """D215: with the fewest players a hand must be made of more cards than there can be, and with more it need not."""
     rules = survey.rules
-    tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
     always = [share for share in rules.named_hands if share.board is None and not _in_some_cases(share)]
-    for use in (rules.use, *(share.use for share in always)) if rules.clean else ():
-        numbers = sorted({table.players for table in tables}) if use is not None else []
-        short = {number: part for number in numbers if use and (part := _lacking(use, tables, number)) is not None}
+    uses = [use for use in (rules.use, *(share.use for share in always)) if use is not None] if rules.clean else []
+    tables = [table for body in survey.comparing for table in survey.compared(body)] if uses else []
+    numbers = sorted({table.players for table in tables})
+    for use in uses:
+        short = {number: part for number in numbers if (part := _lacking(use, tables, number)) is not None}
         if short and numbers[-1] not in short:
             yield _too_few(survey, *max(short.items(), key=itemgetter(0)), tables)
 

@@ -1,6 +1,7 @@
 """Checks of whether there is already what expressions ask for: facts, and players who may not be there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from engine.language.expression import Expression
 from engine.language.facts_read import Read
@@ -9,6 +10,7 @@ from engine.language.forms.measure import Bounds, settled
 from engine.ruleset.judge.checks.cards.open_hands import is_no_card
 from engine.ruleset.judge.checks.cards.places_read import bracketed, counted_places
 from engine.ruleset.judge.checks.conditions.condition_checks import most_raises
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import once
 from engine.ruleset.judge.checks.players.there_by_marks import surely_there
 from engine.ruleset.understand.passages import Moment
 from engine.ruleset.understand.survey import Survey
@@ -57,33 +59,57 @@ _BROUGHT_ABOUT = {
 """What brings a fact about, where one kind of step does."""
 
 
+class _Asked(NamedTuple):
+    """Something that an expression asks for when a step comes."""
+
+    at: Span
+    """Where the expression stands: in a block that is used more than once it is asked several times."""
+    read: Read
+    after_a_round: bool
+    """Whether there may have been betting, and what is asked for is over with each round."""
+
+
 def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
     """X112: something is asked that cannot have happened yet, or of a player who may not be there."""
-    known: dict[tuple[Span, Read], Sure] = {}
-    after_a_round = set[Span]()
-    told: dict[tuple[Span, str], Diagnostic] = {}
-    for body in survey.bodies:
-        moments = survey.at(body)
-        for said in body.expressions if moments else ():
-            reads = [read for read in said.value.reads if not is_no_card(read.fact)]
-            counted = set(counted_places(said.value)) if reads else ()
-            for read in reads:
-                if read.span in counted:
-                    continue
-                if read.fact in _NO_MORE and any(map(_have_bet, moments)):
-                    if _asks_for_too_many(survey, body, said):
-                        continue
-                    after_a_round.add(read.span)
-                key = (said.value.scalar.span, read)
-                for sure in _known(survey, body, said, read, moments):
-                    known[key] = known[key].join(sure) if key in known else sure
-    for (span, read), sure in known.items():
-        if sure is Sure.NEVER:
-            message = say(_NO_MORE[read.fact]) if read.span in after_a_round else _not_yet(read.fact)
-            one = Diagnostic("X112", message, read.span, help=_brought_about(read.fact))
-            told.setdefault((span, "place" if _is_of_a_place(read.fact) else read.fact), one)
-    yield from told.values()
+    missing = [one for body in survey.reached for one in _asked_at(survey, body, there=False)]
+    if missing:
+        there = {(one.at, one.read) for body in survey.reached for one in _asked_at(survey, body, there=True)}
+        after_a_round = {one.read.span for one in missing if one.after_a_round}
+        told: dict[tuple[Span, str], Diagnostic] = {}
+        for one in missing:
+            if (one.at, one.read) not in there:
+                message = say(_NO_MORE[one.read.fact]) if one.read.span in after_a_round else _not_yet(one.read.fact)
+                diagnostic = Diagnostic("X112", message, one.read.span, help=_brought_about(one.read.fact))
+                told.setdefault((one.at, "place" if _is_of_a_place(one.read.fact) else one.read.fact), diagnostic)
+        yield from told.values()
     yield from _perhaps_nobody(survey)
+
+
+def _asked_at(survey: Survey, body: Body, *, there: bool) -> Iterator[_Asked]:
+    """What a step asks for that may be `there`, or that is not yet."""
+    moments = survey.at(body)
+    for said in body.expressions:
+        reads = once(said.value, _has_to_be_there) if said.value.reads else ()
+        if not reads:
+            continue
+        tables = [
+            one.table if said.field.name == "when" else one.within
+            for one in moments
+            if said.field.name == "when" or not one.within.dead
+        ]
+        for read in reads:
+            if _may_be_there(survey, body, said, read.fact, tables) is not there or not (there or tables):
+                continue
+            over = read.fact in _NO_MORE and any(map(_have_bet, moments))
+            if not over or not _asks_for_too_many(survey, body, said):
+                yield _Asked(said.value.scalar.span, read, over)
+
+
+def _has_to_be_there(said: Expression) -> tuple[Read, ...]:
+    """What an expression reads that may come about in a deal; cards that are only counted may be none."""
+    reads = [read for read in said.reads if not is_no_card(read.fact)]
+    counted = set(counted_places(said)) if reads else set[Span]()
+    return tuple(read for read in reads if read.span not in counted)
 
 
 def _asks_for_too_many(survey: Survey, body: Body, said: Said) -> bool:
@@ -118,19 +144,13 @@ def _brought_about(fact: str) -> str:
     return say("which step brings it about? it can be asked only after that") if template is None else say(template)
 
 
-def _known(survey: Survey, body: Body, said: Said, read: Read, moments: list[Moment]) -> set[Sure]:
-    """How sure it is at these moments that there is what is read."""
-    fact = read.fact
-    if fact in survey.stirred.get(id(body), ()):
-        return {Sure.SURELY}
+def _may_be_there(survey: Survey, body: Body, said: Said, fact: str, tables: Sequence[Abstract]) -> bool:
+    """Whether there may be what is read, on one of these tables or by the step itself."""
+    if any(table.known(fact) is not Sure.NEVER for table in tables) or fact in survey.stirred.get(id(body), ()):
+        return True
     if fact in body.kind.during and (said.field.type in ("amount", "amounts", "hand") or said.field.name in _ANEW):
-        return {Sure.SURELY}
-    if goes_in_laps(body.kind, body.values) and said.field.name != "when" and _is_never_begun(body):
-        return {Sure.SURELY}  # F703 tells
-    before = said.field.name == "when"
-    if before:
-        return {moment.table.known(fact) for moment in moments}
-    return {moment.within.known(fact) for moment in moments if not moment.within.dead}
+        return True
+    return goes_in_laps(body.kind, body.values) and said.field.name != "when" and _is_never_begun(body)  # F703 tells
 
 
 _ANEW = ("double-if",)
@@ -144,14 +164,12 @@ def _is_never_begun(body: Body) -> bool:
 
 def _perhaps_nobody(survey: Survey) -> Iterator[Diagnostic]:
     doubts: dict[Span, tuple[Said, bool, Body]] = {}
-    for body in survey.bodies:
-        for said in body.expressions:
-            if said.field.name in body.kind.names:
-                moments = survey.at(body)
-                tables = (moment.within for moment in moments if not moment.within.dead)
-                missing = any(_may_be_nobody(said.value.tree, table) for table in tables)
-                missing = missing and not all(surely_there(survey, body, fact) for fact in _players_named(said.value))
-                doubts[said.value.scalar.span] = (said, missing, body)
+    for body, said in survey.said:
+        if said.field.name in body.kind.names and once(said.value, _players_named):
+            tables = (moment.within for moment in survey.at(body) if not moment.within.dead)
+            missing = any(_may_be_nobody(said.value.tree, table) for table in tables)
+            missing = missing and not all(surely_there(survey, body, fact) for fact in once(said.value, _players_named))
+            doubts[said.value.scalar.span] = (said, missing, body)
     for span, (said, missing, body) in doubts.items():
         if missing:
             message = say("there may be no `{said}` when this step comes", said=said.value.told())

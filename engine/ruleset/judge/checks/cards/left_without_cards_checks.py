@@ -53,10 +53,10 @@ def brings_cards(body: Body) -> bool:
 
 def no_cards_with_so_many(survey: Survey) -> Iterator[Diagnostic]:
     """D214: with some numbers of players nobody is dealt a card, and with others they are."""
-    for body in survey.bodies:
-        tables = survey.compared(body) if body.kind.compares else []
-        bare = {one.players for one in tables if one.before_each.most + one.on_table == 0}
-        bare -= {one.players for one in tables if one.before_each.most + one.on_table}
+    for body in survey.comparing:
+        tables = survey.compared(body)
+        served = {one.players for one in tables if one.before_each.most + one.on_table}
+        bare = {one.players for one in tables} - served
         if not bare or all(one.players in bare for one in tables) or any(hands_too_small(survey)):
             continue
         message = say_many(

@@ -45,7 +45,7 @@ def blind_where_none_are(survey: Survey) -> Iterator[Diagnostic]:
     """X125: a step or a question is for cards that nobody may look at, and no step gives anybody such a card."""
     if not survey.rules.clean or any(text_of(body, "face") == _BLIND for body in survey.bodies):
         return
-    for body in survey.bodies if survey.cards_are_dealt else ():
+    for body in survey.bodies if survey.cards_are_dealt and CardsFact in survey.forms else ():
         for said in body.expressions:
             asked = [node for node in said.value.tree.walk() if isinstance(node, CardsFact)]
             none = next((node for node in asked if node.entry.name == f"{_BLIND} cards"), None)

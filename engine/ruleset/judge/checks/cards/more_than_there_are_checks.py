@@ -16,7 +16,8 @@ def more_than_there_are(survey: Survey) -> Iterator[Diagnostic]:
     """D202: players are to give away, or turn up, more cards of a kind than the deck has, if not than they hold."""
     deck = survey.rules.deck
     for body in survey.bodies if survey.rules.clean and not deck.put_back else ():
-        which, needs, moments = body.values.get("which"), body.kind.held, survey.at(body)
+        which, needs = body.values.get("which"), body.kind.held
+        moments = survey.at(body) if needs is not None and which is not None else ()
         there = copies(which.tree) if isinstance(which, Expression) and needs is not None and moments else None
         for key in needs.keys if needs is not None and there else ():
             said = body.values.get(key)

@@ -7,7 +7,6 @@ from engine.language.forms import Beside, CardsAt, Holds, Node, SeatFact, body_o
 from engine.language.forms.seat_words import PLAYER_IN_TURN
 from engine.language.forms.tree import THAT_PLAYER
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.understand.steps_in_order import is_within
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
@@ -85,7 +84,7 @@ def _is_paid_for(survey: Survey, body: Body) -> bool:
     """Whether a player in turn, or named, gets chips for a card beside that, or more cards than they throw away."""
     whose = {text_of(body, "who")} if "who" in body.values else {"", THAT_PLAYER, PLAYER_IN_TURN}
     alone = bool(body.scope.turns) or "who" in body.values
-    steps = next((steps for steps in lists_of(survey) if alone and any(one is body for one in steps)), ())
+    steps = next((steps for steps in survey.lists if alone and any(one is body for one in steps)), ())
     beside = [one for one in steps if text_of(one, "to") in whose]
     dealt = [one for one in beside if one.kind.deals and not one.kind.exchanges and _cards(one) > _cards(body)]
     return bool(dealt) or any(pays(one) and "to" in one.values for one in beside)

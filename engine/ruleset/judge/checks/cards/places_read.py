@@ -11,8 +11,7 @@ from engine.text.marked.source import Span
 
 def places_read(value: Expression, scope: Scope) -> set[int]:
     """The places at whose cards an expression looks."""
-    facts = {read.fact for read in value.reads}
-    return {number for name, number in scope.places.items() if fact_of(name) in facts}
+    return {number for name, number in scope.places.items() if fact_of(name) in value.facts}
 
 
 def counted_only(value: Expression) -> bool:

@@ -53,15 +53,20 @@ _NEVER_SHOWN = ("stock", "discards")
 
 def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
     """V701: something depends on cards that those who carry out the rules cannot see."""
+    of_places = frozenset(map(fact_of, survey.rules.scope.places))
+    of_cards = [
+        (body, said)
+        for body, said in survey.said
+        if said.value.sight != "public" or not of_places.isdisjoint(said.value.facts)
+    ]
+    if not of_cards:
+        return
     looked_at = not cards_may_be_unseen(survey)
     words = {id(choice) for body in survey.bodies if body.kind.words for choice in choices_of(body)}
     groups = groups_of(survey)
-    for body in survey.bodies:
+    for body, (field, value) in of_cards:
         moments = survey.at(body)
-        some_closed = any(cards.most for one in moments for cards in one.within.hidden)
-        for field, value in body.expressions if moments else ():
-            if value.sight == "public" and not some_closed:
-                continue
+        if moments:
             answered = field.name == "when" and id(body) in words
             mine = (answered and looked_at) or field.type in _A_PLAYERS_OWN
             doer = doers(body) if field.subject else None

@@ -39,8 +39,10 @@ def taken_where_too_few(survey: Survey) -> Iterator[Diagnostic]:
 
     Where a word is said for it, or a condition asked, that may wait until there are enough.
     """
+    if not survey.rules.clean or "from" not in survey.keys:
+        return
     waiting = {id(inner) for body in survey.bodies if body.when is not None for inner, _ in walk((body,))}
-    for body in survey.bodies if survey.rules.clean else ():
+    for body in survey.bodies:
         for place in (*_taken_from(body), *_taken_from(body, own=True)):
             found = [(one.within.amount(body, "least").least, one.within.places[place].most) for one in survey.at(body)]
             short = [(least, there) for least, there in found if least > there]
@@ -222,9 +224,11 @@ def _most_askings(body: Body, tables: Sequence[Abstract]) -> int:
 
 def _taken_from(body: Body, *, own: bool = False) -> Iterator[int]:
     """The place of the table, or their `own`, from which alone players take cards."""
+    said = body.values.get("from")
+    if not isinstance(said, Expression):
+        return
     taking = any((move.source, move.target, move.only_with) == ("place", "hand", "from") for move in body.kind.moves)
-    said = body.values.get("from") if taking else None
-    cards = body_of(said.tree) if isinstance(said, Expression) else None
+    cards = body_of(said.tree) if taking else None
     if isinstance(cards, CardsAt) and cards.of is None and body.scope.is_own(cards.name) is own:
         yield cards.index
     elif not own and isinstance(cards, CardsFact) and cards.entry.name == "board" and cards.of is None:

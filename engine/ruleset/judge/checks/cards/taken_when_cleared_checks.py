@@ -6,7 +6,6 @@ from engine.language.expression import Expression
 from engine.ruleset.judge.checks.cards.emptied_in_turn_checks import cleared_by
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.conditions.laid_later_checks import place_of_all
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.understand.steps_in_order import is_within, walk
 from engine.ruleset.understand.survey import Survey
@@ -25,7 +24,7 @@ def taken_when_cleared(survey: Survey) -> Iterator[Diagnostic]:
     Where the same steps are called at several places, and cards lie there at another one, it is told of the call.
     """
     own, told = survey.rules.composed.authored, set[Span]()
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         cleared: dict[str, Body] = {}
         for outer in steps:
             for place, clearing in cleared.items():

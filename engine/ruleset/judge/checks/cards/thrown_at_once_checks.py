@@ -7,7 +7,6 @@ from engine.language.expression import Expression
 from engine.language.forms import CardsFact, Extreme, Node, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.conditions.laid_later_checks import place_of_all
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.near_texts import texts_of
 from engine.ruleset.judge.checks.texts.topics.topics import stems
@@ -34,7 +33,7 @@ def thrown_away_at_once(survey: Survey) -> Iterator[Diagnostic]:
     """
     if not survey.rules.clean or survey.rules.arrivals or survey.rules.deck.put_back:
         return
-    for steps in lists_of(survey):
+    for steps in survey.lists:
         for dealing, throwing in pairwise(steps):
             place = dealt_to(dealing) if dealing.kind.deals and not dealing.inner else ""
             which = throwing.values.get("which") if throwing.kind.name in kinds.THROWING else None
@@ -60,7 +59,7 @@ def _go_by_what_came_up(survey: Survey) -> bool:
 
 def thrown_from_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a card is dealt to a place, as the last there, and what is thrown away as that card is the first."""
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for dealing, throwing in pairwise(steps):
             place = dealt_to(dealing) if dealing.kind.deals and not dealing.inner else ""
             which = throwing.values.get("which") if throwing.kind.name in kinds.THROWING else None

@@ -6,7 +6,6 @@ from engine.language.expression import Expression
 from engine.language.forms import Except, Node, ThoseWith, body_of
 from engine.ruleset.judge.checks.cards.thrown_at_once_checks import SEEN
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.players.groups import apart
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.near_texts import texts_of
@@ -25,7 +24,7 @@ _ALL = ("", "everyone", "everyone in")
 
 def thrown_by_those_without(survey: Survey) -> Iterator[Diagnostic]:
     """F703: some are dealt more cards, and down to so many go the others, who hold no more than that."""
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for number, body in enumerate(steps):
             who, keeps = body.values.get("who"), body.values.get("down-to")
             if not isinstance(who, Expression) or not isinstance(keeps, Expression) or not survey.at(body):
@@ -50,7 +49,7 @@ def thrown_by_all_for_one(survey: Survey) -> Iterator[Diagnostic]:
 
     Where these are named by the other end of the same, each end has its own: the rich give, the poor get.
     """
-    for steps in lists_of(survey) if survey.rules.clean and not survey.rules.arrivals else ():
+    for steps in survey.lists if survey.rules.clean and not survey.rules.arrivals else ():
         dealing: Body | None = None
         for body in steps:
             to = None if dealing is None else dealing.values.get("to")
@@ -128,7 +127,7 @@ def _brings_cards(body: Body) -> bool:
 def thrown_away_with_the_old_ones(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a player is dealt cards and throws all cards away at once, the new ones too."""
     rules = survey.rules
-    for steps in lists_of(survey) if rules.clean and not rules.deck.put_back and not rules.arrivals else ():
+    for steps in survey.lists if rules.clean and not rules.deck.put_back and not rules.arrivals else ():
         dealing: Body | None = None
         for body in steps:
             if dealing is not None and _throws_all(body, dealing) and survey.at(body):

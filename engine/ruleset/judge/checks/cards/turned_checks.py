@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import CardsAt, CardsFact, EitherCards, Node, body_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.pool import closed_ones
@@ -22,8 +21,8 @@ _UP = "up"
 def nothing_to_turn(survey: Survey) -> Iterator[Diagnostic]:
     """D209: cards are to be turned up where none lies face down, or all are turned before some are to be."""
     for number, body in enumerate(survey.bodies):
-        moments = survey.at(body)
-        if not body.kind.turns or not moments or not survey.cards_are_dealt:
+        moments = survey.at(body) if body.kind.turns else ()
+        if not moments or not survey.cards_are_dealt:
             continue
         if any(closed_ones(body, moment.within).most for moment in moments):
             continue
@@ -72,7 +71,7 @@ def closed_for_no_moment(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards are dealt closed and turned up before anybody is asked anything, and bets follow."""
     if not survey.rules.clean or survey.rules.arrivals or survey.rules.deck.put_back:
         return
-    for steps in lists_of(survey):
+    for steps in survey.lists:
         for number, body in enumerate(steps):
             if not _turns_all(body) or body.when is not None or not survey.at(body):
                 continue

@@ -18,7 +18,6 @@ from engine.language.forms import (
     SeatFact,
     body_of,
 )
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.judge.checks.players.groups import Group, doers
@@ -38,7 +37,7 @@ _WINNERS, _LOSERS = ("winner", "winners"), ("losers",)
 
 def lie_open_for(survey: Survey, body: Body) -> bool:
     """Whether the players whose turn it is at a step, or who do it, have laid all cards before them open."""
-    for steps in lists_of(survey):
+    for steps in survey.lists:
         for number, outer in enumerate(steps):
             inner = [one for one, _ in walk((outer,))]
             if any(one is body for one in inner) and doers(outer) is not None and not any(map(hands_out, inner)):

@@ -23,9 +23,10 @@ _OR = " or "
 
 def more_than_a_hand(survey: Survey) -> Iterator[Diagnostic]:
     """D215: a hand must be made of more cards than the ranking compares, or than there can be."""
-    tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
     told: set[Span] = set()
-    for use, way, least, most, boards in _said(survey):
+    said = [*_said(survey)]
+    tables = [table for body in survey.comparing for table in survey.compared(body)] if said else []
+    for use, way, least, most, boards in said:
         parts = way.parts
         wanted = sum(part.least for part in parts)
         if wanted > most and most and way.at.span not in told:
@@ -144,9 +145,10 @@ def _most(ranking: Ranking) -> int:
 
 def named_twice(survey: Survey) -> Iterator[Diagnostic]:
     """D216: two parts of a hand are made of the same cards, of which each can count once only."""
-    tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
     told: set[Span] = set()
-    for use, way, *_ in _said(survey):
+    said = [*_said(survey)]
+    tables = [table for body in survey.comparing for table in survey.compared(body)] if said else []
+    for use, way, *_ in said:
         for number, part in enumerate(way.parts):
             same = next((one for one in way.parts[:number] if _names_no_other(part, one, tables)), None)
             if same is not None and part.at.span not in told:

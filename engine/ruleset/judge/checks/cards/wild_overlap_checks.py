@@ -190,7 +190,7 @@ def natural_where_none_is_wild(survey: Survey) -> Iterator[Diagnostic]:
     if rules.wilds or "wild" in rules.composed.root:
         yield from _natural_for_others(survey)
         return
-    said = [one.value for body in survey.bodies for one in body.expressions]
+    said = [one.value for _, one in survey.authored_with(NaturalHand)]
     needs = [share.needs for share in rules.shares if share.needs is not None]
     for one in (*said, *needs):
         for node in one.tree.walk() if one.scalar.span.source in rules.composed.authored else ():
@@ -207,9 +207,7 @@ def _natural_for_others(survey: Survey) -> Iterator[Diagnostic]:
         return
     asked = [
         (node.hand, node.named)
-        for body in survey.bodies
-        for one in body.expressions
-        if one.value.scalar.span.source in rules.composed.authored
+        for _, one in survey.authored_with(Has)
         for node in one.value.tree.walk()
         if isinstance(node, Has)
     ]

@@ -28,7 +28,7 @@ from engine.text.marked.node import Mapping, Sequence
 from engine.text.marked.node import Node as Part
 from engine.worth.worth import BOARD
 
-_MAY_GROW = "hands may grow"
+_MAY_GROW, _EVER = "hands may grow", "most held"
 _HAND, _THROWN = "hand", "discard"
 
 
@@ -116,12 +116,25 @@ def most_held(survey: Survey, node: Holds, table: Abstract) -> Bounds | None:
     deck, mask = survey.rules.deck, _fixed(node.cards)
     if mask is not None and not deck.put_back and mask.bit_count() // deck.spread < node.count:
         return None  # that is told by itself
-    tables = [table]
+    if hands_may_grow(survey):
+        return None
     if table.around is not None:  # another player may be meant than the one whose turn it is
+        most = _most_ever(survey, node)
+    else:
+        most = 0 if table.doubtful else _most_of_one(survey, node, table)
+    return Bounds(0, most) if most else None
+
+
+def _most_ever(survey: Survey, node: Holds) -> int:
+    """The most of them that one player can have at any time; 0 too where that is open. It is asked in every turn."""
+    key = f"{_EVER} {id(node)}"
+    found = survey.worked_out.get(key)
+    if not isinstance(found, int):
         tables = [one.within for moments in survey.moments.values() for one in moments]
-    most = max(_most_of_one(survey, node, one) for one in tables)
-    doubtful = any(one.doubtful for one in tables)
-    return None if most == 0 or doubtful or hands_may_grow(survey) else Bounds(0, most)
+        doubtful = any(one.doubtful for one in tables)
+        found = 0 if doubtful else max(_most_of_one(survey, node, one) for one in tables)
+        survey.worked_out[key] = found
+    return found
 
 
 def _most_of_one(survey: Survey, node: Holds, table: Abstract) -> int:

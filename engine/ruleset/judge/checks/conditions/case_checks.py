@@ -40,6 +40,11 @@ class Asked(Struct, frozen=True):
     holds: bool
 
 
+Case = tuple[Body, tuple[Asked, ...]]
+"""A step, with what was asked just before."""
+_CASES, _IN_CASES = "cases", "in cases"
+
+
 def nobody_is_there(survey: Survey) -> Iterator[Diagnostic]:
     """X125: a step is for a player, or for cards, of which its own condition says that there are none."""
     for body, asked in in_cases(survey):
@@ -167,23 +172,32 @@ def _makes_less(asked: Asked, difference: Sum) -> bool:
 # --- in which case a step is carried out ------------------------------------------------------------------------------
 
 
-def in_cases(survey: Survey) -> Iterator[tuple[Body, tuple[Asked, ...]]]:
-    """Every step that is reached, with what was asked just before; none where nothing was.
+def in_cases(survey: Survey) -> Sequence[Case]:
+    """Every step that is reached, with what was asked just before; none where nothing was. Worked out once.
 
     What is done between two deals is reached, though on a table at which nothing was played it is not.
     """
-    if survey.rules.clean:
-        composed = survey.rules.composed
-        own = {one.document.source for one in composed.modifiers} or {composed.own.source}
-        between_deals = not survey.moments or survey.rules.of_an_evening
-        for body, asked in steps_in_cases(survey):
-            if asked and body.key.span.source in own and (between_deals or survey.at(body)):
-                yield body, asked
+    found = survey.worked_out.get(_IN_CASES)
+    if not isinstance(found, tuple):
+        found = survey.worked_out[_IN_CASES] = tuple(_in_cases(survey) if survey.rules.clean else ())
+    return found
 
 
-def steps_in_cases(survey: Survey) -> Iterator[tuple[Body, tuple[Asked, ...]]]:
-    """Every step, whoever wrote it and wherever it stands, with what was asked just before."""
-    return _of_list(survey.rules.every_step, ())
+def _in_cases(survey: Survey) -> Iterator[Case]:
+    composed = survey.rules.composed
+    own = {one.document.source for one in composed.modifiers} or {composed.own.source}
+    between_deals = not survey.moments or survey.rules.of_an_evening
+    for body, asked in steps_in_cases(survey):
+        if asked and body.key.span.source in own and (between_deals or survey.at(body)):
+            yield body, asked
+
+
+def steps_in_cases(survey: Survey) -> Sequence[Case]:
+    """Every step, whoever wrote it and wherever it stands, with what was asked just before; worked out once."""
+    found = survey.worked_out.get(_CASES)
+    if not isinstance(found, tuple):
+        found = survey.worked_out[_CASES] = tuple(_of_list(survey.rules.every_step, ()))
+    return found
 
 
 def surely_asked(condition: Node) -> Iterator[Asked]:
@@ -196,7 +210,7 @@ def surely_denied(condition: Node) -> Iterator[Asked]:
     return _parts(condition, holds=False)
 
 
-def _of_list(steps: Sequence[Body], asked: tuple[Asked, ...]) -> Iterator[tuple[Body, tuple[Asked, ...]]]:
+def _of_list(steps: Sequence[Body], asked: tuple[Asked, ...]) -> Iterator[Case]:
     for body in steps:
         when = () if body.when is None else tuple(_parts(body.when.tree, holds=True))
         yield body, (*asked, *when)
@@ -205,7 +219,8 @@ def _of_list(steps: Sequence[Body], asked: tuple[Asked, ...]) -> Iterator[tuple[
             fails = body.when is not None and key == "otherwise"
             case = tuple(_parts(body.when.tree, holds=False)) if body.when is not None and fails else when
             yield from _of_list(inner, (*asked, *case) if plain else ())
-        asked = tuple(one for one in asked if not _unsettled_by(body, one.node))
+        if asked:
+            asked = tuple(one for one in asked if not _unsettled_by(body, one.node))
 
 
 def _unsettled_by(body: Body, asked: Node) -> bool:

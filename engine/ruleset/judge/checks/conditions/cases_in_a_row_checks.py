@@ -14,7 +14,6 @@ from engine.language.forms.measure import Bounds
 from engine.language.forms.tree import Node
 from engine.ruleset.judge.checks.conditions.implied import surely_with
 from engine.ruleset.judge.checks.conditions.thrown_checks import sides_of_dice
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.text_checks import NUMBERS
@@ -212,7 +211,7 @@ def _is_number(word: str) -> bool:
 
 def _rows(survey: Survey, sides: Mapping[str, int]) -> Iterator[list[_Case]]:
     """Steps of one kind that follow one another and ask for numbers of one die, or choices of one option."""
-    for steps in lists_of(survey):
+    for steps in survey.lists:
         row: list[_Case] = []
         for body in steps:
             case = _case(survey, sides, body)

@@ -13,9 +13,10 @@ from engine.language.forms.comparing import OPPOSITE, compared
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
+from engine.ruleset.judge.checks.conditions.always_so import always
 from engine.ruleset.judge.checks.conditions.case_checks import in_cases
 from engine.ruleset.judge.checks.conditions.condition_checks import known_flags, known_of_numbers
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import once
 from engine.ruleset.judge.checks.marks.first_deal_checks import all_out_at_once
 from engine.ruleset.judge.checks.marks.mark_knowledge import marks_at, what_it_holds
 from engine.ruleset.judge.checks.marks.mark_reach import reach_of_marks
@@ -42,19 +43,21 @@ def never_chosen(survey: Survey) -> Iterator[Diagnostic]:
     """
     found: dict[Span, set[bool | None]] = defaultdict(set)
     asked: dict[Span, tuple[Node, Known[str, Bounds]]] = {}
+    if not survey.rules.clean or survey.forms.isdisjoint(_CHOOSING):
+        return
     reach, flow = reach_of_marks(survey), marks_at(survey)
-    for body in survey.bodies if survey.rules.clean else ():
-        moments, marks = survey.at(body), {**reach, **flow.get(id(body), {})}
-        for said in body.expressions if moments else ():
-            if said.value.scalar.span.source != survey.rules.composed.own.source or "$" in said.value.text:
-                continue
-            if _asked_in_laps(body, said.value):
-                continue
-            for node in said.value.tree.walk():
-                if isinstance(node, IfAmount | IfCards | ThoseWhose) and not _is_of_settings(node):
-                    span = node.at.span if isinstance(node, ThoseWhose) else node.condition.at.span
-                    asked[span] = node, marks
-                    found[span] |= {_comes_out(survey, node, body.scope, one, marks) for one in moments}
+    for body, said in survey.said:
+        moments = () if said.value.forms.isdisjoint(_CHOOSING) else survey.at(body)
+        if not moments or said.value.scalar.span.source != survey.rules.composed.own.source or "$" in said.value.text:
+            continue
+        if _asked_in_laps(body, said.value):
+            continue
+        marks = {**reach, **flow.get(id(body), {})}
+        for node in said.value.tree.walk():
+            if isinstance(node, _CHOOSING) and not _is_of_settings(node):
+                span = node.at.span if isinstance(node, ThoseWhose) else node.condition.at.span
+                asked[span] = node, marks
+                found[span].add(always(_comes_out(survey, node, body.scope, one, marks) for one in moments))
     known, out = set[str](), list(all_out_at_once(survey))
     all_out = {span for one in out for span in (one.span, *(beside.span for beside in one.related))}
     for span, ways in found.items():
@@ -74,9 +77,10 @@ def one_of_them_never(survey: Survey) -> Iterator[Diagnostic]:
     own = survey.rules.composed.own.source
     for body in survey.bodies if survey.rules.clean else ():
         for said in body.expressions:
-            if _asked_in_laps(body, said.value) or said.value.scalar.span.source != own or own.copy:
+            alternatives = once(said.value, _alternatives)
+            if not alternatives or said.value.scalar.span.source != own or own.copy:
                 continue
-            for part in _alternatives(said.value.tree):
+            for part in alternatives if not _asked_in_laps(body, said.value) else ():
                 if (
                     _never_holds(survey, part, body)
                     and not is_told_of(survey, part)
@@ -96,15 +100,17 @@ def _never_holds(survey: Survey, part: Compare, body: Body) -> bool:
     """Whether a comparison fails whenever a step comes."""
     marks = reach_of_marks(survey)
     seen = (partial(known_of_numbers, survey, one, marks) for one in survey.at(body))
-    return {decide(part, {}, body.scope, one) for one in seen} == {False}
+    return always(decide(part, {}, body.scope, one) for one in seen) is False
 
 
-def _alternatives(tree: Node) -> Iterator[Compare]:
+def _alternatives(said: Expression) -> tuple[Compare, ...]:
     """The comparisons that are joined to others by `or`."""
-    for node in tree.walk():
+    found = list[Compare]()
+    for node in said.tree.walk():
         joined = node.joined() if isinstance(node, ConditionNode) else None
         if joined is not None and joined.decisive and not joined.negated and len(joined.parts) > 1:
-            yield from (part for part in map(body_of, joined.parts) if isinstance(part, Compare))
+            found += (part for part in map(body_of, joined.parts) if isinstance(part, Compare))
+    return tuple(found)
 
 
 def settled_by_its_own_case(survey: Survey) -> Iterator[Diagnostic]:
@@ -128,17 +134,23 @@ def settled_by_its_own_case(survey: Survey) -> Iterator[Diagnostic]:
 def two_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
     """X127: `A if C otherwise A`, so that nothing depends on the condition."""
     if survey.rules.clean:
-        steps = (said.value for body in survey.bodies for said in body.expressions)
+        steps = () if survey.forms.isdisjoint(_EITHER_WAY) else (said.value for _, said in survey.said)
         yield from alike_both_ways((*steps, *survey.rules.of_hands), survey.rules.composed.authored)
+
+
+def _alike_both_ways(said: Expression) -> tuple[IfAmount | IfCards, ...]:
+    """The choices in an expression that come to the same whether or not their condition holds."""
+    choices = (node for node in said.tree.walk() if isinstance(node, IfAmount | IfCards))
+    return tuple(node for node in choices if node.then.told() == node.otherwise.told())
 
 
 def alike_both_ways(said: Iterable[Expression], sources: Collection[Source]) -> Iterator[Diagnostic]:
     """X127: the same of everything that these documents say."""
     told = set[Span]()
-    for one in said if any(_OTHERWISE in source.text for source in sources) else ():
-        for node in one.tree.walk() if one.scalar.span.source in sources else ():
-            alike = isinstance(node, IfAmount | IfCards) and node.then.told() == node.otherwise.told()
-            if isinstance(node, IfAmount | IfCards) and alike and node.at.span not in told:
+    for one in said:
+        found = () if one.forms.isdisjoint(_EITHER_WAY) else once(one, _alike_both_ways)
+        for node in found if found and one.scalar.span.source in sources else ():
+            if node.at.span not in told and any(_OTHERWISE in source.text for source in sources):
                 told.add(node.at.span)
                 same, condition = node.then.at.text, node.condition.told()
                 message = say("this is `{same}` whether or not `{condition}`", same=same, condition=condition)
@@ -182,7 +194,7 @@ def _meant(body: Body, key: str) -> list[str]:
 
 def alike_in_both_cases(survey: Survey) -> Iterator[Diagnostic]:
     """X127: a step is done in one case, and the next one does just the same in the opposite case."""
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for first, second in pairwise(steps):
             if first.when is None or second.when is None or first.kind is not second.kind or any(written(first)):
                 continue
@@ -267,6 +279,8 @@ def _kept_longer(survey: Survey, name: str) -> Iterator[Remedy]:
         yield Remedy(advice, (with_key(declared.value, "kept", _LONGER),))
 
 
+_EITHER_WAY = (IfAmount, IfCards)
+_CHOOSING = (*_EITHER_WAY, ThoseWhose)
 _OTHERWISE = "otherwise"
 _LONGER = "until the pot is won"
 _NEVER_MEANT = {

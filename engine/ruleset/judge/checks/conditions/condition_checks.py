@@ -61,7 +61,7 @@ def settled_by_the_table(survey: Survey) -> Iterator[Diagnostic]:
 def _by_the_table(survey: Survey) -> Iterator[tuple[Body, Iterator[Diagnostic]]]:
     starts, reach, flow = _at_the_start(survey), reach_of_marks(survey), marks_at(survey)
     for body in survey.bodies:
-        for name in _written_again(body):
+        for name in _written_again(body) if starts else ():
             starts.pop(name, None)
         if body.when is not None and _is_asked_here(survey, body.when):
             moments = survey.at(body)
@@ -73,7 +73,7 @@ def _by_the_table(survey: Survey) -> Iterator[tuple[Body, Iterator[Diagnostic]]]
                     yield body, _unless_by_itself(survey, body.when, moments, holds=known)
             elif survey.is_passed_by(body):
                 yield body, _unless_by_itself(survey, body.when, moments, holds=False)
-        for name in _written(body):
+        for name in _written(body) if starts else ():
             starts.pop(name, None)
 
 
@@ -101,7 +101,7 @@ def settled_where_chosen(survey: Survey) -> Iterator[Diagnostic]:
 def _stands_in(at: Span | None, spans: Sequence[Span]) -> bool:
     if at is None:
         return False
-    return any(at.source == one.source and one.start <= at.start and at.end <= one.end for one in spans)
+    return any(one.start <= at.start and at.end <= one.end and at.source == one.source for one in spans)
 
 
 def _unless_by_itself(survey: Survey, said: Expression, at: Sequence[Moment], *, holds: bool) -> Iterator[Diagnostic]:

@@ -44,7 +44,7 @@ def paid_by_one_of_them(survey: Survey) -> Iterator[Diagnostic]:
 
 def served_though_folded(survey: Survey) -> Iterator[Diagnostic]:
     """X125: a player is dealt cards, asked, or put out, just where they are out."""
-    some_come_back = any("come back" in one.kind.events for one in survey.bodies)
+    some_come_back = "come back" in survey.events
     for body, asked in _own_cases(survey):
         key, dealt = ("to", not some_come_back) if body.kind.deals else ("who", False)
         who, of_those_in = _seats(body, key), dealt or body.kind.exchanges or body.kind.bets or body.kind.folds

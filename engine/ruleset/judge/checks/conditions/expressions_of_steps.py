@@ -1,5 +1,8 @@
 """What the checks have in common: what amounts come to, and where things stand."""
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from engine.language.expression import Expression
 from engine.language.forms import Number, Stake, body_of
 from engine.language.forms.measure import bounds_of
@@ -11,6 +14,8 @@ from engine.text.marked.node import Mapping, Node, Plain, Sequence, from_plain
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
+Answer = TypeVar("Answer")
+
 
 def place_of(body: Body, key: str, betting: Node | None = None) -> Span:
     """Where the value of a key stands, be it in `betting`; the step's word where the key is left out."""
@@ -20,14 +25,38 @@ def place_of(body: Body, key: str, betting: Node | None = None) -> Span:
     return body.key.span if value is None else value.span
 
 
+def once(said: Expression, asked: Callable[[Expression], Answer]) -> Answer:
+    """The answer to what is asked of an expression by itself.
+
+    The settings of a game have most expressions in common, and each would be asked the same again.
+    """
+    answers: dict[Callable[[Expression], Answer], Answer] = said.__dict__.setdefault(_ANSWERS, {})
+    if asked not in answers:
+        answers[asked] = asked(said)
+    return answers[asked]
+
+
+_ANSWERS = "answers of checks"
+
+
 def most_of(amount: Expression, scope: Scope) -> int | None:
     """The most that an amount can be with the stakes in force and the options chosen; None where that is open.
 
     It is open too where a stake is below 0, which is told.
     """
-    if any(isinstance(node, Stake) and node.value < 0 for node in amount.tree.walk()):
+    if once(amount, _has_stake_below_nothing):
         return None
-    return bounds_of(amount.tree, scope).most
+    settled = by_itself(amount)
+    return bounds_of(amount.tree, scope).most if settled is None else settled
+
+
+def by_itself(amount: Expression) -> int | None:
+    """What numbers, stakes and options alone come to, wherever it stands; None where the table has a part in it."""
+    return amount.constant if isinstance(amount.constant, int) and not amount.reads else None
+
+
+def _has_stake_below_nothing(amount: Expression) -> bool:
+    return any(isinstance(node, Stake) and node.value < 0 for node in amount.tree.walk())
 
 
 def more_than(amount: Expression, write_more: str) -> str:

@@ -24,11 +24,12 @@ def two_hands_of_one(survey: Survey) -> Iterator[Diagnostic]:
     A full house is no flush; who has both a flush and a straight has a straight flush, which is neither.
     """
     rules = survey.rules
-    asked = [(one.value, body.scope) for body in survey.bodies for one in body.expressions] if rules.clean else []
+    both = survey.authored_with(Both, BothSaid) if rules.clean else ()
+    asked = [(one.value, body.scope) for body, one in both]
     conditions = [one.when for one in rules.wilds] + [one.when for one in rules.shares]
     asked += [(one, rules.scope) for one in conditions if one is not None] if rules.clean else []
     asked += [(one.who, one.table) for one in rules.shares if one.who is not None] if rules.clean else []
-    words = _said_together(survey)
+    words = _said_together(survey) if asked else []
     told: set[Span] = set()
     for said, scope in asked:
         if said.scalar.span.source not in rules.composed.authored or "$" in said.text:

@@ -49,11 +49,9 @@ def _of_hands(survey: Survey) -> Iterator[tuple[Expression, Scope]]:
 
 def part_that_says_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """X106: of two things that are said of the same players the first is so only where the second is."""
-    own = survey.rules.composed.authored
-    for body in survey.bodies if survey.rules.clean else ():
-        for said in body.expressions:
-            if said.value.scalar.span.source in own and "$" not in said.value.text:
-                yield from _idle_parts(said.value.tree, body.scope)
+    for body, said in survey.authored_with(BothSaid, EitherSaid) if survey.rules.clean else ():
+        if "$" not in said.value.text:
+            yield from _idle_parts(said.value.tree, body.scope)
 
 
 def _idle_parts(tree: Node, scope: Scope) -> Iterator[Diagnostic]:
@@ -85,11 +83,10 @@ def hand_of_who_takes_it(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: the winner of a share is asked for a hand that all have who take it, or that none of them has."""
     rules = survey.rules
     needing = [share for share in rules.shares if share.needs is not None] if rules.clean else []
-    for body in survey.bodies if needing else ():
-        for said in body.expressions:
-            for node in said.value.tree.walk() if said.value.scalar.span.source in rules.composed.authored else ():
-                if isinstance(node, Says) and isinstance(asked := body_of(node.predicate), Has):
-                    yield from _asked_of_taker(survey, node, asked, needing)
+    for _, said in survey.authored_with(Has) if needing else ():
+        for node in said.value.tree.walk():
+            if isinstance(node, Says) and isinstance(asked := body_of(node.predicate), Has):
+                yield from _asked_of_taker(survey, node, asked, needing)
 
 
 def _asked_of_taker(survey: Survey, node: Says, asked: Has, needing: list[ShareEntry]) -> Iterator[Diagnostic]:

@@ -1,6 +1,6 @@
 """Checks of when something is asked: a word that all have been asked past, a pot into which nobody has paid."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import (
@@ -104,18 +104,16 @@ def pot_after_it_is_given_out(survey: Survey) -> Iterator[Diagnostic]:
     given: Body | None = None
     paid_since = False
     stays = survey.pot_may_stay
-    asks = {id(one) for body in survey.bodies if _asks_how_it_went(body) for one, _ in walk((body,))}
-    left_over = {id(one) for body in survey.bodies if stays and _asks_for_the_pot(body) for one, _ in walk((body,))}
-    for body in survey.bodies if survey.rules.clean else ():
-        tables = [moment.within for moment in survey.at(body) if not moment.within.dead]
-        empty = given is not None and bool(tables) and all(table.pot is Sure.NEVER for table in tables)
-        may_stay = stays or (given is not None and _is_for_some(given))
-        left = given is not None and bool(tables) and may_stay and not paid_since
-        left = left and id(body) not in (left_over if stays and _is_a_winners(body) else asks)
+    for body in survey.bodies if survey.rules.clean and survey.comparing else ():
+        tables = [] if given is None else [one.within for one in survey.at(body) if not one.within.dead]
+        empty = bool(tables) and all(table.pot is Sure.NEVER for table in tables)
         left = (
-            left
-            and given is not None
+            given is not None
+            and bool(tables)
+            and (stays or _is_for_some(given))
+            and not paid_since
             and given.when is None
+            and not _is_within(survey, body, _asks_for_the_pot if stays and _is_a_winners(body) else _asks_how_it_went)
             and _comes_after(survey, given, body)
             and not _lasts(survey, body)
         )
@@ -161,6 +159,12 @@ def _is_for_some(given: Body) -> bool:
     return "who" in given.values and "for" not in given.values
 
 
+def _is_within(survey: Survey, body: Body, asks: Callable[[Body], bool]) -> bool:
+    """Whether a step asks so, or stands in one that does."""
+    asking = (one for one in survey.bodies if asks(one))
+    return any(inner is body for one in asking for inner, _ in walk((one,)))
+
+
 def _asks_how_it_went(body: Body) -> bool:
     """Whether a condition asks who won, or what is left."""
     asked = surely_asked(body.when.tree) if body.when is not None else ()
@@ -203,7 +207,7 @@ def _lasts(survey: Survey, body: Body) -> bool:
 
 def asked_since(survey: Survey) -> Iterator[Diagnostic]:
     """X107: a rule asks for a word of an earlier declaration, and all have been asked for other words since."""
-    if not survey.rules.clean:
+    if not survey.rules.clean or Declared not in survey.forms:
         return
     yield from _said_before(survey, survey.rules.play)
     for body in survey.bodies:

@@ -211,7 +211,7 @@ def meant_in_vain(
 ) -> Iterator[Diagnostic]:
     """The same among steps around which conditions say that there are none of these players, or which are out."""
     for body in steps:
-        within = [one for one, _ in walk((body,))]
+        within = [one for one, _ in walk((body,))] if gone else []
         if any("come back" in one.kind.events for one in within):
             gone = ()
         elif any(one.kind.words is not None for one in within):  # who has said another word since
@@ -219,7 +219,7 @@ def meant_in_vain(
         if not all(leaves_cards(one) for one in within if one.kind.block not in ("plain", "lap", "turn")):
             gone = tuple(one for one in gone if not hangs_on_cards(one))
         written = {name for one in within for _, name in marks_named(one, reading=False)}
-        own = tuple(_missing(body))
+        own = tuple(_missing(body)) if body.when is not None else ()
         missing = (*own, *around, *gone)
         for one in body.expressions if missing and comes(body) else ():
             if one.value.kind == "seats":

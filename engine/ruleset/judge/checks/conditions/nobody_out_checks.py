@@ -19,7 +19,7 @@ def asked_before_anybody_is_out(survey: Survey) -> Iterator[Diagnostic]:
     Of a step that would ask those who are out that is told by itself.
     """
     rules = survey.rules
-    for body in survey.bodies if rules.clean and not rules.of_an_evening else ():
+    for body in survey.bodies if rules.clean and not rules.of_an_evening and IsStatus in survey.forms else ():
         asked = [
             (said, node)
             for said in body.expressions

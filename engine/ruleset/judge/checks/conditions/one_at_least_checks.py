@@ -17,9 +17,8 @@ def one_has_the_most(survey: Survey) -> Iterator[Diagnostic]:
 
     Where it is all that a step asks, other checks may tell it of the table; here it is told wherever it stands.
     """
-    authored = survey.rules.composed.authored
-    said = [one.value for body in survey.bodies for one in body.expressions] if survey.rules.clean else []
-    yield from somebody_has_it(one for one in said if one.scalar.span.source in authored)
+    if survey.rules.clean:
+        yield from somebody_has_it(one.value for _, one in survey.authored_with(Compare))
 
 
 def somebody_has_it(said: Iterable[Expression]) -> Iterator[Diagnostic]:

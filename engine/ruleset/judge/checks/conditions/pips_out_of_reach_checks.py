@@ -17,7 +17,7 @@ from engine.text.translation import say
 def those_of_no_such_pips(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: a step is for those whose pips compare so, and with the cards they have none do, or all do."""
     rules = survey.rules
-    if not rules.clean or rules.wilds:
+    if not rules.clean or rules.wilds or ThoseCounted not in survey.forms:
         return
     for body in survey.bodies:
         for said in body.expressions:

@@ -36,6 +36,7 @@ from engine.text.translation import say
 _SELF, _NOBODY, _OWN = "that player", "nobody", "own cards"
 _AFTER_LAPS = ("until", "while")
 """What a step with others in it asks again and again, when these have changed the table."""
+_COUNTING = (CountCards, Holds)
 _COMPARISONS = (Compare, CompareAny, ThoseCounted)
 
 
@@ -47,9 +48,7 @@ def more_than_there_are(survey: Survey) -> Iterator[Diagnostic]:
     wilds, shares = survey.rules.wilds, survey.rules.shares
     said_of_shares = [said for one in shares for said in (one.when, one.who) if said is not None]
     conditions = [one.when for one in wilds if one.when is not None] + said_of_shares
-    counts = any(map(_counts, conditions)) or any(
-        _counts(one.value) for body in survey.bodies for one in body.expressions
-    )
+    counts = any(map(_counts, conditions)) or not survey.forms.isdisjoint(_COUNTING)
     for said, tables in _asked(survey) if counts and survey.rules.clean else ():
         if said.scalar.span.source != survey.rules.composed.own.source or "$" in said.text:
             continue
@@ -66,7 +65,7 @@ def more_than_there_are(survey: Survey) -> Iterator[Diagnostic]:
 
 def _counts(said: Expression) -> bool:
     """Whether cards are counted in it."""
-    return any(isinstance(node, CountCards | Holds) for node in said.tree.walk())
+    return not said.forms.isdisjoint(_COUNTING)
 
 
 def _settled(survey: Survey, node: Node, table: Abstract) -> bool | None:

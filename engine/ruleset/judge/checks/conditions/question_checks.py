@@ -168,7 +168,7 @@ def more_than_the_deck_has(survey: Survey) -> Iterator[Diagnostic]:
     rules = survey.rules
     if not rules.clean or rules.deck.put_back or rules.by_players:
         return
-    said_by_steps = (one.value for body in survey.bodies for one in body.expressions)
+    said_by_steps = (one.value for _, one in survey.authored_with(Holds))
     for said in (*said_by_steps, *rules.of_hands):
         for node in said.tree.walk() if said.scalar.span.source in rules.composed.authored else ():
             if isinstance(node, Holds) and node.bound != "at most" and not any(True for _ in facts_read(node.cards)):

@@ -12,7 +12,6 @@ from engine.language.forms import AmountFact, AmountMark, Compare, CompareAny, E
 from engine.language.forms.comparing import COMPARISONS, OPPOSITE, bounds_where, number_of
 from engine.language.forms.measure import bounds_of
 from engine.language.scope import Scope
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts.near_texts import Guard, Near, Text, near_texts, surely
 from engine.ruleset.judge.checks.texts.said_in_words import is_meant
@@ -168,7 +167,7 @@ def set_back_for_the_others(survey: Survey) -> Iterator[Diagnostic]:
 
     Not where it is said that the others begin anew.
     """
-    for steps in lists_of(survey) if survey.rules.clean and survey.rules.marks else ():
+    for steps in survey.lists if survey.rules.clean and survey.rules.marks else ():
         for earlier, body in pairwise(steps):
             name = text_of(body, "what")
             mark = survey.rules.marks.get(name)

@@ -9,7 +9,6 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.statuses import FOLDED
 from engine.language.scope import Scope
 from engine.program import Mark
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.name_checks import names_in
@@ -37,7 +36,7 @@ def counted_for_who_leaves(survey: Survey) -> Iterator[Diagnostic]:
         return
     if any("come back" in body.kind.events for body in survey.bodies):
         return
-    leaving = {id(body) for steps in lists_of(survey) for body in _by_who_leaves(steps)}
+    leaving = {id(body) for steps in survey.lists for body in _by_who_leaves(steps)}
     brought = named_by_options(survey) if leaving else set()
     for name, mark in of_players.items() if leaving else ():
         writes = [body for body in survey.bodies if name in written(body) and not _clears(body, mark)]

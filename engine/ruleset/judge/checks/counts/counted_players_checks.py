@@ -6,7 +6,6 @@ from itertools import pairwise
 from engine.language.expression import Expression
 from engine.language.forms import BeatsAny, Says, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.hands.highest_wins import highest_wins
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
@@ -93,7 +92,7 @@ def _is_of_all(body: Body) -> bool:
 
 def _is_taken_back(survey: Survey, body: Body, name: str) -> bool:
     """Whether the very next step gives some of the players another number."""
-    for steps in lists_of(survey):
+    for steps in survey.lists:
         for one, after in pairwise(steps):
             if one is body and name in written(after) and after.when is None and "to" in after.values:
                 return not _is_of_all(after)

@@ -6,7 +6,6 @@ from engine.language.expression import Expression
 from engine.language.forms import Compare, CompareAny, CountSeats, Node, ThoseWhose, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.counts.ordinal_checks import one_too_late
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.texts.near_texts import surely
@@ -27,7 +26,7 @@ def looked_at_before_it_is_counted(survey: Survey) -> Iterator[Diagnostic]:
     """A917: somebody has enough of a count, and the winner gets something for it, before the deal is counted."""
     lasting = {name for name, mark in survey.rules.marks.items() if mark.kept == _LASTING}
     if survey.rules.clean and lasting:
-        for steps in lists_of(survey):
+        for steps in survey.lists:
             yield from looked_at_too_soon(survey, steps, lasting)
 
 
@@ -54,7 +53,7 @@ def looked_at_too_soon(survey: Survey, steps: Sequence[Body], names: set[str]) -
 def taken_before_it_is_counted(survey: Survey) -> Iterator[Diagnostic]:
     """A917: the pot goes to who has so many of a count, and what this deal brings is counted after that."""
     ofpots = {name for name, mark in survey.rules.marks.items() if mark.kept == _OF_A_POT} - named_by_options(survey)
-    for steps in lists_of(survey) if survey.rules.clean and ofpots else ():
+    for steps in survey.lists if survey.rules.clean and ofpots else ():
         for number, step in enumerate(steps):
             for body, name in _counting(step):
                 if name not in ofpots or [one for one in survey.bodies if name in written(one) and _adds(one)] != [

@@ -7,7 +7,6 @@ from itertools import pairwise
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Each, ThoseWith, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.names.label_checks import called_otherwise
@@ -201,7 +200,7 @@ def bid_by_one_and_won_by_another(survey: Survey) -> Iterator[Diagnostic]:
 
     Not where a step beside gives those something who pay: the others get something else.
     """
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for first, second in pairwise(steps):
             for payment, other in ((first, second), (second, first)):
                 payer, amount, key = _extreme(payment, "from"), payment.values.get("amount"), _taken_by(other)

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import ThoseWith, body_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -20,7 +19,7 @@ def drawn_alike(survey: Survey) -> Iterator[Diagnostic]:
     asking = [one for one in survey.bodies if any(_is_of_drawn(said.value) for said in one.expressions)]
     if not asking or not survey.rules.clean:
         return
-    for steps in lists_of(survey):
+    for steps in survey.lists:
         for number, draw in enumerate(steps):
             many = _each_draws(draw)
             for body, said in _asked_since(steps[number + 1 :]) if many else ():

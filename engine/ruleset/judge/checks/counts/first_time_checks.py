@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Each, OptionNumber, body_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.names.authored import said_in
 from engine.ruleset.judge.checks.texts.topics.topics import stems
@@ -29,7 +28,7 @@ _BESIDES = Wording(
 
 def first_time_not_counted(survey: Survey) -> Iterator[Diagnostic]:
     """X143: what has been counted once before laps is done as often in them as a text says it is done in all."""
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for number, body in enumerate(steps):
             said = body.values.get(_TIMES) if goes_in_laps(body.kind, body.values) else None
             if isinstance(said, Expression) and number and survey.at(body):

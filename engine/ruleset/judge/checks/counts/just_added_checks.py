@@ -6,7 +6,6 @@ from engine.language.expression import Expression
 from engine.language.forms import Compare, CompareAny, Each, Node, body_of
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.just_made_so_checks import somebody_is_in, somebody_wins
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
@@ -30,7 +29,7 @@ def asked_though_just_added(survey: Survey) -> Iterator[Diagnostic]:
     if not kept or not asking or not rules.clean or not somebody_wins(survey):
         return
     kept -= named_by_options(survey) | {name for one, _ in walk(rules.arrivals) for name in written(one)}
-    for steps in lists_of(survey):
+    for steps in survey.lists:
         for number, step in enumerate(steps):
             adding = _adding(step)
             name = "" if adding is None else text_of(adding, "what")

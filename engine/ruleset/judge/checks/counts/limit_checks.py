@@ -38,6 +38,7 @@ _FAR = {
     _THROWN: mark("`{condition}` never holds: a die of {most} sides is thrown"),
 }
 
+_COMPARING = (Compare, CompareAny, ThoseWhose)
 Limits = Mapping[tuple[str, object], tuple[str, Bounds]]
 """A number, by its form and what tells it from others → by what it is limited, and its limits."""
 
@@ -50,7 +51,9 @@ def beyond_its_limit(survey: Survey) -> Iterator[Diagnostic]:
     sources = {one.document.source for one in composed.modifiers} or {composed.own.source}
     paying = [body.values.get(_PAYER) for body in survey.bodies if pays(body)]
     dice, told = _of_dice(survey), set[Span]()
-    for asked in all_said(survey):
+    for asked in all_said(survey) if not survey.forms.isdisjoint(_COMPARING) or survey.rules.of_hands else ():
+        if asked.expression.forms.isdisjoint(_COMPARING):
+            continue
         here = {**dice, **(_of_laps(survey, asked.around) if asked.around is not None else {})}
         for node in asked.expression.tree.walk() if here or asked.latest.of_all else ():
             found = _told(survey, node, asked, here) if node.at.source in sources else None
@@ -85,7 +88,7 @@ def _of_laps(survey: Survey, around: Body) -> Limits:
 
 def _told(survey: Survey, node: Node, asked: Asked, limits: Limits) -> Diagnostic | None:
     """What is told of a comparison, if it is one with such a number, whatever options may be."""
-    if not isinstance(node, Compare | CompareAny | ThoseWhose):
+    if not isinstance(node, _COMPARING):
         return None
     left, right = body_of(node.left if isinstance(node, Compare) else node.each), body_of(node.right)
     by, bounds = limits.get(_which(left), ("", UNBOUNDED))

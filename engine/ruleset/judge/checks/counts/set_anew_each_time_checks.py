@@ -7,7 +7,7 @@ from engine.language.expression import Expression
 from engine.language.forms import Compare, Node, Number, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.judge.checks.conditions.implied import surely_with
-from engine.ruleset.judge.checks.flow.again_checks import lists_of, sets_a_mark
+from engine.ruleset.judge.checks.flow.again_checks import sets_a_mark
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.name_checks import names_in
@@ -94,7 +94,7 @@ def set_back_before_it_counts(survey: Survey) -> Iterator[Diagnostic]:
     """F725: a number that is kept is set back just before one is added to it, in the very case in which it is."""
     rules, own = survey.rules, survey.rules.composed.authored
     left_out = named_by_options(survey) if rules.clean and rules.marks else set[str]()
-    for steps in lists_of(survey) if rules.clean and rules.marks else ():
+    for steps in survey.lists if rules.clean and rules.marks else ():
         for back, adding in pairwise(steps):
             name = text_of(back, "what")
             if _set_to(back) is None or _added(adding) is None or text_of(adding, "what") != name or name in left_out:
@@ -118,7 +118,7 @@ def set_back_as_it_counts(survey: Survey) -> Iterator[Diagnostic]:
     """F725: a number is set back just after something was added to it, in the very case in which it was."""
     rules, own = survey.rules, survey.rules.composed.authored
     left_out = named_by_options(survey) if rules.clean and rules.marks else set[str]()
-    for steps in lists_of(survey) if rules.clean and rules.marks else ():
+    for steps in survey.lists if rules.clean and rules.marks else ():
         for adding, back in pairwise(steps):
             name = text_of(adding, "what")
             if "add" not in adding.values or not sets_a_mark(back) or text_of(back, "what") != name:

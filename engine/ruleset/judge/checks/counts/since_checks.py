@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from engine.language.expression import Expression
-from engine.ruleset.judge.checks.flow.again_checks import lists_of, sets_a_mark
+from engine.ruleset.judge.checks.flow.again_checks import sets_a_mark
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import declared_in
@@ -31,7 +31,7 @@ def counted_since(survey: Survey) -> Iterator[Diagnostic]:
     told = since_what(declared_in(rules, "marks")) if rules.clean and rules.marks else {}
     told = {name: one for name, one in told.items() if name in rules.marks and name not in named_by_options(survey)}
     if told:
-        yield from counted_since_in(list(lists_of(survey)), told)
+        yield from counted_since_in(list(survey.lists), told)
 
 
 def since_what(marks: Mapping[str, Entry]) -> Mapping[str, tuple[Scalar, str, str]]:

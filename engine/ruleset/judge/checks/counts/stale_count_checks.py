@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from engine.language.expression import Expression
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.name_checks import names_in
@@ -25,7 +24,7 @@ def counted_before_it_is_drawn(survey: Survey) -> Iterator[Diagnostic]:
         return
     order = {id(body): number for number, body in enumerate(survey.bodies)}
     counts = [body for body in survey.bodies if _of_the_drawn(body)]
-    for steps in lists_of(survey) if len(counts) > 1 else ():
+    for steps in survey.lists if len(counts) > 1 else ():
         for number, body in enumerate(steps):
             if not any(body is one for one in counts) or not survey.at(body):
                 continue

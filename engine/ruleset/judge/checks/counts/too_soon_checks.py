@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from engine.language.expression import Expression
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import roots_of
@@ -32,7 +31,7 @@ def counted_too_soon(survey: Survey) -> Iterator[Diagnostic]:
     if abouts:
         brought = named_by_options(survey)
         yield from _before_the_end(survey, {name: one for name, one in abouts.items() if name not in brought})
-        for steps in lists_of(survey):
+        for steps in survey.lists:
             yield from _before_the_exchange(survey, steps, abouts)
 
 

@@ -28,16 +28,9 @@ _PAID = ("from", "to", "amount")
 _WHO_WON = ("winner", "winners")
 
 
-def lists_of(survey: Survey) -> Iterator[Sequence[Body]]:
-    """Every list of steps that follow one another."""
-    yield survey.rules.play
-    for body in survey.bodies:
-        yield from body.inner.values()
-
-
 def paid_twice(survey: Survey) -> Iterator[Diagnostic]:
     """F724: among payments that follow one another two are the same, in the same cases."""
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         known: dict[tuple[str, ...], Body] = {}
         for number, body in enumerate(steps):
             if not pays(body) or "amount" not in body.values:
@@ -143,7 +136,7 @@ def set_anew(survey: Survey) -> Iterator[Diagnostic]:
 
     Of a step that does so to several it is told once, at its own place.
     """
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for second, firsts in _written_over(survey, steps):
             name, first = text_of(second, "what"), firsts[0]
             if len(firsts) == 1:
@@ -220,11 +213,8 @@ _SAID_FOR_READERS = ("first deal",)
 
 def asked_besides(survey: Survey) -> Iterator[Diagnostic]:
     """X106: of two conditions joined to one, the first holds only where the second does, which says nothing then."""
-    own = survey.rules.composed.authored
-    for body in survey.bodies if survey.rules.clean else ():
-        for said in body.expressions:
-            if said.value.scalar.span.source in own:
-                yield from besides(said.value, body.scope)
+    for body, said in survey.authored if survey.rules.clean else ():
+        yield from besides(said.value, body.scope)
 
 
 def besides(said: Expression, scope: Scope) -> Iterator[Diagnostic]:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import CompareAny, SaysAny, body_of, many_seats
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.flow.late_checks import asks_who_is_in
 from engine.ruleset.judge.checks.texts.near_texts import texts_of
 from engine.ruleset.understand.steps_in_order import walk
@@ -68,7 +67,7 @@ def all_come_back_for_one(survey: Survey) -> Iterator[Diagnostic]:
 def dealt_before_they_are_in(survey: Survey) -> Iterator[Diagnostic]:
     """F723: cards are dealt to a player who is in again only by a later step, so that they get none."""
     own = survey.rules.composed.authored
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean and _COMES_BACK in survey.events else ():
         for number, join in enumerate(steps):
             who = join.values.get(_WHO) if _COMES_BACK in join.kind.events else None
             if not isinstance(who, Expression) or who.text in _EVERYONE[:1]:
@@ -90,7 +89,7 @@ def in_again_at_once(survey: Survey) -> Iterator[Diagnostic]:
     Those who hold cards lose them by that, which may be meant.
     """
     own = survey.rules.composed.authored
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean and _COMES_BACK in survey.events else ():
         for number, join in enumerate(steps):
             who = join.values.get(_WHO) if _COMES_BACK in join.kind.events and join.when is None else None
             fold = _just_put_out(steps[:number]) if isinstance(who, Expression) else None

@@ -8,7 +8,6 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Node
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.conditions.waiting_steps import writes_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.payments.below_for_some_checks import BELOW_NOTHING
 from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import is_paid
 from engine.ruleset.understand.steps_in_order import walk
@@ -35,7 +34,7 @@ class _Falling(NamedTuple):
 
 def below_nothing_in_a_lap(survey: Survey) -> Iterator[Diagnostic]:
     """P466: a price that an account keeps is changed in every lap, and in a later one it is below nothing."""
-    for steps in lists_of(survey) if survey.rules.clean and survey.rules.marks else ():
+    for steps in survey.lists if survey.rules.clean and survey.rules.marks else ():
         for place, block in enumerate(steps):
             times, again = block.values.get("times"), block.inner.get("do", ())
             laps = times.constant if isinstance(times, Expression) else None

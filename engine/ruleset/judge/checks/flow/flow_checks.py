@@ -190,10 +190,9 @@ def steps_without_effect(survey: Survey) -> Iterator[Diagnostic]:
 
 def nobody_to_ask(survey: Survey) -> Iterator[Diagnostic]:
     """F705: a step that asks players is only ever reached when there is none to ask."""
-    for body in survey.bodies:
+    for body in survey.reached:
         wanted = body.kind.asks.players
-        moments = survey.at(body)
-        if moments and all(moment.within.live.most < wanted for moment in moments):
+        if wanted and all(moment.within.live.most < wanted for moment in survey.at(body)):
             help = say("look at the condition around it, and at who has folded before")
             yield Diagnostic("F705", say("nobody is left to be asked here"), body.key.span, help=help)
 

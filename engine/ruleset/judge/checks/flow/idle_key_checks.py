@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from msgspec import structs
 
@@ -22,15 +22,15 @@ from engine.text.translation import say
 def keys_without_effect(survey: Survey) -> Iterator[Diagnostic]:
     """F708: a key that says nothing beside the others; one of `betting`, in every round that it holds for."""
     bodies = [one for one in survey.bodies if id(one) not in survey.rules.doubtful] if survey.rules.clean else []
-    idle = {id(body): {one.key: one for one in body.kind.idle(body)} for body in bodies}
+    idle = {id(body): said for body in bodies if (said := {one.key: one for one in body.kind.idle(body)})}
     keys = {key for found in idle.values() for key in found}
     holding: dict[Span, list[tuple[Body, Idle | None]]] = defaultdict(list)
     for body in bodies if keys else ():
-        if idle[id(body)] or body.kind.part:
+        if id(body) in idle or body.kind.part:
             for key in keys & body.values.keys():
                 at = limiting(survey, body, key).entries.get(key)
                 if at is not None:
-                    holding[at.key.span].append((body, idle[id(body)].get(key)))
+                    holding[at.key.span].append((body, idle.get(id(body), {}).get(key)))
     for span, found in holding.items():
         body, first = found[0]
         everywhere = all(one is not None for _, one in found)
@@ -51,11 +51,11 @@ def said_anew_by_every_bet(survey: Survey) -> Iterator[Diagnostic]:
     rounds = [body for body in survey.bodies if body.kind.part] if rules.clean else []
     if not rounds or not isinstance(common, Mapping):
         return
+    if all(common.entries.keys() <= body.node.entries.keys() for body in rounds):
+        return  # each says all there is to say
     brought = {name for option in rules.composed.options.values() for name in _keys_in(option.means)}
     if brought & {_BETTING, *(body.kind.name for body in rounds)}:
         return  # an option brings in a round for which it may be said, or says what holds for all
-    if all(common.entries.keys() <= body.node.entries.keys() for body in rounds):
-        return  # each says all there is to say
     for key, entry in common.entries.items():
         if entry.key.span.source in rules.composed.authored and _is_said_anew(common, key, rounds):
             message = say("every round of betting says its own `{key}`, so this one never holds", key=key)
@@ -125,9 +125,10 @@ def _is_of_one_hand(survey: Survey, body: Body, idle: Idle, span: Span) -> bool:
         return False
     if isinstance(reason.value, Scalar) and reason.value.text.startswith("$"):
         return False
-    means = [option.means for option in composed.options.values()]
-    ways = ((key, way) for key in (idle.because, body.kind.counts) for one in means for way in _set_to(one, key))
-    return all(_is_idle_too(body, idle, key, way) for key, way in ways if key)
+    means = [option.means for option in composed.options.values() if option.means.entries]
+    keys = {idle.because, body.kind.counts} - {""}
+    ways = (found for one in means for found in _set_to(one, keys))
+    return all(_is_idle_too(body, idle, key, way) for key, way in ways)
 
 
 def _is_needed(survey: Survey, span: Span, reason: Node, because: str) -> bool:
@@ -145,22 +146,22 @@ def _is_idle_too(body: Body, idle: Idle, key: str, way: str | None) -> bool:
     return other is not None and any(one.key == idle.key for one in body.kind.idle(other))
 
 
-def _set_to(tree: Mapping | Sequence | Scalar, key: str) -> Iterator[str | None]:
-    """What the choices of an option make of a key; None where that is not a plain word."""
+def _set_to(tree: Mapping | Sequence | Scalar, keys: Set[str]) -> Iterator[tuple[str, str | None]]:
+    """What the choices of an option make of some keys; None where that is not a plain word."""
     if isinstance(tree, Sequence):
         for item in tree.items:
-            yield from _set_to(item, key)
+            yield from _set_to(item, keys)
     for name, entry in tree.entries.items() if isinstance(tree, Mapping) else ():
-        if _ends_in(name, key):
-            yield _word(entry.value)
+        if (key := _last(name)) in keys:
+            yield key, _word(entry.value)
         at = entry.value if name == "at" else None
-        if isinstance(at, Scalar) and _ends_in(at.text, key):
-            yield _word(tree.get("to") if isinstance(tree, Mapping) else None)
-        yield from _set_to(entry.value, key)
+        if isinstance(at, Scalar) and (key := _last(at.text)) in keys:
+            yield key, _word(tree.get("to") if isinstance(tree, Mapping) else None)
+        yield from _set_to(entry.value, keys)
 
 
-def _ends_in(path: str, key: str) -> bool:
-    return path.rpartition("/")[2] == key
+def _last(path: str) -> str:
+    return path.rpartition("/")[2]
 
 
 def _word(said: Node | None) -> str | None:

@@ -29,8 +29,8 @@ def turned_already(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards are to be turned that lie as they are to lie, or more of them than anybody can have."""
     hidden = cards_may_be_unseen(survey)
     for body in survey.bodies:
-        moments = survey.at(body)
-        if not body.kind.turns or not moments or all(closed_ones(body, one.within).most == 0 for one in moments):
+        moments = survey.at(body) if body.kind.turns else ()
+        if not moments or all(closed_ones(body, one.within).most == 0 for one in moments):
             continue  # D209 tells of the last
         if _open_ones(body):
             message = say("these cards lie open already, so nothing is turned")
@@ -174,8 +174,9 @@ def turn_within_a_turn(survey: Survey) -> Iterator[Diagnostic]:
 def order_of_one(survey: Survey) -> Iterator[Diagnostic]:
     """F708: who comes first, or when all are served, where one player alone is asked."""
     for body in survey.bodies:
-        for key in _OF_SEVERAL if one_seat(body, "who") is not None or _is_of_whose_turn(body) else ():
-            if key in body.node and body.node.entries[key].key.span.source is body.key.span.source:
+        said = [key for key in _OF_SEVERAL if key in body.node.entries]
+        for key in said if said and (one_seat(body, "who") is not None or _is_of_whose_turn(body)) else ():
+            if body.node.entries[key].key.span.source is body.key.span.source:
                 message = say("one player alone is asked here, so `{key}` says nothing", key=key)
                 help = say("leave it out, or ask more players")
                 ways = (Remedy(say("leave out `{key}`", key=key), (without_key(body.node, key),)),)

@@ -78,7 +78,9 @@ def less_than_none(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a number of cards that comes to less than none with some numbers of players, and to some with others."""
     for body in survey.bodies:
         said = body.values.get(body.kind.counts) if body.kind.counts else None
-        if not isinstance(said, Expression) or said.scalar.span.source != survey.rules.composed.own.source:
+        if not isinstance(said, Expression) or said.constant is not None:
+            continue
+        if said.scalar.span.source != survey.rules.composed.own.source:
             continue
         found = [(one.players, bounds_of(said.tree, body.scope, one.within.seen)) for one in survey.at(body)]
         below = sorted({players for players, (_, most) in found if most is not None and most < 0})

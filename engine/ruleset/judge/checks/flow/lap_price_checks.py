@@ -49,7 +49,7 @@ def nothing_in_a_lap(survey: Survey) -> Iterator[Diagnostic]:
     Where no text names a price it may be meant that this one is free.
     """
     asking = {id(choice): body for body in survey.bodies for choice in choices_of(body)}
-    for body in survey.bodies if survey.rules.clean else ():
+    for body in survey.bodies if survey.rules.clean and Lap in survey.forms else ():
         for one in body.expressions:
             lap = next((node for node in one.value.tree.walk() if isinstance(node, Lap)), None)
             own = one.value.scalar.span.source == survey.rules.composed.own.source

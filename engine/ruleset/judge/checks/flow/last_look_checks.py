@@ -55,8 +55,9 @@ def _are_looked_at_later(survey: Survey, body: Body) -> bool:
 def cards_after_the_last_look(survey: Survey) -> Iterator[Diagnostic]:
     """F703: players are dealt or draw cards when hands have been looked at for the last time."""
     steps = survey.rules.play if survey.rules.clean else ()
-    last = max((at for at, body in enumerate(steps) if body.when is None and _decides(body)), default=len(steps))
-    compared = any(body.kind.compares for body in survey.bodies)
+    back = range(len(steps) - 1, -1, -1)
+    last = next((at for at in back if steps[at].when is None and _decides(steps[at])), len(steps))
+    compared = bool(survey.comparing)
     for number, body in enumerate(steps[last + 1 :], last + 1):
         later = [one for step in steps[number + 1 :] for one, _ in walk((step,))]
         told = compared and (not later or all(one.kind.moves for one in later))  # by itself: nothing but cards moves
@@ -71,7 +72,7 @@ def cards_after_the_last_look(survey: Survey) -> Iterator[Diagnostic]:
 def _decides(body: Body) -> bool:
     """Whether hands are compared in a step, or paid by what lies open of them."""
     for one, _ in walk((body,)):
-        by_cards = one.when is not None and any(read.fact == _UP for read in one.when.reads)
+        by_cards = one.when is not None and _UP in one.when.facts
         if one.kind.compares or (pays(one) and by_cards):
             return True
     return False
@@ -99,7 +100,7 @@ def cards_after_the_pot(survey: Survey) -> Iterator[Diagnostic]:
     before, at_the_end = list(survey.rules.play), list[Body]()
     while before and all(_moves_cards_only(one) or _plays_on(one) for one in _leaves(before[-1])):
         at_the_end.append(before.pop())
-    if any(body.kind.compares for body in survey.bodies if body not in at_the_end):
+    if at_the_end and any(body not in at_the_end for body in survey.comparing):
         for body in reversed([one for one in at_the_end if not one.kind.bets and not _shows(survey, one)]):
             message = say("the pot has been given out before, and nothing comes after this that looks at cards")
             help = say("put the step before the showdown, or take it out")

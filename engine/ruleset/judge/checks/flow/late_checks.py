@@ -165,18 +165,17 @@ def kept_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
 def asked_when_out(survey: Survey) -> Iterator[Diagnostic]:
     """F705, F723: only players who are out are to do something, or they are dealt cards, or compared, as well."""
     out = _out_from_here_on(survey)
-    for body in survey.bodies:
+    for body in survey.reached:
         kind = body.kind
-        moments = survey.at(body) if kind.asks.often != "never" or kind.deals or kind.compares else ()
-        for key in _WHOSE if moments else ():
+        for key in _WHOSE if kind.asks.often != "never" or kind.deals or kind.compares else ():
             said = body.values.get(key)
             if not isinstance(said, Expression):
                 continue
-            is_out = body_of(said.tree).told() in out.get(id(body), ())
+            is_out = id(body) in out and body_of(said.tree).told() in out[id(body)]
             if (says_folded(said) or is_out) and kind.words is None:  # who is out may be asked whether they come back
                 message = say("these players are out, so nobody is asked here")
                 yield Diagnostic("F705", message, place_of(body, key), help=say("name players who are in"))
-            elif _says_everyone(said) and any(one.within.live.least < one.players for one in moments):
+            elif _says_everyone(said) and any(one.within.live.least < one.players for one in survey.at(body)):
                 yield _with_those_who_are_out(body, key, said)
 
 
@@ -190,7 +189,7 @@ def _out_from_here_on(survey: Survey) -> Mapping[int, Collection[str]]:
     found: dict[int, Collection[str]] = {}
     out: tuple[str, ...] = ()
     for step in survey.rules.play:
-        within = [one for one, _ in walk((step,))]
+        within = [one for one, _ in walk((step,))] if out else []
         out = () if any("come back" in one.kind.events for one in within) else out
         found |= {id(one): out for one in within} if out else {}
         who = step.values.get(step.kind.folds) if step.kind.folds and step.when is None else None

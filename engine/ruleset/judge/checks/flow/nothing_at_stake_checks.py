@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from engine.language.expression import Expression
 from engine.language.forms import AmountFact, Flag, Node, OptionNumber, Stake
 from engine.language.forms.measure import Bounds
-from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, once
 from engine.ruleset.judge.checks.flow.phase_checks import holds, is_for_pot, is_played_on
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.understand.steps_in_order import walk
@@ -33,7 +33,7 @@ def nothing_at_stake(survey: Survey) -> Iterator[Diagnostic]:
     """
     if not survey.rules.clean or (survey.rules.deck.put_back and stake_of_nothing(survey) is None):
         return
-    reached = [body for body in survey.bodies if survey.at(body)]
+    reached = survey.reached
     first = next(
         (body for body in reached if body.kind.bets), next((body for body in reached if is_for_pot(body)), None)
     )
@@ -41,15 +41,18 @@ def nothing_at_stake(survey: Survey) -> Iterator[Diagnostic]:
         yield from _nothing_at_first(survey, reached)
     if first is None or "to-stay" in first.values or "brings-in" in first.values:
         return
-    stake = stake_of_nothing(survey)
     over = {id(one) for body in reached if _ends_the_deal(body) for one, _ in walk((body,))}
-    before = [one for one in survey.bodies[: survey.bodies.index(first)] if _puts_in(survey, one)]
-    before = [one for one in before if id(one) not in over]
-    posted = any(not _may_be_left_out(survey, one) for one in before)
+    before = list[Body]()
+    for one in survey.bodies[: survey.bodies.index(first)]:
+        if id(one) not in over and _puts_in(survey, one):
+            if not _may_be_left_out(survey, one):
+                return
+            before.append(one)
+    stake = stake_of_nothing(survey)
     late = next((one for one in survey.rules.play if one.kind is PAYING_IN and _puts_in(survey, one)), None)
     tables = [moment.within for moment in survey.at(first)]
     bare = all((stake is not None or one.pot is Sure.NEVER) and one.level is Sure.NEVER for one in tables)
-    if posted or not (bare or before):
+    if not (bare or before):
         return
     message = say("nobody has put in anything when betting begins, so there is nothing to bet for")
     if before:
@@ -145,11 +148,10 @@ def _after(survey: Survey, body: Body) -> Sequence[Body]:
 
 def _puts_in(survey: Survey, body: Body) -> bool:
     """Whether a step takes chips from players into the pot, with the stakes and options in force."""
-    payments = {payment.key for payment in body.kind.payments}
-    said = [one.value for one in body.expressions if one.field.name in payments]
-    reached = any(not moment.within.dead for moment in survey.at(body))
-    into_it = pays(body) and text_of(body, "to", POT) == POT
-    return reached and into_it and any(not is_stake_of_nothing(one) for one in said)
+    if not pays(body) or text_of(body, "to", POT) != POT or all(moment.within.dead for moment in survey.at(body)):
+        return False
+    said = (one.value for one in body.expressions if one.field.name in body.kind.paid_by)
+    return any(not once(one, is_stake_of_nothing) for one in said)
 
 
 def is_stake_of_nothing(amount: Expression) -> bool:
@@ -159,8 +161,8 @@ def is_stake_of_nothing(amount: Expression) -> bool:
 
 def stake_of_nothing(survey: Survey) -> Span | None:
     """Where a stake, or an option, is set to 0 that somebody posts."""
-    for body in survey.bodies:
-        for said in body.expressions if body.kind.payments else ():
+    for body, said in survey.said:
+        if once(said.value, is_stake_of_nothing) and body.kind.payments:
             for node in said.value.tree.walk():
                 if isinstance(node, _SET) and node.value == 0:
                     part = "stakes" if isinstance(node, Stake) else "options"

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from engine.language.expression import Expression
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.texts.near_texts import texts_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -35,7 +34,7 @@ def said_anew(survey: Survey) -> Iterator[Diagnostic]:
     of_hands = [one for entry in rules.hands for one in entry.expressions]
     if not rules.clean or rules.arrivals or any(map(_asks_for_words, of_wilds + of_hands)):
         return
-    for steps in lists_of(survey):
+    for steps in survey.lists:
         for number, other in enumerate(steps):
             if not _is_said_by_all(survey, other):
                 continue

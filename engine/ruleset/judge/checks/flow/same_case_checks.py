@@ -6,7 +6,6 @@ from itertools import pairwise
 from engine.language.expression import Expression
 from engine.language.forms import Declared, ThoseWho, body_of
 from engine.ruleset.judge.checks.conditions.implied import surely_with
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.texts.topics.topics import stems
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
@@ -24,7 +23,7 @@ def twice_in_one_case(survey: Survey) -> Iterator[Diagnostic]:
     What is one payment of both amounts is written so: two that follow one another are for two cases, which these are
     not. Where one is fixed and the other counts what its label names, they are two prices of the same.
     """
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for first, second in pairwise(steps):
             if first.when is None or second.when is None or not _are_alike(first, second):
                 continue
@@ -54,7 +53,7 @@ def words_in_one_case(survey: Survey) -> Iterator[Diagnostic]:
 
     Where both are to pay then it is one step for both words; where there are two, each is for a case of its own.
     """
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for first, second in pairwise(steps):
             words = [_words_said(body) for body in (first, second)]
             if first.when is None or second.when is None or first.when.told() != second.when.told():
@@ -79,7 +78,7 @@ def _words_said(body: Body) -> frozenset[str]:
 
 def paid_again_by_some(survey: Survey) -> Iterator[Diagnostic]:
     """F724: among payments that follow one another all of some pay, and these without one of them pay as much again."""
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         known: list[Body] = []
         for body in steps:
             if not pays(body) or "amount" not in body.values or body.kind.field("from") is None:

@@ -29,10 +29,12 @@ _ALL_IN = ("everyone", "everyone in")
 
 def passed_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards are handed to the player who hands them over."""
-    groups = groups_of(survey)
-    for body in survey.bodies:
-        ends = {move.to for move in body.kind.moves if move.target == "other hand" and move.to}
-        for key in ends if not places_of(body) else ():  # cards of a place are not theirs to pass, as S113 tells
+    handing = [body for body in survey.bodies if body.kind.handing]
+    groups = groups_of(survey) if handing else {}
+    for body in handing:
+        if places_of(body):
+            continue  # cards of a place are not theirs to pass, as S113 tells
+        for key in body.kind.handing:
             to, who = one_seat(body, key), one_seat(body, "who")
             oneself = who is None and to in (THAT_PLAYER, _in_turn(groups, body))
             if to is not None and (oneself or to == who):

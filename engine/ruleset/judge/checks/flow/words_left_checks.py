@@ -30,7 +30,10 @@ def no_word_left(survey: Survey) -> Iterator[Diagnostic]:
         words = body.kind.words
         if words is not None and id(body) not in survey.rules.doubtful and survey.at(body):
             choices = choices_of(body)
-            asked, held = [_asks(choice) for choice in choices], held_at(survey, choices)
+            asked = [_asks(choice) for choice in choices]
+            if [] in asked:
+                continue  # one of them is free to all, whatever marks hold
+            held = held_at(survey, choices)
             narrowed = partial(where, scope=body.scope, seen=flow_of(survey).seen)
             none_is_free = all(_none_is_free(words, {}, held, narrowed) for words in (asked, asked[::-1]))
             if none_is_free and not _one_opens_another(choices) and not _outlast_the_laps(survey, body, choices):

@@ -74,14 +74,14 @@ def _some_strength(tree: Node, evaluator: Evaluator, cards: int) -> bool:
     return span is None or _reached(evaluator, span, cards)
 
 
-def _ranks_of(low: LowHand, evaluator: Evaluator) -> list[str]:
-    """The ranks a low hand may have as its highest, first the one that is said."""
-    ranks = list(evaluator.deck.ranks)
+def _ranks_of(low: LowHand, evaluator: Evaluator) -> Iterator[str]:
+    """The ranks a low hand may have as its highest, first the one that is said, which is mostly possible."""
+    ranks = evaluator.deck.ranks
     own = ranks[low.rank.index]
-    if not low.or_better:
-        return [own]
-    limit = evaluator.low(own)[0]
-    return [own, *(rank for rank in ranks if rank != own and evaluator.low(rank)[0] >= limit)]
+    yield own
+    if low.or_better:
+        limit = evaluator.low(own)[0]
+        yield from (rank for rank in ranks if rank != own and evaluator.low(rank)[0] >= limit)
 
 
 def _reached(evaluator: Evaluator, span: Span, cards: int) -> bool:
@@ -244,45 +244,48 @@ def _can_be_beaten(hand: Node, worth: Worth) -> bool:
 
 def most_held(survey: Survey, use: Expression | None) -> int:
     """The most cards a player may make a hand of at a showdown; 0 where there is none."""
-    tables = (table for body in survey.bodies if body.kind.compares for table in survey.compared(body))
+    tables = (table for body in survey.comparing for table in survey.compared(body))
     return max((most_cards(use, table) for table in tables), default=0)
 
 
 def qualifiers(survey: Survey, shares_only: bool = False) -> Iterator[Demand]:
     """What the shares of the pot ask of hands, and what conditions say a player has."""
-    held = most_held(survey, survey.rules.use)
+    asked = () if shares_only else tuple(one for one in survey.said if one[1].value.asks_for_hands)
+    shares = [share for share in survey.rules.shares if share.needs is not None and not is_shut(share.when)]
+    held = most_held(survey, survey.rules.use) if asked or shares else 0
     if not held:
         return
-    for share in survey.rules.shares:
-        if share.needs is not None and not is_shut(share.when):
-            of = held if share.use is None else most_held(survey, share.use)
-            yield Demand(share.needs.tree, share.scope.worth, of)
-    if shares_only:
+    for share in shares:
+        assert share.needs is not None
+        of = held if share.use is None else most_held(survey, share.use)
+        yield Demand(share.needs.tree, share.scope.worth, of)
+    if not asked:
         return
     seen: set[Node] = set()
     uses = {hand.name: hand.use for hand in survey.rules.named_hands}
     shut = {id(one) for body in survey.bodies if is_shut(body.when) for one in steps_under(body)}
-    for body in survey.bodies:
-        for said in body.expressions if id(body) not in shut else ():
-            for part in asked_in(said.value.tree, body.scope) if said.value.asks_for_hands else ():
-                if isinstance(part, Has) and part not in seen:
-                    seen.add(part)
-                    own = uses.get(part.named)
-                    of = held if own is None else most_held(survey, own)
-                    yield Demand(part.hand, survey.rules.scope.for_hand(part.named).worth, of)
+    for body, said in asked:
+        for part in asked_in(said.value.tree, body.scope) if id(body) not in shut else ():
+            if isinstance(part, Has) and part not in seen:
+                seen.add(part)
+                own = uses.get(part.named)
+                of = held if own is None else most_held(survey, own)
+                yield Demand(part.hand, survey.rules.scope.for_hand(part.named).worth, of)
 
 
 def openers(survey: Survey, never_told: bool = False) -> Iterator[Demand]:
     """What betting rounds ask of hands; `never_told`: where no other check tells that nobody can have it."""
     asked: list[Expression] = []
     most = dict[Place, int]()  # what stands under `betting`, or in a block, is asked of several rounds
-    for body in survey.bodies:
-        keys = [of.name for of in body.kind.fields if of.type == "hand"] if body.kind.bets else []
-        held = max((moment.within.own.most for moment in survey.at(body)), default=0) if keys else 0
-        for key in keys:
-            demand = body.values.get(key)
-            if held and isinstance(demand, Expression) and not (never_told and key == body.kind.demand):
-                asked.append(demand)
-                most[demand.scalar.span] = max(held, most.get(demand.scalar.span, 0))
+    for body in survey.betting:
+        said = [
+            value
+            for key in body.kind.of_hands
+            if not (never_told and key == body.kind.demand) and isinstance(value := body.values.get(key), Expression)
+        ]
+        held = max((moment.within.own.most for moment in survey.at(body)), default=0) if said else 0
+        for demand in said if held else ():
+            asked.append(demand)
+            most[demand.scalar.span] = max(held, most.get(demand.scalar.span, 0))
     for demand in asked:
         yield Demand(demand.tree, survey.rules.scope.worth, most[demand.scalar.span])

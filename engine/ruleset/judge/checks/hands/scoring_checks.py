@@ -26,7 +26,7 @@ from engine.language.forms import (
 from engine.language.forms.beats import BeatsSeats
 from engine.language.forms.tree import ConditionNode, many_seats
 from engine.ruleset.judge.checks.conditions.implied import surely_with
-from engine.ruleset.judge.checks.flow.again_checks import lists_of, reads_it, sets_a_mark
+from engine.ruleset.judge.checks.flow.again_checks import reads_it, sets_a_mark
 from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts, surely
@@ -244,7 +244,7 @@ def better_hand_gets_less(survey: Survey) -> Iterator[Diagnostic]:
 
     Where rules ask who has the fewest, or players pay what is set for them, less is better.
     """
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for first, second in pairwise(steps):
             if not sets_a_mark(first) or not sets_a_mark(second) or not survey.at(first) or reads_it(second):
                 continue

@@ -4,7 +4,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import THAT_PLAYER
-from engine.ruleset.judge.checks.flow.again_checks import lists_of, sets_a_mark
+from engine.ruleset.judge.checks.flow.again_checks import sets_a_mark
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options, read_anywhere
 from engine.ruleset.judge.checks.marks.mark_idle_checks import same_as
 from engine.ruleset.judge.checks.marks.mark_writes import written
@@ -25,7 +25,7 @@ def kept_before_it_changes(survey: Survey) -> Iterator[Diagnostic]:
     if not rules.clean or not rules.marks:
         return
     by_cards = {name for body, _ in walk(rules.arrivals) for name in written(body)}
-    for steps in lists_of(survey):
+    for steps in survey.lists:
         for number, body in enumerate(steps):
             of = same_as(body) if sets_a_mark(body) and survey.at(body) else ""
             name = text_of(body, "what")
@@ -75,7 +75,7 @@ def kept_when_it_has_changed(survey: Survey) -> Iterator[Diagnostic]:
     rules = survey.rules
     if rules.clean and rules.marks and not rules.composed.modifiers:
         by_cards = {name for body, _ in walk(rules.arrivals) for name in written(body)}
-        for steps in lists_of(survey):
+        for steps in survey.lists:
             yield from kept_too_late(survey, steps, by_cards | named_by_options(survey), ())
 
 

@@ -5,7 +5,6 @@ from itertools import takewhile
 
 from engine.language.expression import Expression
 from engine.language.forms import IsSeat, Node, Says, body_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts.near_texts import surely
@@ -27,7 +26,7 @@ _HAD = Wording(
 
 def paid_for_what_was_just_given(survey: Survey) -> Iterator[Diagnostic]:
     """X106: a player is given a mark in some case, and the payment behind it asks whether they have it."""
-    for steps in lists_of(survey) if survey.rules.clean and survey.rules.marks else ():
+    for steps in survey.lists if survey.rules.clean and survey.rules.marks else ():
         for number, giving in enumerate(steps):
             to = giving.values.get("to")
             if giving.when is None or not isinstance(to, Expression) or to.kind != "seats":

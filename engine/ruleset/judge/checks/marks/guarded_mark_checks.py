@@ -24,7 +24,6 @@ from engine.language.forms.comparing import number_of
 from engine.language.forms.seat_words import is_that_player
 from engine.ruleset.judge.checks.conditions.excluding import exclude
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.texts import claim_words as words
 from engine.ruleset.judge.checks.texts.near_texts import near_texts, surely
@@ -131,7 +130,7 @@ def _is_so(body: Body, known: Known) -> Diagnostic:
 
 def counted_from_anew(survey: Survey) -> Iterator[Diagnostic]:
     """F725: a count is begun anew for just those for whom the next step counts, so that it never gets any further."""
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for first, second in pairwise(steps):
             begun, added = _constant(first, "to"), _constant(second, "add")
             if begun is None or added is None:
@@ -246,7 +245,7 @@ def _told_of(survey: Survey, step: Body) -> Scalar | None:
 
 def asked_of_who_has_just_got_it(survey: Survey) -> Iterator[Diagnostic]:
     """X107: a player is given a mark, and the next steps ask whether they have it, meaning who had it before."""
-    for steps in lists_of(survey) if survey.rules.clean and survey.rules.marks else ():
+    for steps in survey.lists if survey.rules.clean and survey.rules.marks else ():
         for number, giving in enumerate(steps):
             to = giving.values.get("to")
             if giving.when is None or not isinstance(to, Expression) or to.kind != "seats":

@@ -6,7 +6,7 @@ from engine.language.expression import Expression
 from engine.language.forms import Compare, CountSeats, IsSeat, Says, SeatFact, body_of
 from engine.ruleset.judge.checks.conditions.case_checks import Asked, in_cases
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of, sets_a_mark
+from engine.ruleset.judge.checks.flow.again_checks import sets_a_mark
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.understand.steps_in_order import walk
@@ -27,7 +27,7 @@ def known_since_it_was_given(survey: Survey) -> Iterator[Diagnostic]:
         return
     left_out = named_by_options(survey) | {name for one, _ in walk(rules.arrivals) for name in written(one)}
     alone = {id(body) for body, asked in in_cases(survey) if any(_is_of_one_winner(one) for one in asked)}
-    for steps in lists_of(survey):
+    for steps in survey.lists:
         for number, giving in enumerate(steps):
             if id(giving) in alone:
                 continue  # of one winner others tell it

@@ -118,7 +118,7 @@ class Flow(Struct, dict=True):
             return self._one_or_other(body, holds, fails if body.when is not None else None)
         after = holds
         if after is not None:
-            after = {**after, **dict(self.writing.of(body, after))}
+            after = {**after, **dict(self.writing.of(body, after))} if body.kind.marking else after
             after = self._within(body, after) if body.inner else after
         if after is not None and (body.kind.compares or body.kind.block):
             after = bounds.without_players(after, _same_player(body))
@@ -269,7 +269,7 @@ class Flow(Struct, dict=True):
                     found |= {one + more for one in near if one is not None for more in (-1, 0, 1)}
         return tuple(found)
 
-    @property
+    @cached_property
     def writing(self) -> Writing:
         """How steps write the marks."""
         return Writing(self.survey, self.marks, self.otherwise, self.chosen)

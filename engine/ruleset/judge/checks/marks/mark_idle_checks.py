@@ -19,7 +19,7 @@ from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead, most_of
 from engine.ruleset.judge.checks.conditions.said_to_several import told_of_all
-from engine.ruleset.judge.checks.flow.again_checks import lists_of, sets_a_mark
+from engine.ruleset.judge.checks.flow.again_checks import sets_a_mark
 from engine.ruleset.judge.checks.marks.mark_flow import Flow
 from engine.ruleset.judge.checks.marks.mark_knowledge import flow_of, what_it_holds
 from engine.ruleset.judge.checks.marks.mark_value_checks import asked_too_early, is_said_to_be_nothing
@@ -28,7 +28,7 @@ from engine.ruleset.judge.checks.marks.set_so_again import set_so_again
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body, goes_in_laps
+from engine.steps.machine.kind import Body, Said, goes_in_laps
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy
@@ -43,7 +43,7 @@ def set_to_what_it_is(survey: Survey) -> Iterator[Diagnostic]:
 
 def _set_to_what_it_is(survey: Survey) -> Iterator[tuple[Body, Diagnostic]]:
     flow, again = flow_of(survey), set_so_again(survey) if survey.rules.clean and survey.rules.marks else {}
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for number, body in enumerate(steps):
             if not sets_a_mark(body) or not survey.at(body):
                 continue
@@ -138,23 +138,35 @@ def _whose(body: Body) -> str:
 
 def nothing_by_a_mark(survey: Survey) -> Iterator[Diagnostic]:
     """F703, P411: how many cards, laps or chips there are is a mark's number, which is never above 0 there."""
-    flow = flow_of(survey)
-    early = asked_too_early(survey) if flow.marks else {}
-    for body in survey.bodies if flow.marks else ():
-        if survey.at(body):
-            for names, one in paid_nothing(flow, body):
-                meant = any(is_said_to_be_nothing(survey, name, body) for name in names)
-                if early.keys().isdisjoint(names) and not meant:
-                    yield one
+    reckoned = [body for body in survey.reached if any(_is_reckoned(survey, body, one) for one in body.expressions)]
+    flow = flow_of(survey) if reckoned else None
+    if flow is None or not flow.marks:
+        return
+    early = asked_too_early(survey)
+    for body in reckoned:
+        for names, one in paid_nothing(flow, body):
+            meant = any(is_said_to_be_nothing(survey, name, body) for name in names)
+            if early.keys().isdisjoint(names) and not meant:
+                yield one
+
+
+def _is_reckoned(survey: Survey, body: Body, said: Said) -> bool:
+    """Whether this says how much or how often by a mark: what marks hold is much to work out where none does."""
+    return _says_how_many(body, said) and not survey.rules.marks.keys().isdisjoint(names_in(said.value))
+
+
+def _says_how_many(body: Body, said: Said) -> bool:
+    name = said.field.name
+    return name == body.kind.counts or name in body.kind.paid_by or name == "times"
 
 
 def paid_nothing(flow: Flow, body: Body) -> Iterator[tuple[Sequence[str], Diagnostic]]:
     """The same of one step, with the marks that it is reckoned from."""
     held, rules = flow.before.get(id(body)), flow.survey.rules
     for said in body.expressions if held else ():
-        pays = any(one.key == said.field.name for one in body.kind.payments)
-        if said.field.name != body.kind.counts and not pays and said.field.name != "times":
+        if not _says_how_many(body, said):
             continue
+        pays = said.field.name in body.kind.paid_by
         names = [name for name in names_in(said.value) if name in flow.marks]
         if not names or said.value.scalar.span.source not in rules.composed.authored or written_by(body, names):
             continue

@@ -22,7 +22,6 @@ from engine.language.forms import (
 from engine.language.forms.comparing import above_none
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.conditions.said_to_several import told_of_all
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_causes import causes
 from engine.ruleset.judge.checks.marks.mark_checks import (
     asked_by_options,
@@ -245,7 +244,7 @@ def _is_bought_once(around: Sequence[Body], writes: Sequence[Body]) -> bool:
 
 def _is_set_after(survey: Survey, write: Body, asking: Body, name: str) -> bool:
     """Whether a step is done for a player of whom a flag is not so, and it is set right after for just that player."""
-    pairs = (pair for steps in lists_of(survey) for pair in pairwise(steps))
+    pairs = (pair for steps in survey.lists for pair in pairwise(steps))
     if write.when is not None or not any(one is asking and two is write for one, two in pairs) or asking.when is None:
         return False
     node, who = body_of(asking.when.tree), write.values.get("who")

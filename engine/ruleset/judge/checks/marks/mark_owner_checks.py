@@ -8,7 +8,6 @@ from engine.language.forms import THAT_PLAYER, Compare, IsMarked, OptionNumber, 
 from engine.language.forms.amount_words import AmountMark
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.statuses import FOLDED
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.flow.lap_checks import leaves_set, mark_asked, marks_written
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.names.authored import declared_in
@@ -109,7 +108,7 @@ def of_oneself(survey: Survey) -> Iterator[Diagnostic]:
 
 def _may_be_said_after(survey: Survey, body: Body, name: str) -> bool:
     """Whether a later step beside this one asks for words by which a mark may become another."""
-    for steps in lists_of(survey):
+    for steps in survey.lists:
         if body in steps:
             asking = (one for one in steps[steps.index(body) + 1 :] if one.kind.words is not None)
             return any(name in marks_written(inner) for one in asking for inner, _ in walk((one,)))

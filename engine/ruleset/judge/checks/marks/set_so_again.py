@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import THAT_PLAYER, Number, body_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of, sets_a_mark
+from engine.ruleset.judge.checks.flow.again_checks import sets_a_mark
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.understand.steps_in_order import walk
@@ -17,7 +17,7 @@ def set_so_again(survey: Survey) -> dict[int, Body]:
     """`id` of each step in laps that sets a mark to the number that it surely has, and the step that has set it."""
     left_out = named_by_options(survey) | {name for one, _ in walk(survey.rules.arrivals) for name in written(one)}
     found: dict[int, Body] = {}
-    for steps in lists_of(survey):
+    for steps in survey.lists:
         for number, first in enumerate(steps):
             name, value = text_of(first, "what"), _number(first)
             if value is None or first.when is not None or name in left_out or name not in survey.rules.marks:

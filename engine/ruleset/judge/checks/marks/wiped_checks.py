@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import AllOf, body_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of, reads_it, sets_a_mark
+from engine.ruleset.judge.checks.flow.again_checks import reads_it, sets_a_mark
 from engine.ruleset.judge.checks.marks.mark_checks import asks_for_hands, named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.name_checks import names_in
@@ -42,7 +42,7 @@ def wiped(survey: Survey) -> Mapping[str, Diagnostic]:
 
 def _wiped(survey: Survey) -> Iterator[tuple[str, Diagnostic]]:
     brought = named_by_options(survey)
-    for steps in lists_of(survey):
+    for steps in survey.lists:
         yield from wiped_in(survey.rules, [one for one in steps if survey.at(one)], brought)
 
 
@@ -187,7 +187,7 @@ def _may_leave_out_the_rest(body: Body) -> bool:
 
 def set_last_though_for_nobody(survey: Survey) -> Iterator[Diagnostic]:
     """F725: a mark is told to be somebody if nobody does a thing, and becomes that after it was set for who did it."""
-    for steps in lists_of(survey) if survey.rules.clean and survey.rules.marks else ():
+    for steps in survey.lists if survey.rules.clean and survey.rules.marks else ():
         for number, second in enumerate(steps):
             name, to = text_of(second, "what"), second.values.get("to")
             if not sets_a_mark(second) or second.when is not None or not isinstance(to, Expression) or not name:

@@ -26,7 +26,7 @@ def unused_blocks(root: Mapping) -> Iterator[Diagnostic]:
     that is asked in it is given by one of several places in any case, since else it is none.
     """
     used: dict[str, list[Given]] = {}
-    for name, given in blocks.used_in(root):
+    for name, given in blocks.used_in(root) if blocks.PART in root else ():
         used.setdefault(name, []).append(given)
     for name, entry in entries(root, blocks.PART).items():
         if name not in used:

@@ -9,6 +9,7 @@ from engine.language.forms.tree import Node as Tree
 from engine.language.near import nearest
 from engine.ruleset.compose import blocks
 from engine.ruleset.compose.composed import Composed
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import once
 from engine.ruleset.judge.checks.names.used_instead import used_instead
 from engine.ruleset.understand.names import COLLECTIONS, entries
 from engine.ruleset.understand.rules import Rules
@@ -29,12 +30,13 @@ def repeated_labels(survey: Survey) -> Iterator[Diagnostic]:
     so may one step that was put at several places. One of a block that is done several times is told where it is named
     (M805). A game knows the labels of its parents.
     """
+    labelled = [body for body in survey.bodies if body.label]
+    if len({body.label for body in labelled}) == len(labelled):
+        return
     first: dict[tuple[str, Source], Body] = {}
     composed = survey.rules.composed
     of_modifiers = {one.document.source for one in composed.modifiers}
-    for body in survey.bodies:
-        if not body.label:
-            continue
+    for body in labelled:
         label = body.node.entries["label"].value
         source = label.span.source if label.span.source in of_modifiers else composed.own.source
         known = first.setdefault((body.label, source), body)
@@ -70,15 +72,13 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
     if not rules.clean or not is_by_default(rules):  # what could not be read may use it
         return
     own = rules.composed.own
-    brought = "\n".join(text for option in rules.composed.options.values() for text in texts_of(option.means))
-    brought += "\n".join(text for entry in entries(own.root, blocks.PART).values() for text in texts_of(entry.value))
-    if rules.composed.modifiers:
-        brought += "\n".join(texts_of(own.root.without("name", "summary", "examples")))
     said = [collection for collection in (*COLLECTIONS, "hands") if collection in own.root]
     used = _used_names(survey) if said else set()
-    for collection in said:
-        for name, entry in entries(own.root, collection).items():
-            if name not in used and not re.search(rf"\b{name.replace('-', '[ -]')}\b", brought):
+    left = {one: {name: entry for name, entry in entries(own.root, one).items() if name not in used} for one in said}
+    brought = _brought_in(rules) if any(left.values()) else ""
+    for collection, unasked in left.items():
+        for name, entry in unasked.items():
+            if not re.search(rf"\b{name.replace('-', '[ -]')}\b", brought):
                 inherited = [
                     other
                     for other in entries(rules.composed.root, collection)
@@ -87,13 +87,27 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
                 instead = used_instead(survey, collection, name, entry.key.span)
                 yield instead or unused(collection, name, entry.key.span, inherited)
     declared = {name: option for name, option in rules.composed.options.items() if option.place.source is own.source}
-    texts = "\n".join((*texts_of(own.root), *texts_in_force(rules.composed))) if declared else ""
-    asked = set(OPTION.findall(texts))
     theirs = [f"${name}" for name in rules.composed.options if name not in declared]
-    for name, option in declared.items():
-        withdrawn = "extends" in own.root and len(option.choices) == 1  # what the parent offers does not fit here
-        if name not in asked and not option.means.entries and not withdrawn:
+    withdrawing = "extends" in own.root  # what the parent offers does not fit here, and one choice is left
+    doubtful = {
+        name: option
+        for name, option in declared.items()
+        if not option.means.entries and not (withdrawing and len(option.choices) == 1)
+    }
+    texts = "\n".join((*texts_of(own.root), *texts_in_force(rules.composed))) if doubtful else ""
+    asked = set(OPTION.findall(texts))
+    for name, option in doubtful.items():
+        if name not in asked:
             yield unused("options", f"${name}", option.place, theirs)
+
+
+def _brought_in(rules: Rules) -> str:
+    """What the choices of options and the blocks of a game say, and what it says that a modifier may take away."""
+    own = rules.composed.own
+    means = [option.means for option in rules.composed.options.values()]
+    parts = [*means, *(entry.value for entry in entries(own.root, blocks.PART).values())]
+    parts += [own.root.without("name", "summary", "examples")] if rules.composed.modifiers else []
+    return "\n".join(text for part in parts for text in texts_of(part))
 
 
 def options_left_idle(survey: Survey) -> Iterator[Diagnostic]:
@@ -110,11 +124,14 @@ def options_left_idle(survey: Survey) -> Iterator[Diagnostic]:
     idle = {
         name: one
         for name, one in composed.options.items()
-        if name not in asked and len(one.choices) != 1 and not one.means.entries
+        if name not in asked
+        and len(one.choices) != 1
+        and not one.means.entries
+        and one.place.source is not composed.own.source
     }
-    for key in changed:
+    for key in changed if idle else ():
         for name in _left_to_options(before, key.text):
-            if name in idle and idle[name].place.source is not composed.own.source:
+            if name in idle:
                 message = say("the option `{name}` of the parent decides nothing any more", name=name)
                 help = say(
                     "set its default under `options`, or leave it one choice: `{name}: {{choices: […]}}`", name=name
@@ -188,6 +205,10 @@ def _hands_named(rules: Rules) -> set[str]:
 
 def names_in(said: Expression) -> Set[str]:
     """The names that an expression speaks of."""
+    return once(said, _names_in)
+
+
+def _names_in(said: Expression) -> Set[str]:
     return named_in(said.tree)
 
 

@@ -8,7 +8,6 @@ from engine.language.forms import AmountMark, Declared, Each, OptionNumber, Stak
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.cards.cards_named import cards_asked, cards_told, of_a_kind
 from engine.ruleset.judge.checks.cards.given_away_checks import brought_otherwise
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.names.authored import said_in
 from engine.ruleset.judge.checks.options.choice_places import changes_another_round, set_in_every_round
 from engine.ruleset.judge.checks.options.choice_takes_away import takes_away_its_own, takes_its_neighbour
@@ -123,7 +122,7 @@ def _meant(survey: Survey, gone: Body, spoken: _Spoken) -> Body | None:
             return same[0]
     if _speaks(gone) & spoken.anywhere:
         return None
-    beside = next(([one for one in steps if one is not gone] for steps in lists_of(survey) if gone in steps), [])
+    beside = next(([one for one in steps if one is not gone] for steps in survey.lists if gone in steps), [])
     like = [[body for body in others if body in beside], [body for body in others if body.kind is gone.kind]]
     found = [[body for body in bodies if _speaks(body) & spoken.about] for bodies in like]
     if not any(_does(body, spoken.name) for body, _ in walk((gone,))):

@@ -11,7 +11,6 @@ from engine.language.expression import Expression
 from engine.language.forms import Compare, CompareAny, IfAmount, Lap, Node, Number, ThoseWhose, body_of
 from engine.language.forms.amount_words import AmountMark
 from engine.language.forms.own_numbers import Each
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.texts.near_texts import surely, texts_of
 from engine.ruleset.understand.steps_in_order import walk
@@ -62,7 +61,7 @@ def edges_apart(survey: Survey) -> Iterator[Diagnostic]:
     of_hands = [node for said in survey.rules.of_hands for node in said.tree.walk()] if found else []
     for asked in (one for node in of_hands if (one := _asked(node, None)) is not None):
         found[asked.account, asked.bound].append(asked)
-    following = {(id(one), id(two)) for steps in lists_of(survey) if found for one, two in pairwise(steps)}
+    following = {(id(one), id(two)) for steps in survey.lists if found for one, two in pairwise(steps)}
     for several in found.values():
         odd = _one_apart(several) or _set_back_apart(several, following) or _within_apart(several)
         if (
@@ -82,7 +81,7 @@ def edges_apart(survey: Survey) -> Iterator[Diagnostic]:
 def both_at_the_edge(survey: Survey) -> Iterator[Diagnostic]:
     """X133: of two steps one is for up to a number, and the other from that number on, so that both come at it."""
     own = survey.rules.composed.authored
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for number, second in enumerate(steps):
             for first in steps[:number]:
                 pair = _up_and_down(first, second) if first.kind is second.kind else None

@@ -7,6 +7,7 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountFact, Each, IfAmount, Node, OptionNumber
 from engine.language.forms.measure import Bounds, Seen, bounds_of
 from engine.ruleset.judge.checks.conditions.case_checks import steps_in_cases
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import once
 from engine.ruleset.judge.checks.conditions.waiting_steps import is_drawn
 from engine.ruleset.judge.checks.counts.latest_draws import all_said
 from engine.ruleset.judge.checks.marks.mark_bounds import with_settings
@@ -32,8 +33,8 @@ def below_nothing_when_all_are_drawn(survey: Survey) -> Iterator[Diagnostic]:
 
     Not where a condition, or the way in which those who pay are named, asks how many cards were drawn.
     """
-    exchanged = survey.rules.clean and any(body.kind.exchanges for body in survey.bodies)
-    falls = exchanged and any(_counts_drawn(one.value) for body in survey.bodies for one in body.expressions)
+    counted = survey.rules.clean and Each in survey.forms and any(body.kind.exchanges for body in survey.bodies)
+    falls = counted and any(once(one.value, _counts_drawn) for _, one in survey.said)
     latest = {id(one.expression): one.latest.ever for one in all_said(survey)} if falls else {}
     texts = {id(near.body): near.texts for near in near_texts(survey)} if falls else {}
     for body, asked in steps_in_cases(survey) if falls else ():
@@ -59,8 +60,13 @@ def below_nothing_when_all_are_drawn(survey: Survey) -> Iterator[Diagnostic]:
 
 def below_nothing_with_so_many(survey: Survey) -> Iterator[Diagnostic]:
     """P466: a payment falls with the number of players, and is less than nothing where as many play as may."""
-    for body in survey.bodies if survey.rules.clean else ():
-        for said in (one for one in body.expressions if is_paid(body, one) and _is_own(survey, one.value)):
+    for body, said in survey.said if survey.rules.clean else ():
+        if (
+            AmountFact in said.value.forms
+            and is_paid(body, said)
+            and once(said.value, _counts_players)
+            and _is_own(survey, said.value)
+        ):
             worth = {one.players: _worth(said.value, body, partial(_with, one.players)) for one in survey.at(body)}
             settled = {number: chips for number, chips in worth.items() if chips is not None}
             below = [number for number, chips in settled.items() if chips < 0]
@@ -68,6 +74,10 @@ def below_nothing_with_so_many(survey: Survey) -> Iterator[Diagnostic]:
                 holes = {"amount": said.value.text, "count": below[0], "worth": settled[below[0]]}
                 message = say("with {count} players `{amount}` is {worth}, and nobody can pay that", **holes)
                 yield _told(said.value, message, ())
+
+
+def _counts_players(said: Expression) -> bool:
+    return any(_with(1, node) is not None for node in said.tree.walk())
 
 
 def _counts_drawn(said: Expression) -> bool:

@@ -34,7 +34,7 @@ from engine.ruleset.judge.checks.conditions.case_checks import (
     surely_denied,
 )
 from engine.ruleset.judge.checks.conditions.condition_checks import known_of_numbers
-from engine.ruleset.judge.checks.conditions.expressions_of_steps import most_of
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import most_of, once
 from engine.ruleset.judge.checks.conditions.waiting_steps import is_drawn
 from engine.ruleset.judge.checks.counts.latest_draws import of_draws
 from engine.ruleset.judge.checks.marks.mark_bounds import Held
@@ -70,12 +70,13 @@ def stakes_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     what a variant of the game sets. Where a choice of an option brings the payment in, it is told there.
     """
     root, stakes = survey.rules.composed.root, survey.rules.scope.stakes
-    if not survey.rules.clean or 0 not in stakes.values():
+    if not survey.rules.clean or 0 not in stakes.values() or Stake not in survey.forms:
         return
-    said = [(body, one) for body in survey.bodies for one in body.expressions]
     for name in (name for name, chips in stakes.items() if chips == 0):
         entry = _entry(root, ("stakes", name))
-        uses = [(body, one) for body, one in said if _is_reckoned_from(one.value, name)]
+        uses = [
+            (body, one) for body, one in survey.said if Stake in one.value.forms and name in once(one.value, _stakes_in)
+        ]
         if entry is None or _is_set_by_a_variant(root, name):
             continue
         if any(body.kind is PAYING_IN or one.field.name in _PLAYED_FOR for body, one in uses):
@@ -311,11 +312,12 @@ def _has_none_set(tree: Node) -> bool:
 
 def is_paid(body: Body, said: Said) -> bool:
     """Whether this is what a step has somebody pay."""
-    return any(one.key == said.field.name for one in body.kind.payments) and said.field.name not in _PLAYED_FOR
+    return said.field.name in body.kind.paid_by and said.field.name not in _PLAYED_FOR
 
 
-def _is_reckoned_from(amount: Expression, name: str) -> bool:
-    return any(isinstance(node, Stake) and node.name == name for node in amount.tree.walk())
+def _stakes_in(amount: Expression) -> frozenset[str]:
+    """The stakes from which an amount is reckoned."""
+    return frozenset(node.name for node in amount.tree.walk() if isinstance(node, Stake))
 
 
 def _entry(root: Mapping, path: tuple[str, str]) -> Entry | None:

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Node, Number, OptionNumber, Stake, Sum, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.texts.claim_words import HAS_PAID
 from engine.ruleset.judge.checks.texts.near_texts import near_texts
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER
@@ -30,7 +29,7 @@ _SELF = "that player"
 def counted_by_the_other_side(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a mark is said to count what players have paid, and beside it they are paid; or the other way round."""
     root = survey.rules.composed.own.root
-    for steps in (*lists_of(survey), survey.rules.arrivals) if survey.rules.clean and survey.rules.marks else ():
+    for steps in (*survey.lists, survey.rules.arrivals) if survey.rules.clean and survey.rules.marks else ():
         for count in steps:
             about = find(root, ("marks", text_of(count, "what"), "about")) if _counts_up(count) else None
             called = HAS_PAID.said(about.text.lower()) if isinstance(about, Scalar) else None

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.language.expression import Expression
 from engine.language.forms import Each, Except, Node, SeatFact, SeatMark, Sum, ThoseWith, body_of
 from engine.ruleset.judge.checks.conditions.case_checks import differences
-from engine.ruleset.judge.checks.flow.again_checks import lists_of, sets_a_mark
+from engine.ruleset.judge.checks.flow.again_checks import sets_a_mark
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -23,7 +23,7 @@ def beyond_the_most(survey: Survey) -> Iterator[Diagnostic]:
 
     P466: it is paid besides something else, which it makes less and not more.
     """
-    for steps in lists_of(survey) if survey.rules.clean and survey.rules.marks else ():
+    for steps in survey.lists if survey.rules.clean and survey.rules.marks else ():
         for body, told in beyond_the_most_in(steps):
             own = body.key.span.source in survey.rules.composed.authored
             if own and survey.at(body) and _pay_who_are_in(body):

@@ -6,7 +6,6 @@ from itertools import pairwise
 from engine.language.expression import Expression
 from engine.language.forms import CountSeats, Node, Sum, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.shared.choice import choices_of
@@ -22,7 +21,7 @@ def paid_back_by_the_next_step(survey: Survey) -> Iterator[Diagnostic]:
 
     Where the same amount goes back as it came, it is told with the payments.
     """
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for first, second in pairwise(steps):
             if _is_the_way_back(first, second) and _told(first.when) == _told(second.when):
                 own = second.key.span.source in survey.rules.composed.authored

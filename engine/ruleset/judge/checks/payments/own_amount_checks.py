@@ -50,8 +50,9 @@ AS_MANY = Wording(
 
 def nothing_at_the_bound(survey: Survey) -> Iterator[Diagnostic]:
     """P466: those pay who have so many of something, and as much is taken off it, so that some of them pay nothing."""
-    turns = _turns_of(survey) if survey.rules.clean else {}
-    for near in near_texts(survey):
+    reckoned = survey.rules.clean and Sum in survey.forms
+    turns = _turns_of(survey) if reckoned else {}
+    for near in near_texts(survey) if reckoned else ():
         for one in near.body.expressions:
             tree = body_of(one.value.tree)
             if not is_paid(near.body, one) or not _takes_off(tree):

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import Each, Node, ThoseWhose, ThoseWith, body_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
@@ -20,7 +19,7 @@ def paid_though_it_is_gone(survey: Survey) -> Iterator[Diagnostic]:
     asking = [one for one in survey.bodies if any(map(_is_of_paid, (said.value for said in one.expressions)))]
     if not asking or not survey.rules.clean:
         return
-    for steps in lists_of(survey):
+    for steps in survey.lists:
         emptied: Body | None = None
         for body in steps:
             if emptied is not None and survey.at(body):

@@ -6,7 +6,7 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Compare, IsSeat, Node, Number, OptionNumber, Says, body_of, many_seats
 from engine.language.forms.measure import Bounds
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of, sets_a_mark
+from engine.ruleset.judge.checks.flow.again_checks import sets_a_mark
 from engine.ruleset.judge.checks.marks.mark_bounds import of_option
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.texts.near_texts import surely
@@ -21,7 +21,7 @@ from engine.text.translation import say
 def paid_where_one_is_both(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a number was set back where the two are not one player, and the payment asks for more of it."""
     own = survey.rules.composed.authored
-    for steps in lists_of(survey) if survey.rules.clean and survey.rules.marks else ():
+    for steps in survey.lists if survey.rules.clean and survey.rules.marks else ():
         for number, payment in enumerate(steps):
             both = {_seat(payment, key) for key in ("from", "to")} if pays(payment) and payment.when else set[str]()
             if number == 0 or len(both - {""}) != 2 or payment.key.span.source not in own:

@@ -7,7 +7,6 @@ from engine.language.expression import Expression
 from engine.language.forms import Except, IsStatus, Node, SeatFact, ThoseWho, body_of
 from engine.language.forms.statuses import FOLDED
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.texts.near_texts import texts_of
 from engine.ruleset.understand.survey import Survey
@@ -90,7 +89,7 @@ def _pays_the_pot(step: Body) -> bool:
 def paid_by_those_who_folded_too(survey: Survey) -> Iterator[Diagnostic]:
     """F724: all who have not won pay as much as those who folded pay besides, who are among them."""
     own, summary = survey.rules.composed.authored, summary_of(survey.rules)
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for one, other in pairwise(steps):
             for all_of_them, some in ((one, other), (other, one)):
                 if not _is_paid_alike(one, other) or not _are_all(all_of_them) or not _have_folded(some):

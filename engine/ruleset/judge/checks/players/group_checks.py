@@ -19,6 +19,7 @@ from engine.language.forms import (
     Node,
     Number,
     OfTurn,
+    Says,
     SaysAny,
     SeatMark,
     ThoseWho,
@@ -57,30 +58,27 @@ def asked_of_others(survey: Survey) -> Iterator[Diagnostic]:
     if not rules.clean or rules.arrivals:
         return
     groups, changing = groups_of(survey), {name for body in survey.bodies for name in _written(body)}
-    for body in survey.bodies:
-        for said in body.expressions if survey.at(body) or not body.kind.fields else ():
-            group = _asked_group(body, said, groups)
-            if group is None or said.value.scalar.span.source not in rules.composed.authored:
-                continue
-            for node in said.value.tree.walk() if not _may_change(group, changing, survey) else ():
-                for at, other in asked_of(node):
-                    if apart(group, other):
-                        yield _never(at, group)
+    for body, said in survey.authored_with(Says, Compare):
+        group = _asked_group(body, said, groups) if survey.at(body) or not body.kind.fields else None
+        if group is None or _may_change(group, changing, survey):
+            continue
+        for node in said.value.tree.walk():
+            for at, other in asked_of(node):
+                if apart(group, other):
+                    yield _never(at, group)
 
 
 def of_two_groups(survey: Survey) -> Iterator[Diagnostic]:
     """X107: a player is to be of two groups at once that have nobody in common."""
-    own = survey.rules.composed.authored
-    for body in survey.bodies if survey.rules.clean else ():
-        for said in body.expressions:
-            for node in said.value.tree.walk() if said.value.scalar.span.source in own else ():
-                if isinstance(node, Both):
-                    parts = [group for part in _parts(node) for _, group in asked_of(part)]
-                    if any(apart(one, other) for one, other in combinations(parts, 2)):
-                        message = say("`{condition}` never holds: no player is both at once", condition=node.told())
-                        help = say("join the two by `or`, or leave one of them out")
-                        yield Diagnostic("X107", message, node.at.span, help=help)
-                        break
+    for _, said in survey.authored_with(Both) if survey.rules.clean else ():
+        for node in said.value.tree.walk():
+            if isinstance(node, Both):
+                parts = [group for part in _parts(node) for _, group in asked_of(part)]
+                if any(apart(one, other) for one, other in combinations(parts, 2)):
+                    message = say("`{condition}` never holds: no player is both at once", condition=node.told())
+                    help = say("join the two by `or`, or leave one of them out")
+                    yield Diagnostic("X107", message, node.at.span, help=help)
+                    break
 
 
 def _parts(node: Node) -> Iterator[Node]:

@@ -33,7 +33,20 @@ Group = Node | None
 
 
 def groups_of(survey: Survey) -> Mapping[int, Group]:
-    """`id` of a body → of which players `that player` is one where its `when` is asked, as steps around it say."""
+    """`id` of a body → of which players `that player` is one where its `when` is asked, as steps around it say.
+
+    Many checks ask for it: it is worked out once.
+    """
+    known = survey.worked_out.get(_GROUPS)
+    if not isinstance(known, dict):
+        known = survey.worked_out[_GROUPS] = _groups_of(survey)
+    return known
+
+
+_GROUPS = "groups"
+
+
+def _groups_of(survey: Survey) -> dict[int, Group]:
     found: dict[int, Group] = {}
 
     def visit(bodies: Sequence[Body], group: Group) -> None:

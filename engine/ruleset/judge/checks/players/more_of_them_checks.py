@@ -22,12 +22,10 @@ _ARE_IN = ("everyone in", "everyone else", "winner", "winners")
 
 def among_them_already(survey: Survey) -> Iterator[Diagnostic]:
     """X111: players are added to others among whom they are, where those who are both may be meant."""
-    own = survey.rules.composed.authored
-    for body in survey.bodies if survey.rules.clean else ():
-        for said in body.expressions:
-            for node in said.value.tree.walk() if said.value.scalar.span.source in own else ():
-                if isinstance(node, AllOf) and node.at.scalar is said.value.scalar:
-                    yield from _added(node, said, body)
+    for body, said in survey.authored_with(AllOf) if survey.rules.clean else ():
+        for node in said.value.tree.walk():
+            if isinstance(node, AllOf) and node.at.scalar is said.value.scalar:
+                yield from _added(node, said, body)
 
 
 def _added(both: AllOf, said: Said, body: Body) -> Iterator[Diagnostic]:

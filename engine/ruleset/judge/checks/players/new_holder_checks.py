@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import IsNoOne, Says, SeatMark, body_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.texts.near_texts import near_texts, surely
@@ -35,7 +34,7 @@ def left_from_the_one_before(survey: Survey) -> Iterator[Diagnostic]:
 
 def _left(survey: Survey, name: str, holder: str, about: Scalar, words: str) -> Iterator[Diagnostic]:
     """The steps that set the holder and leave the number, where all that begin it anew stand beside another such."""
-    lists = [[body for body in steps if not body.kind.block] for steps in lists_of(survey)]
+    lists = [[body for body in steps if not body.kind.block] for steps in survey.lists]
     anew = [one for one in survey.bodies if name in written(one) and _begins(survey, one, name)]
     beside = [
         steps for steps in lists if any(one in anew for one in steps) and any(holder in written(one) for one in steps)

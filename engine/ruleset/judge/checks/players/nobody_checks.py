@@ -66,23 +66,21 @@ def nobody_has_it(survey: Survey) -> Iterator[Diagnostic]:
 
 def nobody_left(survey: Survey) -> Iterator[Diagnostic]:
     """X125: players are left out of those among whom they are alone, or of others among whom they never are."""
-    own = survey.rules.composed.authored
-    for body in survey.bodies if survey.rules.clean else ():
-        for said in (one.value for one in body.expressions if one.value.scalar.span.source in own):
-            for node in said.tree.walk():
-                if not isinstance(node, Except) or node.at.scalar is not said.scalar:
-                    continue
-                whole, without = node.seats.told(), node.without.told()
-                if (whole, without) in _NOBODY_LEFT or (without in _ALL_IN and _is_of_those_in(node.seats)):
-                    message = say("`{players}` are nobody: all of them are left out", players=node.told())
-                    help = say("name others, or others who are left out: `everyone except {players}`", players=without)
-                    yield Diagnostic("X125", message, node.at.span, help=help)
-                elif (whole, without) in _NEVER_AMONG or _never_among(node.seats, node.without):
-                    message = say("`{others}` are never among the `{players}`", players=whole, others=without)
-                    better = said.scalar.text[: node.at.start] + whole + said.scalar.text[node.at.end :]
-                    ways = (Remedy(say("leave it out: `{text}`", text=better), (said_instead(said.scalar, better),)),)
-                    help = say("leave it out, or name others")
-                    yield Diagnostic("X125", message, node.without.at.span, help=help, remedies=ways)
+    for said in (one.value for _, one in survey.authored_with(Except)) if survey.rules.clean else ():
+        for node in said.tree.walk():
+            if not isinstance(node, Except) or node.at.scalar is not said.scalar:
+                continue
+            whole, without = node.seats.told(), node.without.told()
+            if (whole, without) in _NOBODY_LEFT or (without in _ALL_IN and _is_of_those_in(node.seats)):
+                message = say("`{players}` are nobody: all of them are left out", players=node.told())
+                help = say("name others, or others who are left out: `everyone except {players}`", players=without)
+                yield Diagnostic("X125", message, node.at.span, help=help)
+            elif (whole, without) in _NEVER_AMONG or _never_among(node.seats, node.without):
+                message = say("`{others}` are never among the `{players}`", players=whole, others=without)
+                better = said.scalar.text[: node.at.start] + whole + said.scalar.text[node.at.end :]
+                ways = (Remedy(say("leave it out: `{text}`", text=better), (said_instead(said.scalar, better),)),)
+                help = say("leave it out, or name others")
+                yield Diagnostic("X125", message, node.without.at.span, help=help, remedies=ways)
 
 
 def _is_of_those_in(players: Node) -> bool:
@@ -112,7 +110,7 @@ def never_stood_in_for(survey: Survey) -> Iterator[Diagnostic]:
     """X125: of players joined by `or` the first that is there are meant, and some are named behind who always is."""
     composed = survey.rules.composed
     sources = {one.document.source for one in composed.modifiers} or {composed.own.source}
-    for body in survey.bodies if survey.rules.clean else ():
+    for body in survey.bodies if survey.rules.clean and FirstOf in survey.forms else ():
         for said in (one.value for one in body.expressions if one.value.scalar.span.source in sources):
             for node in said.tree.walk():
                 if not isinstance(node, FirstOf) or not many_seats(node.right) or node.at.scalar is not said.scalar:

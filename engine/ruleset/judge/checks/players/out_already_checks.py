@@ -17,7 +17,6 @@ from engine.language.forms import (
     body_of,
 )
 from engine.language.forms.seat_words import is_that_player
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
 from engine.ruleset.judge.checks.players.gone_players import gone_by, is_narrower
 from engine.ruleset.judge.checks.texts.near_texts import surely
@@ -41,7 +40,7 @@ def asked_of_who_is_out(survey: Survey) -> Iterator[Diagnostic]:
     if not rules.clean or not any(body.kind.folds for body in survey.bodies):
         return
     written_anytime = named_by_options(survey) | _written(rules.arrivals)
-    for steps in lists_of(survey):
+    for steps in survey.lists:
         for number, body in enumerate(steps):
             gone = [one for one in gone_by(body) if not _names(one) & written_anytime] if survey.at(body) else []
             for players in gone:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from engine.language.forms import Declared, SaysAny, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.names.naming_checks import LEAVING
 from engine.ruleset.judge.checks.players.declared_groups import asking_everyone, words_besides
@@ -28,7 +27,7 @@ _OUT = Wording(
 
 def out_by_keeping_the_deal(survey: Survey) -> Iterator[Diagnostic]:
     """F731: where nobody says a word the deal is over, and those who say it are out, though another word is there."""
-    lists = lists_of(survey) if survey.rules.clean else ()
+    lists = survey.lists if survey.rules.clean else ()
     for body, before in ((body, steps[:number]) for steps in lists for number, body in enumerate(steps)):
         who = body.values.get(body.kind.folds) if body.kind.folds else None
         said = declared_by(who) if who is not None and body.when is None else frozenset()

@@ -18,7 +18,6 @@ from engine.language.forms import (
 from engine.language.forms.comparing import bounds_where, number_of
 from engine.language.forms.measure import Bounds
 from engine.ruleset.judge.checks.conditions.case_checks import in_cases
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.players.declared_groups import Words
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.understand.steps_in_order import walk
@@ -43,7 +42,7 @@ def asked_when_the_rest_is_out(survey: Survey) -> Iterator[Diagnostic]:
     the pot stays is so all the same where all are out, and may be said.
     """
     own = survey.rules.composed.authored
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for at, body in enumerate(steps):
             left = _left_by(steps[:at], body) if survey.at(body) else Words()
             for later in _until_they_may_be_others(steps[at + 1 :]) if left else ():
@@ -57,7 +56,7 @@ def asked_when_the_rest_is_out(survey: Survey) -> Iterator[Diagnostic]:
 def out_with_the_rest(survey: Survey) -> Iterator[Diagnostic]:
     """X107: all but those who said a word are to be out, and by a step before nobody else is in any more."""
     own = survey.rules.composed.authored
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for at, body in enumerate(steps):
             left = _left_by(steps[:at], body) if survey.at(body) else Words()
             for later in _until_they_may_be_others(steps[at + 1 :]) if left else ():
@@ -73,7 +72,7 @@ def out_with_the_rest(survey: Survey) -> Iterator[Diagnostic]:
 def more_than_are_in(survey: Survey) -> Iterator[Diagnostic]:
     """X107: more are to have won, or lost, or to be in, than in the same case are in, who have all said a word."""
     cases, told = {id(body): asked for body, asked in in_cases(survey)}, set[int]()
-    for steps in lists_of(survey) if cases else ():
+    for steps in survey.lists if cases else ():
         left, is_shown = Words(), False
         for at, body in enumerate(steps):
             within = [one for one, _ in walk((body,))]

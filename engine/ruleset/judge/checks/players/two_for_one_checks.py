@@ -15,18 +15,16 @@ _FIRST, _RECEIVER = "first", "receiver"
 
 def two_where_one_is_wanted(survey: Survey) -> Iterator[Diagnostic]:
     """X125: the players of both are named where one of them can be meant, or whoever of them is there."""
-    own = survey.rules.composed.authored
-    for body in survey.bodies if survey.rules.clean else ():
-        for said in body.expressions:
-            tree = body_of(said.value.tree)
-            if not isinstance(tree, AllOf) or said.value.scalar.span.source not in own or not _wants_one(said):
-                continue
-            if said.field.type != _RECEIVER and (many_seats(tree.left) or many_seats(tree.right)):
-                continue
-            message = say("`{players}` are two, and this is for one player", players=said.value.text)
-            help = say("join them with `or`: whoever is there, the first of them before the other")
-            ways = tuple(_with_or(said.value, tree))
-            yield Diagnostic("X125", message, said.value.scalar.span, help=help, remedies=ways)
+    for _, said in survey.authored_with(AllOf) if survey.rules.clean else ():
+        tree = body_of(said.value.tree)
+        if not isinstance(tree, AllOf) or not _wants_one(said):
+            continue
+        if said.field.type != _RECEIVER and (many_seats(tree.left) or many_seats(tree.right)):
+            continue
+        message = say("`{players}` are two, and this is for one player", players=said.value.text)
+        help = say("join them with `or`: whoever is there, the first of them before the other")
+        ways = tuple(_with_or(said.value, tree))
+        yield Diagnostic("X125", message, said.value.scalar.span, help=help, remedies=ways)
 
 
 def _wants_one(said: Said) -> bool:

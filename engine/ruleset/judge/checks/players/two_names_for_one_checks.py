@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.language.expression import Expression
 from engine.language.forms import AllOf, IsSeat, Node, Says, SeatMark, body_of, many_seats
 from engine.language.forms.beats import BeatsSeats
-from engine.ruleset.judge.checks.flow.again_checks import lists_of, sets_a_mark
+from engine.ruleset.judge.checks.flow.again_checks import sets_a_mark
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
 from engine.steps.shared.sentence import text_of
@@ -18,7 +18,7 @@ def two_names_for_one(survey: Survey) -> Iterator[Diagnostic]:
     own = survey.rules.composed.authored
     seats = [name for name, one in survey.rules.marks.items() if one.definition.kind == "seat"]
     rivals = {*_rivals(survey)} if survey.rules.clean and len(seats) > 1 else set[frozenset[str]]()
-    for steps in lists_of(survey) if rivals else ():
+    for steps in survey.lists if rivals else ():
         for number, second in enumerate(steps):
             first = _set_alike(steps[:number], second, rivals)
             if first is None or second.key.span.source not in own or not survey.at(second):

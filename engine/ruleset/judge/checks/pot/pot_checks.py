@@ -115,11 +115,11 @@ def payments_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     A stake or option that is set to 0 takes a payment out of the game, and is meant so.
     """
     for body in survey.bodies:
-        if not survey.moments.get(id(body)) or id(body) in survey.rules.doubtful:
+        paid_by = body.kind.paid_by
+        if not paid_by or not survey.moments.get(id(body)) or id(body) in survey.rules.doubtful:
             continue
         for said in body.expressions:
-            named = said.field.name
-            payment = next((one for one in body.kind.payments if one.key == named), None)
+            payment = paid_by.get(said.field.name)
             value = None if payment is None else most_of(said.value, survey.rules.scope)
             if payment is None or value is None or value > 0:
                 continue

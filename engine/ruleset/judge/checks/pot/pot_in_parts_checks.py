@@ -7,7 +7,6 @@ from msgspec import Struct
 from engine.language.expression import Expression
 from engine.language.forms import AmountFact, AmountMark, Node, Sum, body_of
 from engine.language.forms.measure import bounds_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -38,7 +37,7 @@ class _Parts(Struct, frozen=True):
 def each_part_of_the_rest(survey: Survey) -> Iterator[Diagnostic]:
     """X128: of so many laps each takes that part of the pot, and it is reckoned anew from what the others have left."""
     own = survey.rules.composed.own
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for place, laps in enumerate(steps):
             parts = _in_parts(survey, laps)
             inner = list(laps.inner.get("do", ())) if parts is not None else []
@@ -67,7 +66,7 @@ def each_part_of_the_rest(survey: Survey) -> Iterator[Diagnostic]:
 
 def reckoned_when_all_parts_are_out(survey: Survey) -> Iterator[Diagnostic]:
     """X128: a payment is reckoned from a pot that laps have given out in parts, so that next to nothing is left."""
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for place, laps in enumerate(steps):
             parts = _in_parts(survey, laps)
             if parts is None or not parts.mark or any(parts.mark in written(one) for one, _ in walk((laps,))):

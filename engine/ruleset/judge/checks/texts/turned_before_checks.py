@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.names.authored import sources_of
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.understand.survey import Survey
@@ -29,7 +28,7 @@ def done_when_it_is_turned(survey: Survey) -> Iterator[Diagnostic]:
     """A919: a note has players do something before a card is turned, and it is turned just before, and none after."""
     sources = sources_of(survey.rules)
     order = {id(body): number for number, body in enumerate(survey.bodies)}
-    for steps in lists_of(survey) if survey.rules.clean else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for number, body in enumerate(steps):
             note = body.node.get("note") if number and body.kind.asks.often != "never" else None
             if not isinstance(note, Scalar) or note.span.source not in sources or body.kind.bets:

@@ -7,7 +7,6 @@ from itertools import pairwise
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Each, SeatMark, body_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
-from engine.ruleset.judge.checks.flow.again_checks import lists_of
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.names.naming_checks import LEAVING
@@ -69,7 +68,7 @@ def _passes(survey: Survey, word: str) -> bool:
 def _paid_by_others(survey: Survey, bid: Body, price: str) -> Iterator[Diagnostic]:
     """What is told where who names a price gets something for it, and is not among those who pay it."""
     buyers = {text_of(step, "what") for step in _walked(bid) if text_of(step, "to", "") in _IN_TURN}
-    for first, second in (pair for steps in lists_of(survey) for pair in pairwise(steps)):
+    for first, second in (pair for steps in survey.lists for pair in pairwise(steps)):
         for payment, dealing in ((first, second), (second, first)):
             payer, buyer = payment.values.get("from"), text_of(dealing, "to", "")
             said = payer.text if isinstance(payer, Expression) else payer

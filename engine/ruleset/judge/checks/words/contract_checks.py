@@ -27,7 +27,7 @@ _ONE_PLAYER = ("dealer", "last bettor", "last raiser", "last bettor of deal", "l
 
 def openers_thrown_away(survey: Survey) -> Iterator[Diagnostic]:
     """B311: an opener may throw the openers away before they have to prove them."""
-    if not survey.rules.clean:
+    if not survey.rules.clean or not any(map(_is_proof, survey.bodies)):
         return
     steps = survey.rules.play
     opened = next((at for at, body in enumerate(steps) if _found_in(body, _is_opening)), None)
@@ -149,6 +149,8 @@ def straddle_below_the_blind(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.rules.play:
         if body.kind.bets:
             return
+        if not body.kind.payments:
+            continue
         if body.kind.forced(body).blinds:
             listed = body.values.get("blinds")
             known = (

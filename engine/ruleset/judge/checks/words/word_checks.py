@@ -70,6 +70,8 @@ def never_worth_saying(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies if survey.rules.clean else ():
         choices = choices_of(body) if body.kind.words is not None and survey.at(body) else ()
         idle = [one for one in choices if is_free(one) and one.key.text not in said and one.when is None]
+        if not idle:
+            continue
         due = any(map(is_due, survey.bodies)) or any(map(_is_forced, _in_laps_with(survey, body)))
         folding = bool(body.scope.laps) and not due
         unasked = [one for one in choices if one.key.text not in said]
@@ -79,7 +81,7 @@ def never_worth_saying(survey: Survey) -> Iterator[Diagnostic]:
         worse = worse or [one for one in unasked if _only_counts(survey, one, body)]
         worse = [] if any("costs" in one.values for one in worse) and _how_much_counts(survey) else worse
         worse = worse or [one for one in unasked if unpaid and "costs" in one.node and _only_folds(one)]
-        if idle and worse:
+        if worse:
             free, other = idle[0].key, worse[0].key
             message = say("`{word}` costs nothing, so nobody would say `{other}`", word=free.text, other=other.text)
             help = say("let `{word}` cost something or do something, or leave one of them out", word=free.text)
