@@ -30,6 +30,8 @@ class PutToGames(Struct, frozen=True, dict=True):
     besides: tuple[str, ...] = ()
     """Games to try before those that ship: those of its examples."""
     known: dict[object, Mapping | None] = field(default_factory=dict)
+    fitting: dict[object, Composer | None] = field(default_factory=dict)
+    """What puts a game together with it, its options set so; None of a game that it does not fit then."""
 
     @cached_property
     def games(self) -> tuple[str, ...]:
@@ -52,13 +54,19 @@ class PutToGames(Struct, frozen=True, dict=True):
         """What a game comes to with it, perhaps without some changes; None where the two do not go together."""
         key = (name, tuple((set_so or {}).items()), tuple(one.span for one in left_out))
         if key not in self.known:
-            composer = self.composer(name, set_so)
-            fits = composer is not None and not unsuited(composer, {}, {}, glance=True)
-            composed, told = (
-                composer.compose({}, {}, left_out=left_out) if composer is not None and fits else (None, [])
-            )
+            composer = self._fitted(name, set_so)
+            composed, told = (None, []) if composer is None else composer.compose({}, {}, left_out=left_out)
             self.known[key] = None if composed is None or any_error(told) else composed.root
         return self.known[key]
+
+    def _fitted(self, name: str, set_so: Values | None) -> Composer | None:
+        """What puts a game together with it, its options set so; None where it does not fit that game."""
+        key = (name, tuple((set_so or {}).items()))
+        if key not in self.fitting:
+            composer = self.composer(name, set_so)
+            fits = composer is not None and not unsuited(composer, {}, {}, glance=True)
+            self.fitting[key] = composer if fits else None
+        return self.fitting[key]
 
     def bare(self, name: str) -> Mapping | None:
         """What a game comes to by itself."""
