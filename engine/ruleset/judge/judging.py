@@ -28,7 +28,7 @@ from engine.ruleset.understand.passages import GoneBefore, gone_before
 from engine.ruleset.understand.rules import Rules, Understanding, set_so
 from engine.ruleset.understand.survey import Survey, numbers_that_differ, survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error, in_order
-from engine.text.marked.node import Mapping
+from engine.text.marked.node import Mapping, plain
 from engine.text.translation import say
 
 
@@ -62,8 +62,13 @@ def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int], gla
     """The game with these options and stakes, and everything wrong with the file, its parents, and the choice.
 
     At a `glance` what only warns is not asked, and games that a modifier would fit are not looked for: that is for
-    callers that ask for errors only. A longer look that found none will do as well.
+    callers that ask for errors only. A longer look that found none will do as well. So does the game as it is, with
+    which nothing is wrong, where the stakes are what they are by default.
     """
+    if stakes and _are_usual(composer, stakes):
+        usual = judged_with(composer, chosen, {}, glance)
+        if usual.rules is not None and not usual.diagnostics:
+            return usual
     options = tuple(sorted((name, str(value)) for name, value in chosen.items()))
     key = (options, tuple(sorted(stakes.items())))
     if glance and isinstance(whole := composer.judged.get((*key, False)), Judged) and not any_error(whole.diagnostics):
@@ -73,6 +78,14 @@ def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int], gla
     found = composer.judged[*key, glance]
     assert isinstance(found, Judged)
     return found
+
+
+def _are_usual(composer: Composer, stakes: Named[str, int]) -> bool:
+    """Whether these stakes are what the game says itself."""
+    said = None if composer.base is None else composer.base.get("stakes")
+    return isinstance(said, Mapping) and all(
+        name in said and plain(said.entries[name].value) == chips for name, chips in stakes.items()
+    )
 
 
 def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance: bool) -> Judged:
