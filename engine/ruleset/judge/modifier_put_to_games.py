@@ -1,8 +1,8 @@
 """A modifier put to games that ship and to those of its examples, as it is set, and without one change or another."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Mapping as Named
-from functools import cached_property
+from functools import cache, cached_property
 
 from msgspec import Struct, field
 
@@ -11,10 +11,10 @@ from engine.ruleset.compose.modifiers import Mention, Modifier
 from engine.ruleset.judge.fitting.suitability import games_to_try, unsuited
 from engine.ruleset.judge.idle_choices import same_rules
 from engine.ruleset.judge.judging import prepared
-from engine.ruleset.read.library import Library, Place
+from engine.ruleset.read.library import Library, Place, shipped_documents
 from engine.ruleset.read.lineage import fetch
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
-from engine.text.marked.node import Entry, Mapping, Node, Scalar, from_plain_scalar
+from engine.text.marked.node import Entry, Mapping, Node, Scalar, find, from_plain_scalar
 from engine.text.yaml.document import Document
 
 Values = Named[str, str | int]
@@ -104,7 +104,8 @@ class PutToGames(Struct, frozen=True, dict=True):
             is_idle = is_the_same and alone is not None and bare is not None and same_rules(alone, bare)
             return None if so is None else is_idle
 
-        return self._everywhere(idle, (set_so,), enough)
+        to = find(change, ("set", "to"))
+        return self._everywhere(idle, (set_so,), enough, tuple(to) if isinstance(to, Mapping) else ())
 
     def changes_nothing(self, set_so: Values, enough: int) -> bool:
         """Whether each game that it fits stays what it is."""
@@ -116,13 +117,16 @@ class PutToGames(Struct, frozen=True, dict=True):
 
         return self._everywhere(unchanged, (set_so,), enough)
 
-    def _everywhere(self, is_so: Callable[[str], bool | None], ways: Sequence[Values], enough: int = 1) -> bool:
+    def _everywhere(
+        self, is_so: Callable[[str], bool | None], ways: Sequence[Values], enough: int = 1, keys: Sequence[str] = ()
+    ) -> bool:
         """Whether something is so of each game that it fits in these ways, of so many at least.
 
-        Where it is so, only of the first of them it is asked whether they are games that it fits.
+        Where it is so, only of the first of them it is asked whether they are games that it fits. Those that say
+        something under one of the `keys` come before others that ship: there it shows soonest that it is not so.
         """
         found = 0
-        for name in self.games:
+        for name in self._in_turn(keys):
             so = is_so(name)
             if so is None or (so and found >= enough) or not all(self.fits(name, way) for way in ways):
                 continue
@@ -131,6 +135,12 @@ class PutToGames(Struct, frozen=True, dict=True):
             found += 1
         return found >= enough
 
+    def _in_turn(self, keys: Sequence[str]) -> Iterator[str]:
+        own = dict.fromkeys(self.besides)
+        yield from own
+        others = (name for name in self.games if name not in own)
+        yield from sorted(others, key=lambda name: not any(f"{key}:" in _text_of(name) for key in keys))
+
     @cached_property
     def modifier(self) -> Modifier | None:
         """The modifier with its options as they are by default; None where it cannot be read."""
@@ -138,6 +148,12 @@ class PutToGames(Struct, frozen=True, dict=True):
         layers = None if composer is None else composer.layers({})
         every = () if layers is None else (*layers.own, *layers.besides)
         return next((one for one in every if one.place.path == self.place.path), None)
+
+
+@cache
+def _text_of(game: str) -> str:
+    """The text of a game that ships."""
+    return shipped_documents("game")[game].path.read_text(encoding="utf-8")
 
 
 def itself(game: Scalar, place: Place) -> Mention:
