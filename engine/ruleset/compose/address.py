@@ -126,7 +126,8 @@ def _role_of(step: OpenStep, play: Sequence[OpenStep]) -> str | None:
 
 def _labelled(address: Scalar, play: Sequence[OpenStep]) -> tuple[OpenStep, ...]:
     """The steps of this label; those that the document at hand has brought itself, if there are such."""
-    found = tuple(step for step in walk(play) if step.label == address.text.strip())
+    said = address.text.strip()
+    found = tuple(step for step in walk(play) if step.label == said)
     own = tuple(step for step in found if step.body["label"].value.span.source == address.span.source)
     return own or found
 

@@ -75,10 +75,10 @@ class Blocks(Struct, eq=False):
         self.diagnostics = []
         place = _Place(_blocks_of(root), values, (), 1)
         written = {}
-        for name, (key, said) in root.entries.items():
-            if name not in _LEFT and not _is_plain(said):
-                self._steps = 0
-                written[name] = Entry(key, self._written(said, place))
+        for name in _parts_with_blocks(root):
+            key, said = root.entries[name]
+            self._steps = 0
+            written[name] = Entry(key, self._written(said, place))
         return Mapping({**root.entries, **written}, root.span, root.flow) if written else root
 
     def _written(self, said: Node, place: _Place) -> Node:
@@ -203,6 +203,12 @@ class _Copying(Struct, frozen=True, eq=False):
 
 _NAMES_A_STEP = ("label", "like")
 """The keys under which a step is called by its label."""
+
+
+@lru_cache(maxsize=256)
+def _parts_with_blocks(root: Mapping) -> tuple[str, ...]:
+    """The parts of a document in which a block is done; it is asked again with each setting."""
+    return tuple(name for name, (_, said) in root.entries.items() if name not in _LEFT and not _is_plain(said))
 
 
 def _is_plain(said: Node) -> bool:

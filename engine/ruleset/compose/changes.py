@@ -6,7 +6,7 @@ from msgspec import Struct, field
 
 from engine.ruleset.compose.address import ALONE, ENDS, Gone, Steps, inside_a_block, path_at, step_meant, steps_at
 from engine.ruleset.compose.contradictions import By
-from engine.ruleset.compose.likeness import like, written_out
+from engine.ruleset.compose.likeness import LIKE, like, written_out
 from engine.ruleset.compose.open_steps import (
     OpenStep,
     home_of,
@@ -141,7 +141,7 @@ class Workshop(Struct, eq=False):
 
     def likenesses(self) -> None:
         """Every bet that is like another says itself what it has from that."""
-        for step in list(walk(self.play)):
+        for step in [one for one in walk(self.play) if LIKE in one.body]:
             self.diagnostics += written_out(step, self._model)
 
     def _model(self, address: Scalar) -> Steps:

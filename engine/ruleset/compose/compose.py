@@ -177,7 +177,7 @@ class Composer(Struct, eq=False):
         What `misplaced` tells already is not told again. Of the game's own changes one may be left `unmade`.
         """
         later = brought_later(root)
-        meanings = [parted(one, later) for one in meant]
+        meanings = [parted(one, later) for one in meant if one is not None]
         for meaning in meanings:
             workshop.apply(meaning.at_once)
         places = {(one.code, one.span) for one in misplaced}

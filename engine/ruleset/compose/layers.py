@@ -37,13 +37,14 @@ def lay(
     if not layer:
         return
     workshop.layer()
-    before = workshop.result(layer[0].root.span)
+    about_order = about_order and len(layer) > 1
+    before = workshop.result(layer[0].root.span) if about_order else None
     workshop.precedes = precedence((*earlier, *layer))
     ordered, told = in_order(layer)
     workshop.diagnostics += told
     here = len(workshop.diagnostics)
     _apply(workshop, ordered, stakes)
-    if about_order and len(ordered) > 1:
+    if before is not None:
         told = workshop.diagnostics[here:]
         workshop.diagnostics[here:] = _about_order(workshop, before, ordered, told, stakes)
 
@@ -70,7 +71,7 @@ def _set_to(option: Option, modifier: Modifier, value: Scalar) -> str:
 
 def _changes(said: Node | None, modifier: Modifier) -> Node | None:
     """Changes with the words written out that options stand for."""
-    if not isinstance(said, Sequence):
+    if not isinstance(said, Sequence) or not modifier.options:
         return said
     return Sequence(tuple(filled(one, modifier, _of_numbers(one)) for one in said.items), said.span, said.flow)
 
@@ -127,6 +128,8 @@ def in_order(layer: Items[Modifier]) -> tuple[list[Modifier], list[Diagnostic]]:
 
     One follows another where either says so, and where it names a step by a label that the other brings.
     """
+    if len(layer) == 1:
+        return list(layer), []
     precedes = precedence(layer)
     labels = {one: frozenset(_labels(one)) for one in layer}
     read = {one: frozenset(_addresses(one)) for one in layer}

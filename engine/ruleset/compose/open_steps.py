@@ -44,6 +44,13 @@ class Block(Struct, eq=False):
     span: Span
 
 
+_HOLDING = {
+    name: frozenset(field.name for field in kind.fields if field.type in ("steps", "several:choice"))
+    for name, kind in KINDS.items()
+}
+"""The keys of each kind of step under which others may stand."""
+
+
 def opened(steps: Node | None, base: bool, brought: AbstractSet[Scalar] = frozenset()) -> list[OpenStep]:
     """The items of a list of steps, opened; none where there is no list. Steps that were `brought` are never base."""
     return [_open_step(item, base, brought) for item in steps.items] if isinstance(steps, node.Sequence) else []
@@ -57,6 +64,9 @@ def _open_step(item: Node, base: bool, brought: AbstractSet[Scalar]) -> OpenStep
     if kind is None or not isinstance(entry.value, Mapping):
         return OpenStep(item, base)
     step = OpenStep(item, base and entry.key not in brought, entry.key)
+    if _HOLDING[kind.name].isdisjoint(entry.value.entries):
+        step.body = dict(entry.value.entries)
+        return step
     for name, inner in entry.value.entries.items():
         of = kind.field(name)
         if of is not None and of.type == "steps" and isinstance(inner.value, node.Sequence):
@@ -89,6 +99,8 @@ def _laid(step: OpenStep) -> Node:
     assert isinstance(step.node, Mapping)
     body = step.node.entries[step.key.text].value
     assert isinstance(body, Mapping)
+    if not step.blocks and step.body == body.entries:
+        return step.node
     entries = dict(step.body)
     for name, block in step.blocks.items():
         first, _, word = name.partition("/")

@@ -1,6 +1,7 @@
 """What an option changes in steps that the game's own changes bring, which are made after those of options."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -27,8 +28,14 @@ def parted(changes: Node | None, later: frozenset[str]) -> Parted:
 
 def brought_later(root: Mapping) -> frozenset[str]:
     """The labels that only the changes of a game bring, and none of its steps has without them."""
-    brought = frozenset(_labels(root.get("changes")))
+    brought = _labels_of(root.get("changes"))
     return brought - frozenset(_labels(root.get("play"))) if brought else brought
+
+
+@lru_cache(maxsize=256)
+def _labels_of(changes: Node | None) -> frozenset[str]:
+    """The labels that changes bring; it is asked again with each setting."""
+    return frozenset(_labels(changes))
 
 
 def _addresses(change: Node) -> Iterator[str]:

@@ -15,6 +15,7 @@ from engine.ruleset.judge.checks.texts.told_by_texts import unless_told
 from engine.ruleset.judge.child_twins import child_twin
 from engine.ruleset.judge.combining import Choices, conflicts, covering, not_met, place_of, told
 from engine.ruleset.judge.defaults_in_vain import defaults_in_vain
+from engine.ruleset.judge.fitting.suitability import known_by_default
 from engine.ruleset.judge.idle_choices import (
     brought_by,
     changes_in_vain,
@@ -68,6 +69,7 @@ def every_setting(composer: Composer) -> Judged:
     judged = judged_with(composer, {}, {})
     if judged.rules is None or any_error(judged.diagnostics):
         return judged
+    known_by_default(composer, judged.rules)
     rules, left = judged.rules, composer.acceptances.left
     found = [*without_its_own(judged.diagnostics, composer, rules), *said_before(composer, rules)]
     every = list(settings(rules.composed.options))

@@ -16,7 +16,7 @@ from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.modifier_said_in_vain import set_and_taken_out, set_as_it_was
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.node import Mapping, Scalar, Sequence, plain, same
+from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find, plain, same
 from engine.text.marked.source import Span
 from engine.text.translation import say
 from engine.text.wording import Wording
@@ -163,19 +163,21 @@ def overruled(composer: Composer, rules: Rules, every: Iterable[Named[str, str |
     """M837: what an option of a parent means is set once more by a change of the game's own, whatever is chosen."""
     composed = rules.composed
     lively = dict[str, bool]()
-    every = [] if composer.announced else list(every)
+    setting = [] if composer.announced else list(_setting(composer))
+    every = list(every) if setting else []
     for chosen in every:
         ((name, value),) = chosen.items()
         option = composed.options[name]
-        may_be_idle = option.place.source != composed.own.source and not is_asked_for(option, composed.root)
-        for at in _overruling(composer, chosen) if may_be_idle and str(value) in option.means else ():
-            if name not in lively:
-                lively[name] = any(_makes_another(composer, rules, one) for one in every if name in one)
-            if not lively[name]:
-                message = say("the option `{name}` of the parent decides nothing any more", name=name)
-                help = say("leave it one choice under `options`: `{name}: {{choices: […]}}`", name=name)
-                related = (Related(option.place, say("this is the option")),)
-                yield Diagnostic("M837", message, at, help=help, related=related)
+        of_parent = option.place.source != composed.own.source and str(value) in option.means
+        if not of_parent or is_asked_for(option, composed.root):
+            continue
+        if name not in lively:
+            lively[name] = any(_makes_another(composer, rules, one) for one in every if name in one)
+        for at in () if lively[name] else _overruling(composer, chosen, setting):
+            message = say("the option `{name}` of the parent decides nothing any more", name=name)
+            help = say("leave it one choice under `options`: `{name}: {{choices: […]}}`", name=name)
+            related = (Related(option.place, say("this is the option")),)
+            yield Diagnostic("M837", message, at, help=help, related=related)
 
 
 def _makes_another(composer: Composer, rules: Rules, chosen: Named[str, str | int]) -> bool:
@@ -184,15 +186,23 @@ def _makes_another(composer: Composer, rules: Rules, chosen: Named[str, str | in
     return so is None or not same_rules(rules.composed.root, so.root)
 
 
-def _overruling(composer: Composer, chosen: Named[str, str | int]) -> Iterator[Span]:
-    """Where a change of the game's own sets something, without which this choice would matter."""
+def _setting(composer: Composer) -> Iterator[tuple[Node, Mapping]]:
+    """The changes of the game's own that set something, and what they set it to."""
     document = composer.game.document
     listed = None if document is None else document.root.get("changes")
     for change in listed.items if isinstance(listed, Sequence) else ():
-        said = change.get("set") if isinstance(change, Mapping) else None
-        to = said.get("to") if isinstance(said, Mapping) else None
-        usual, so = (composer.compose(way, {}, change)[0] if to is not None else None for way in ({}, chosen))
-        if isinstance(to, Mapping) and usual is not None and so is not None and not same_rules(usual.root, so.root):
+        to = find(change, ("set", "to"))
+        if isinstance(to, Mapping):
+            yield change, to
+
+
+def _overruling(
+    composer: Composer, chosen: Named[str, str | int], setting: Iterable[tuple[Node, Mapping]]
+) -> Iterator[Span]:
+    """Where a change of the game's own sets something, without which this choice would matter."""
+    for change, to in setting:
+        usual, so = (composer.compose(way, {}, change)[0] for way in ({}, chosen))
+        if usual is not None and so is not None and not same_rules(usual.root, so.root):
             yield next(iter(to.entries.values())).key.span
             return
 

@@ -14,6 +14,7 @@ from engine.ruleset.compose.modifiers import Mention, Modifier
 from engine.ruleset.compose.options import Chosen
 from engine.ruleset.judge.asking import judge
 from engine.ruleset.judge.brought_about import told_at_the_child
+from engine.ruleset.judge.checks.cards.stock_checks import short_of_cards
 from engine.ruleset.judge.combining import Choices, place_of, said, to_blame
 from engine.ruleset.judge.fitting.suitability import elsewhere, lost, unsuited
 from engine.ruleset.judge.idle_choices import is_left_as_it_is
@@ -23,11 +24,11 @@ from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library, Place, schema_of
 from engine.ruleset.read.shape import faults_of_shape
 from engine.ruleset.understand.by_players import with_decks
-from engine.ruleset.understand.passages import gone_before
+from engine.ruleset.understand.passages import GoneBefore, gone_before
 from engine.ruleset.understand.rules import Rules, Understanding, set_so
 from engine.ruleset.understand.survey import Survey, numbers_that_differ, survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error, in_order
-from engine.text.marked.node import Mapping
+from engine.text.marked.node import Mapping, plain
 from engine.text.translation import say
 
 
@@ -61,8 +62,13 @@ def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int], gla
     """The game with these options and stakes, and everything wrong with the file, its parents, and the choice.
 
     At a `glance` what only warns is not asked, and games that a modifier would fit are not looked for: that is for
-    callers that ask for errors only. A longer look that found none will do as well.
+    callers that ask for errors only. A longer look that found none will do as well. So does the game as it is, with
+    which nothing is wrong, where the stakes are what they are by default.
     """
+    if stakes and _are_usual(composer, stakes):
+        usual = judged_with(composer, chosen, {}, glance)
+        if usual.rules is not None and not usual.diagnostics:
+            return usual
     options = tuple(sorted((name, str(value)) for name, value in chosen.items()))
     key = (options, tuple(sorted(stakes.items())))
     if glance and isinstance(whole := composer.judged.get((*key, False)), Judged) and not any_error(whole.diagnostics):
@@ -72,6 +78,14 @@ def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int], gla
     found = composer.judged[*key, glance]
     assert isinstance(found, Judged)
     return found
+
+
+def _are_usual(composer: Composer, stakes: Named[str, int]) -> bool:
+    """Whether these stakes are what the game says itself."""
+    said = None if composer.base is None else composer.base.get("stakes")
+    return isinstance(said, Mapping) and all(
+        name in said and plain(said.entries[name].value) == chips for name, chips in stakes.items()
+    )
 
 
 def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance: bool) -> Judged:
@@ -87,13 +101,9 @@ def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance:
     usual = _sound_by_default(composer) if glance and not more else None
     if usual is not None and is_left_as_it_is(usual.composed, composed):
         return Judged(set_so(usual, composed), [])
-    rules, found = _understood(composer, composed, told, glance)
-    if any(one.code in ("D201", "D240") for one in found) and _may_narrow(composer, composed):
-        fewer = narrowed(rules)
-        if fewer is not None:
-            rules, found = _understood(composer, fewer.composed, told, glance)
-            composed = fewer.composed
-            found.append(fewer.diagnostic)
+    may_narrow = _may_narrow(composer, composed)
+    rules, found = _understood(composer, composed, told, glance, may_narrow)
+    composed = rules.composed
     if any(one.remedies for one in found):
         from engine.ruleset.judge.tried_remedies import tried  # noqa: PLC0415 - a good game needs none
 
@@ -126,9 +136,30 @@ def _of_parents(told: Diagnostic, composed: Composed) -> bool:
 
 
 def _understood(
-    composer: Composer, composed: Composed, told: Sequence[Diagnostic], glance: bool
+    composer: Composer, composed: Composed, told: Sequence[Diagnostic], glance: bool, may_narrow: bool = False
 ) -> tuple[Rules, list[Diagnostic]]:
-    """The rules of a composed game, and what is wrong with them besides what was told."""
+    """The rules of a composed game, and what is wrong with them besides what was told.
+
+    Where it `may_narrow` they are for fewer players than they say, if else there are not cards enough. That mostly
+    shows before anything is judged.
+    """
+    rules, found = _read(composer, composed, told)
+    if not rules.sound:
+        return rules, found
+    seen, gone = _seen(composer, rules, glance), _gone_before(composer)
+    fewer = narrowed(rules, gone) if may_narrow and short_of_cards(seen) else None
+    if fewer is None:
+        found += _told_of(composer, seen, glance, [*told, *found])
+        short = any(one.code in ("D201", "D240") for one in found)
+        fewer = narrowed(rules, gone) if may_narrow and short else None
+    if fewer is None:
+        return rules, found
+    rules, found = _understood(composer, fewer.composed, told, glance)
+    return rules, [*found, fewer.diagnostic]
+
+
+def _read(composer: Composer, composed: Composed, told: Sequence[Diagnostic]) -> tuple[Rules, list[Diagnostic]]:
+    """The rules of a composed game before anything is judged, and what is wrong with how they are said."""
     known = {(one.code, one.span) for one in told}
     shape = faults_of_shape(composed.changed, "game", schema_of) if composed.set_values else []
     found = [
@@ -137,12 +168,7 @@ def _understood(
     understanding = Understanding(composed, composer.library, Faults([*told, *found]))
     rules = understanding.rules()
     found += (_with_options(one, composed.modifiers) for one in understanding.diagnostics)
-    if rules.sound:
-        rules = with_decks(rules, composer.library, found)
-        found += _told_of(rules, glance, composer)
-        if not any_error((*told, *found)):
-            found += lost(rules, composer.documents)
-    return rules, found
+    return (with_decks(rules, composer.library, found) if rules.sound else rules), found
 
 
 def _found_if(
@@ -185,21 +211,29 @@ def _may_narrow(composer: Composer, composed: Composed) -> bool:
     return bool(composed.modifiers) and (bool(composer.announced) or not own)
 
 
-def _told_of(rules: Rules, glance: bool, composer: Composer) -> list[Diagnostic]:
-    """What the checks have to say; where they have nothing to say of the numbers of players that differ, of none.
+def _gone_before(composer: Composer) -> GoneBefore:
+    return gone_before(composer.library, composer.game.place)
 
-    Where somebody waits for the answer it is the most players that they must have nothing to say of; at a glance, with
-    rules that count the players in some other way than by comparing them, the fewest and the most.
+
+def _seen(composer: Composer, rules: Rules, glance: bool) -> Survey:
+    """The rules gone through with the numbers of players that differ.
+
+    Where somebody waits for the answer with the most players; at a glance, with rules that count the players in some
+    other way than by comparing them, with the fewest and the most.
     """
     numbers = {rules.players.most} if composer.at_once else numbers_that_differ(rules, at_a_glance=glance)
-    gone = gone_before(composer.library, composer.game.place)
-    with_texts = composer.library.with_texts
-    told = _asked(survey(rules, numbers, gone), glance, with_texts=with_texts)
+    return survey(rules, numbers, _gone_before(composer))
+
+
+def _told_of(composer: Composer, seen: Survey, glance: bool, before: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """What the checks have to say; where they have nothing to say of the numbers of players so far, of none."""
+    rules, with_texts = seen.rules, composer.library.with_texts
+    told = _asked(seen, glance, with_texts=with_texts)
     least, most = rules.players
     others = numbers_that_differ(rules) if told and glance else range(least, most + 1)
-    if told and len(numbers) < len(others):
-        return _asked(survey(rules, others, gone), glance, with_texts=with_texts)
-    return told
+    if told and len(seen.journals) < len(others):
+        told = _asked(survey(rules, others, _gone_before(composer)), glance, with_texts=with_texts)
+    return told if any_error((*before, *told)) else [*told, *lost(rules, composer.documents)]
 
 
 def _asked(found: Survey, glance: bool, *, with_texts: bool) -> list[Diagnostic]:

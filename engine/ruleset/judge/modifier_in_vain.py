@@ -1,7 +1,6 @@
 """What a modifier changes in vain: all of it, one choice of it or one change, in every game that it fits."""
 
 from collections.abc import Iterator
-from operator import not_
 
 from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.fitting.needs import Unmet
@@ -32,7 +31,7 @@ def effect_in_no_game(tried: PutToGames) -> Iterator[Diagnostic]:
     Where it would change games that one of its demands keeps out, that demand is the other way round.
     """
     every: list[Values] = [{}, *settings(declared(tried.document.root))]
-    if not _all(map(not_, tried.changed({}))) or any(any(tried.changed(set_so)) for set_so in every[1:]):
+    if not tried.changes_nothing({}, 1) or not all(tried.changes_nothing(set_so, 0) for set_so in every[1:]):
         return
     kept_out = next(_keeping_out(tried), None)
     if kept_out is None:
@@ -62,12 +61,14 @@ def _keeping_out(tried: PutToGames) -> Iterator[tuple[Unmet, str]]:
 
 
 def choices_in_vain(tried: PutToGames) -> Iterator[Diagnostic]:
-    """M827: a choice with which each game that it fits is as it is by default."""
+    """M827: a choice with which each game that it fits is as it is by default; of numbers that is not asked."""
     for option in declared(tried.document.root).values():
         if not option.means.entries or is_asked_for(option, tried.document.root):
             continue
         for choice in option.choices:
-            if choice.value != option.default.value and _all(tried.alike_by_default({option.name: choice.text})):
+            if not choice.is_text or choice.value == option.default.value:
+                continue
+            if tried.is_as_by_default({option.name: choice.text}):
                 yield without_effect(option, choice.text)
 
 
@@ -86,7 +87,7 @@ def changes_in_vain(tried: PutToGames) -> Iterator[Diagnostic]:
             if _only_takes_away(change):
                 continue
             others = [one for one in made if one is not change]
-            if all(_all(tried.idle(change, others, way), _ENOUGH) for way in ways):
+            if all(tried.is_idle(change, others, way, _ENOUGH) for way in ways):
                 message = say("without this change every game that it fits is the same")
                 help = say("leave it out, or say what is to become different")
                 yield Diagnostic("M847", message, _word(change), help=help)
@@ -107,16 +108,6 @@ def _only_takes_away(change: Node) -> bool:
     """Whether a change sets nothing but that keys are left out."""
     to = find(change, ("set", "to"))
     return isinstance(to, Mapping) and all(plain(one.value) is None for one in to.entries.values())
-
-
-def _all(alike: Iterator[bool], enough: int = 1) -> bool:
-    """Whether all of these are the same, of so many at least; the first that is not is the last looked at."""
-    tried = 0
-    for one in alike:
-        if not one:
-            return False
-        tried += 1
-    return tried >= enough
 
 
 def _word(change: Node) -> Span:

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from engine.ruleset.compose.composed import Composed
+from engine.ruleset.understand.passages import GoneBefore
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.survey import survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -17,13 +18,14 @@ class Narrowed(Struct, frozen=True):
     diagnostic: Diagnostic
 
 
-def narrowed(rules: Rules) -> Narrowed | None:
+def narrowed(rules: Rules, gone: GoneBefore) -> Narrowed | None:
     """The game for fewer players; None where even the fewest may need more cards than there are.
 
-    The number of players must come from elsewhere than the document that names the modifiers.
+    The number of players must come from elsewhere than the document that names the modifiers. `gone` are the ways that
+    surveys of the game have gone before.
     """
     composed = rules.composed
-    journals = survey(rules).journals
+    journals = survey(rules, gone=gone).journals
     short = sorted(players for players, journal in journals.items() if journal.shortages)
     least = rules.players.least
     said = composed.root.entries.get("players")

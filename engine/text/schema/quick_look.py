@@ -2,25 +2,67 @@
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache, partial
 from typing import Any
 
+from msgspec import Struct, field
+
 Schema = dict[str, Any]
-Holds = Callable[[Any, Any, Schema, Schema], bool]
-"""(what the keyword asks, the value, the schema around it, the whole schema) → whether it surely holds."""
+Holds = Callable[[Any], bool]
+"""The value → whether it surely holds."""
 
 
-def conforms(value: Any, schema: Schema, whole: Schema | None = None) -> bool:
+def conforms(value: Any, schema: Schema) -> bool:
     """True only if the validator would find nothing; False when it might, as with every keyword not known here."""
-    root = schema if whole is None else whole
-    for keyword, asked in schema.items():
-        holds = KEYWORDS.get(keyword)
-        if holds is None:
-            if keyword not in ANNOTATIONS and not keyword.startswith("x-"):
-                return False
-        elif not holds(asked, value, schema, root):
-            return False
-    return True
+    return _look(_Itself(schema))(value)
+
+
+class _Itself(Struct, frozen=True, eq=False):
+    """A schema that is known by being the very same: it is large, and asked again and again."""
+
+    schema: Schema
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the very same schema."""
+        return isinstance(other, _Itself) and self.schema is other.schema
+
+    def __hash__(self) -> int:
+        """The same for the very same schema."""
+        return id(self.schema)
+
+
+class _Whole(Struct):
+    """A schema, and what its definitions ask, each made when it is first needed: they name one another in circles."""
+
+    schema: Schema
+    made: dict[str, Holds] = field(default_factory=dict)
+
+    def named(self, name: str) -> Holds:
+        """What a definition asks."""
+        if name not in self.made:
+            definition = self.schema.get("$defs", {}).get(name)
+            self.made[name] = _never if definition is None else _asked(definition, self)
+        return self.made[name]
+
+
+@lru_cache(maxsize=16)
+def _look(whole: _Itself) -> Holds:
+    return _asked(whole.schema, _Whole(whole.schema))
+
+
+def _asked(schema: Schema, whole: _Whole) -> Holds:
+    """What a schema asks, made ready to be asked of many values."""
+    asked = list[Holds]()
+    for keyword, said in schema.items():
+        if keyword in KEYWORDS:
+            asked.append(KEYWORDS[keyword](said, schema, whole))
+        elif keyword not in ANNOTATIONS and not keyword.startswith("x-"):
+            return _never
+    return asked[0] if len(asked) == 1 else lambda value: all(holds(value) for holds in asked)
+
+
+def _never(value: Any) -> bool:
+    return False
 
 
 ANNOTATIONS = frozenset(
@@ -28,7 +70,7 @@ ANNOTATIONS = frozenset(
 )
 """Keywords that ask nothing of a value."""
 
-_TYPES: dict[str, Callable[[Any], bool]] = {
+_TYPES: dict[str, Holds] = {
     "null": lambda value: value is None,
     "object": lambda value: isinstance(value, dict),
     "array": lambda value: isinstance(value, list),
@@ -38,49 +80,48 @@ _TYPES: dict[str, Callable[[Any], bool]] = {
 }
 
 
-def _type(asked: Any, value: Any, around: Schema, whole: Schema) -> bool:
-    names = [asked] if isinstance(asked, str) else asked
-    return any(name in _TYPES and _TYPES[name](value) for name in names)
+def _type(asked: Any, around: Schema, whole: _Whole) -> Holds:
+    known = [_TYPES[name] for name in ([asked] if isinstance(asked, str) else asked) if name in _TYPES]
+    return known[0] if len(known) == 1 else lambda value: any(holds(value) for holds in known)
 
 
-def _enum(asked: Any, value: Any, around: Schema, whole: Schema) -> bool:
-    return any(value == one and type(value) is type(one) for one in asked)
+def _enum(asked: Any, around: Schema, whole: _Whole) -> Holds:
+    return lambda value: any(value == one and type(value) is type(one) for one in asked)
 
 
-def _minimum(asked: Any, value: Any, around: Schema, whole: Schema) -> bool:
-    return not _TYPES["number"](value) or value >= asked
+def _minimum(asked: Any, around: Schema, whole: _Whole) -> Holds:
+    return lambda value: not _TYPES["number"](value) or value >= asked
 
 
-def _maximum(asked: Any, value: Any, around: Schema, whole: Schema) -> bool:
-    return not _TYPES["number"](value) or value <= asked
+def _maximum(asked: Any, around: Schema, whole: _Whole) -> Holds:
+    return lambda value: not _TYPES["number"](value) or value <= asked
 
 
 Sized = type[str] | type[list[Any]] | type[dict[str, Any]]
+Made = Callable[[Any, Schema, _Whole], Holds]
+"""(what a keyword asks, the schema around it, the whole schema) → whether that surely holds of a value."""
 
 
-def _at_least(kind: Sized) -> Holds:
-    return lambda asked, value, around, whole: not isinstance(value, kind) or len(value) >= asked
+def _at_least(kind: Sized) -> Made:
+    return lambda asked, around, whole: lambda value: not isinstance(value, kind) or len(value) >= asked
 
 
-def _at_most(kind: Sized) -> Holds:
-    return lambda asked, value, around, whole: not isinstance(value, kind) or len(value) <= asked
+def _at_most(kind: Sized) -> Made:
+    return lambda asked, around, whole: lambda value: not isinstance(value, kind) or len(value) <= asked
 
 
-@cache
-def _compiled(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern)
+def _pattern(asked: Any, around: Schema, whole: _Whole) -> Holds:
+    search = re.compile(asked).search
+    return lambda value: not isinstance(value, str) or search(value) is not None
 
 
-def _pattern(asked: Any, value: Any, around: Schema, whole: Schema) -> bool:
-    return not isinstance(value, str) or _compiled(asked).search(value) is not None
+def _items(asked: Any, around: Schema, whole: _Whole) -> Holds:
+    holds = _asked(asked, whole)
+    return lambda value: not isinstance(value, list) or all(map(holds, value))
 
 
-def _items(asked: Any, value: Any, around: Schema, whole: Schema) -> bool:
-    return not isinstance(value, list) or all(conforms(item, asked, whole) for item in value)
-
-
-def _unique(asked: Any, value: Any, around: Schema, whole: Schema) -> bool:
-    return not isinstance(value, list) or len({_as_compared(item) for item in value}) == len(value)
+def _unique(asked: Any, around: Schema, whole: _Whole) -> Holds:
+    return lambda value: not isinstance(value, list) or len({_as_compared(item) for item in value}) == len(value)
 
 
 def _as_compared(item: Any) -> str:
@@ -92,34 +133,47 @@ _EXACT = 2**53
 """Below this a whole number is a number with a point, exactly."""
 
 
-def _properties(asked: Any, value: Any, around: Schema, whole: Schema) -> bool:
-    if not isinstance(value, dict):
-        return True
-    return all(conforms(held, asked[name], whole) for name, held in value.items() if name in asked)
+def _properties(asked: Any, around: Schema, whole: _Whole) -> Holds:
+    known = {name: _asked(held, whole) for name, held in asked.items()}
+
+    def holds(value: Any) -> bool:
+        if not isinstance(value, dict):
+            return True
+        return all(known[name](held) for name, held in value.items() if name in known)
+
+    return holds
 
 
-def _others(asked: Any, value: Any, around: Schema, whole: Schema) -> bool:
-    if not isinstance(value, dict):
-        return True
-    known = around.get("properties", {})
-    others = [held for name, held in value.items() if name not in known]
-    return not others if asked is False else all(conforms(held, asked, whole) for held in others)
+def _others(asked: Any, around: Schema, whole: _Whole) -> Holds:
+    known = around.get("properties", {}).keys()
+    each = _never if asked is False else _asked(asked, whole)
+
+    def holds(value: Any) -> bool:
+        if not isinstance(value, dict) or value.keys() <= known:
+            return True
+        return all(each(held) for name, held in value.items() if name not in known)
+
+    return holds
 
 
-def _required(asked: Any, value: Any, around: Schema, whole: Schema) -> bool:
-    return not isinstance(value, dict) or all(name in value for name in asked)
+def _required(asked: Any, around: Schema, whole: _Whole) -> Holds:
+    return lambda value: not isinstance(value, dict) or all(name in value for name in asked)
 
 
-def _names(asked: Any, value: Any, around: Schema, whole: Schema) -> bool:
-    return not isinstance(value, dict) or all(conforms(name, asked, whole) for name in value)
+def _names(asked: Any, around: Schema, whole: _Whole) -> Holds:
+    holds = _asked(asked, whole)
+    return lambda value: not isinstance(value, dict) or all(map(holds, value))
 
 
-def _reference(asked: Any, value: Any, around: Schema, whole: Schema) -> bool:
-    definition = whole.get("$defs", {}).get(asked.removeprefix("#/$defs/"))
-    return definition is not None and conforms(value, definition, whole)
+def _reference(asked: Any, around: Schema, whole: _Whole) -> Holds:
+    return partial(_as_named, whole, asked.removeprefix("#/$defs/"))
 
 
-KEYWORDS: dict[str, Holds] = {
+def _as_named(whole: _Whole, name: str, value: Any) -> bool:
+    return whole.named(name)(value)
+
+
+KEYWORDS: dict[str, Made] = {
     "type": _type,
     "enum": _enum,
     "minimum": _minimum,

@@ -61,7 +61,8 @@ def cut_texts(root: Node, known: Container[str]) -> Iterator[Diagnostic]:
                 yield told[0]
     inner = root.items if isinstance(root, Sequence) else ()
     for below in (entry.value for entry in root.entries.values()) if isinstance(root, Mapping) else inner:
-        yield from cut_texts(below, known)
+        if not isinstance(below, Scalar):
+            yield from cut_texts(below, known)
 
 
 def _cut_off(mapping: Mapping, key: str) -> tuple[Diagnostic, list[str]] | None:

@@ -14,13 +14,15 @@ from engine.language.expression import Expression
 from engine.language.vocabulary import Entry
 from engine.ruleset.understand.passages import GoneBefore
 from engine.ruleset.understand.rules import Rules
-from engine.ruleset.understand.survey import Survey, survey
+from engine.ruleset.understand.survey import Survey, numbers_that_differ, survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import MANY, Interval, exactly
 from engine.steps.machine.kind import Body, Traits
 from engine.text.marked.node import Scalar
 
 YES, PERHAPS = exactly(1), Interval(0, 1)
+SetSo = tuple[tuple[str, str], ...]
+"""Options, and what they are set to, as it is written."""
 
 
 class Standing(Struct, frozen=True):
@@ -36,9 +38,9 @@ class Facts(Struct, frozen=True, eq=False, dict=True):
     rules: Rules
     documents: frozenset[str] = frozenset()
     """The names of the games and modifiers it is made of."""
-    failing: dict[tuple[Scalar, frozenset[str] | None], list[int]] = field(default_factory=dict)
+    failing: dict[tuple[Scalar, frozenset[str] | None, SetSo], list[int]] = field(default_factory=dict)
     """The numbers of players with which a demand is not met, by where it is written; with those names, where it asks
-    for one of them."""
+    for one of them, and with what the options that it names are set to."""
     _known: dict[tuple[str, int], Interval] = field(default_factory=dict)
     _same: "Facts | None" = None
     """The same game under other names."""
@@ -77,10 +79,11 @@ class Facts(Struct, frozen=True, eq=False, dict=True):
 
     @cached_property
     def steps(self) -> tuple[Standing, ...]:
-        """Every step that some deal may come to, in the order of play."""
+        """Every step that some deal may come to, in the order of play; with some numbers of players that is seen."""
         if self._same is not None:
             return self._same.steps
-        return tuple(one for one in _standing(self.rules.play, YES) if self.survey.moments.get(id(one.body)))
+        seen = self._surveyed or survey(self.rules, numbers_that_differ(self.rules), self._gone)
+        return tuple(one for one in _standing(self.rules.play, YES) if seen.moments.get(id(one.body)))
 
     def those(self, are_meant: Callable[[Traits], bool]) -> Iterator[Standing]:
         """The steps of the kinds that are meant."""

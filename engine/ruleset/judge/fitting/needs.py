@@ -137,16 +137,21 @@ _REFUSED = {
 
 
 def _failing(demand: Demand, facts: Facts, options: Options) -> list[int]:
-    """The numbers of players with which a demand is not surely met; what no option decides is worked out once."""
-    if "$" in demand.key.text:
-        return [players for players in facts.counts if not _met(demand, facts, players, options)]
-    asked = demand.key, facts.documents if demand.document else None
+    """The numbers of players with which a demand is not surely met, worked out once for what its options are set to."""
+    set_so = tuple((name, _as_text(value)) for name, value in options.items() if f"${name}" in demand.key.text)
+    asked = demand.key, facts.documents if demand.document else None, set_so
     known = facts.failing.get(asked)
     if known is None:
         if len(facts.failing) > _MOST_KEPT:  # facts of what ships are kept as long as a server runs
             facts.failing.clear()
-        known = facts.failing[asked] = [one for one in facts.counts if not _met(demand, facts, one, options)]
+        known = facts.failing[asked] = _not_met(demand, facts, options)
     return known
+
+
+def _not_met(demand: Demand, facts: Facts, options: Options) -> list[int]:
+    if demand.condition is None and not facts.rules.by_players:  # so it is the same with all
+        return [] if _met(demand, facts, facts.counts[0], options) else list(facts.counts)
+    return [players for players in facts.counts if not _met(demand, facts, players, options)]
 
 
 def _met(demand: Demand, facts: Facts, players: int, options: Options) -> bool:
@@ -257,9 +262,14 @@ def _said(demand: Demand, options: Options) -> str:
     """What is asked for, with what options are set to; what is asked of an option itself stays as it is."""
     found = demand.key.text.strip()
     for name, value in options.items():
-        text = value.scalar.text if isinstance(value, Word) else str(value)
+        text = _as_text(value)
         found = re.sub(rf"\${name}(?![\w-]| is\b)", lambda _, text=text: text, found)  # type: ignore[misc]
     return found
+
+
+def _as_text(value: int | str | Word) -> str:
+    """What an option is set to, as it is written."""
+    return value.scalar.text if isinstance(value, Word) else str(value)
 
 
 def _help(demand: Demand, said: str, modifier: str) -> str:

@@ -139,12 +139,26 @@ def _before(composer: Composer, own: bool, set_so: Settings) -> Facts | None:
     place = composer.game.place
     if place.shipped and not own:
         return _of_shipped(place, set_so)
-    key = ("before", place.path, own, set_so)
+    key = _key(place, set_so, own=own)
     if key not in composer.library.made:
         composer.library.made[key] = _facts(_without(composer, own), set_so)
     found = composer.library.made[key]
     assert found is None or isinstance(found, Facts)
     return found
+
+
+def _key(game: Place, set_so: Settings, *, own: bool) -> tuple[object, ...]:
+    return ("before", game.path, own, set_so)
+
+
+def known_by_default(composer: Composer, rules: Rules) -> None:
+    """A game that was understood as it is by default need not be so again before what its examples announce.
+
+    With modifiers of its own it may have been understood for fewer players than it says.
+    """
+    if not composer.announced and not rules.composed.modifiers:
+        facts = Facts(rules, composer.documents, _gone=gone_before(composer.library, composer.game.place))
+        composer.library.made[_key(composer.game.place, Settings(), own=False)] = facts
 
 
 def _beside(composer: Composer, own: bool, modifier: Modifier, set_so: Settings) -> Facts | None:

@@ -19,11 +19,11 @@ from engine.text.translation import say, say_many
 
 def not_enough_cards(survey: Survey) -> Iterator[Diagnostic]:
     """D201, D240: with this many players a step may need more cards than there are, be it in few deals."""
-    short = _short(survey)
+    short = short_of_cards(survey)
     if not short:
         return
     come_back = any("come back" in body.kind.events for body in survey.bodies)  # without cards, which is not followed
-    sure = {} if come_back else _short(surveyed(survey.rules, short, charitable=True))
+    sure = {} if come_back else short_of_cards(surveyed(survey.rules, short, charitable=True))
     code, short = ("D201", sure) if sure else ("D240", short)
     fewest = min(short)
     shortage, deck = short[fewest], survey.rules.deck
@@ -53,7 +53,7 @@ def not_enough_cards(survey: Survey) -> Iterator[Diagnostic]:
         yield Diagnostic(code, message, at, help=less, related=related, remedies=remedies, reason=reason)
 
 
-def _short(survey: Survey) -> dict[int, Shortage]:
+def short_of_cards(survey: Survey) -> dict[int, Shortage]:
     """The first step that may need more cards than there are, by the number of players with whom it may.
 
     Steps that never come, by what marks hold, need none.
