@@ -12,6 +12,7 @@ DECK = "format: 1\nkind: deck\nname: x\n"
 RANKING = "format: 1\nkind: ranking\nname: x\nof: 5\n"
 CHILD = "format: 1\nkind: game\nname: x\nextends: five-card-draw\n"
 MODIFIER = "format: 1\nkind: modifier\nname: x\nsummary: x\n"
+SESSION = "format: 1\nkind: session\nname: x\nplayers: 3-5\n"
 WILD = "changes:\n  - add: {to: wild, entry: {cards: deuces}}\n"
 PLAY = ("post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}")
 
@@ -167,9 +168,20 @@ def of_cards() -> Iterator[tuple[str, str]]:
     yield "hands of many cards", game("deal: {cards: 26}", "showdown: {}", players="2", after="use: 13 hole cards\n")
 
 
+def of_evenings() -> Iterator[tuple[str, str]]:
+    """Sessions of very many chips, deals and games."""
+    evening = f"{SESSION}menu: {{ours: {{game: five-card-draw}}}}\n"
+    for rebuys in ("when: stack = 899999999", "when: stack < 900000000", "most: 900000000"):
+        yield f"rebuys {rebuys}", f"{evening}stacks: 900000000\nrebuys: {{chips: 100, {rebuys}}}\nends: deals = 20\n"
+    for ends in ("deals = 900000000", "minutes > 900000000 and deals > 900000000"):
+        yield f"ends {ends}", f"{evening}stacks: 100\nends: {ends}\n"
+    every = "".join(f"  {name}: {{game: {name}}}\n" for name in [*shipped_documents("game")][:100])
+    yield "a menu of a hundred games", f"{SESSION}stacks: 100\nends: deals = 20\nmenu:\n{every}"
+
+
 def documents() -> Iterable[tuple[str, str]]:
     """Each by what is nasty about it."""
-    for room in (of_yaml, of_expressions, of_steps, of_changes, of_cards):
+    for room in (of_yaml, of_expressions, of_steps, of_changes, of_cards, of_evenings):
         yield from room()
 
 

@@ -94,14 +94,22 @@ def _for_the_rich(evening: Evening, when: Condition) -> bool:
 
 
 def _the_only_stack(evening: Evening, when: Condition) -> int | None:
-    """The one stack with which chips may be bought, where that is some; None where those of several may, or of none."""
-    if any(when(evening.table(deals, 0), 0) for deals in TRIED):
+    """The one stack with which chips may be bought, where that is some; None where those of several may, or of none.
+
+    Among very large stacks it is not looked for.
+    """
+    most = max(_stacks_tried(evening))
+    if most > _MOST_STACKS or any(when(evening.table(deals, 0), 0) for deals in TRIED):
         return None
     tables = [evening.after(deals) for deals in _SOME_DEALS]
-    stacks = range(1, max(_stacks_tried(evening)) + 1)
+    stacks = range(1, most + 1)
     buying = (stack for stack in stacks if any(when(d, 0) for d in _with_stacks(tables, stack)))
     first = next(buying, None)
     return first if next(buying, None) is None else None
+
+
+_MOST_STACKS = 100_000
+"""With more stacks than these to try, none is."""
 
 
 def _with_stacks(tables: Sequence[Dealer], stack: int) -> Sequence[Dealer]:
