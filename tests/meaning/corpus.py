@@ -151,6 +151,7 @@ GROUPS = (
     "hundredsixth",
     "hundredthird",
     "hundredseventh",
+    "hundredeighth",
 )
 UNUSUAL = ("unusual", "betting-unusual", "unusual-evenings", "unusual-contracts")
 _GAME = {

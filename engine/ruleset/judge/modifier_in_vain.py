@@ -61,14 +61,13 @@ def _keeping_out(tried: PutToGames) -> Iterator[tuple[Unmet, str]]:
 
 
 def choices_in_vain(tried: PutToGames) -> Iterator[Diagnostic]:
-    """M827: a choice with which each game that it fits is as it is by default; of numbers that is not asked."""
+    """M827: a choice with which each game that it fits is as it is by default."""
     for option in declared(tried.document.root).values():
         if not option.means.entries or is_asked_for(option, tried.document.root):
             continue
         for choice in option.choices:
-            if not choice.is_text or choice.value == option.default.value:
-                continue
-            if tried.is_as_by_default({option.name: choice.text}):
+            set_so = {option.name: choice.value if isinstance(choice.value, int) else choice.text}
+            if choice.value != option.default.value and tried.is_as_by_default(set_so):
                 yield without_effect(option, choice.text)
 
 
