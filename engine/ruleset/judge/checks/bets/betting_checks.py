@@ -48,6 +48,8 @@ def _betting(survey: Survey) -> Node | None:
 
 def no_possible_opener(survey: Survey) -> Iterator[Diagnostic]:
     """B301: what must be held to open, or be proved, is a hand that nobody can have."""
+    if not any(kind.demand in survey.keys for kind in survey.kinds):
+        return
     asked = [(body, one) for body in survey.bodies if isinstance(one := body.values.get(body.kind.demand), Expression)]
     most = dict[Span, int]()  # what stands under `betting`, or in a block, is asked of several rounds
     for body, demand in asked:

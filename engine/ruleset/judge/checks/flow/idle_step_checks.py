@@ -27,8 +27,9 @@ _OF_SEVERAL = ("first", "dealt")
 
 def turned_already(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards are to be turned that lie as they are to lie, or more of them than anybody can have."""
-    hidden = cards_may_be_unseen(survey)
-    for body in survey.bodies:
+    turning = any(kind.turns for kind in survey.kinds)
+    hidden = turning and cards_may_be_unseen(survey)
+    for body in survey.bodies if turning else ():
         moments = survey.at(body) if body.kind.turns else ()
         if not moments or all(closed_ones(body, one.within).most == 0 for one in moments):
             continue  # D209 tells of the last
@@ -67,6 +68,8 @@ def _too_many(body: Body, closed: int) -> Iterator[Diagnostic]:
 
 def everybody_folds(survey: Survey) -> Iterator[Diagnostic]:
     """F703: all players fold at once, so that nobody is left to win anything."""
+    if not any(kind.folds for kind in survey.kinds):
+        return
     if any(id(body) not in survey.moments and id(body) in survey.barred for body in survey.bodies):
         return  # F701 tells of the steps after it
     for body in survey.bodies:
@@ -210,7 +213,10 @@ def said_by_default(survey: Survey) -> Iterator[Diagnostic]:
 
 def costs_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a price that is written as 0."""
-    for body in survey.bodies:
+    priced = any(
+        payment.may_be_none and payment.key in survey.keys for kind in survey.kinds for payment in kind.payments
+    )
+    for body in survey.bodies if priced else ():
         for payment in body.kind.payments:
             said = body.values.get(payment.key) if payment.may_be_none else None
             if isinstance(said, Expression) and said.text == "0" and payment.key in body.node and "$" not in said.text:
