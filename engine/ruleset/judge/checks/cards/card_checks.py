@@ -279,7 +279,7 @@ _NEVER_USED = "never used"
 
 def _never_used(survey: Survey) -> Iterator[Diagnostic]:
     rules = survey.rules
-    if not rules.clean:  # what could not be read may use it
+    if not rules.clean or not any(map(put_on, survey.bodies)):  # what could not be read may use it
         return
     used = {0} if not survey.comparing else set[int]()
     for _, use, _ in _compared(survey):
