@@ -133,7 +133,11 @@ _ASIDE = "laid aside cards"
 
 def laid_aside_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards are kept aside for a proof, nobody proves anything, and nothing asks for them otherwise."""
-    if any(body.kind.proves for body in survey.bodies) or not survey.rules.clean:
+    if any(kind.proves for kind in survey.kinds) or not survey.rules.clean:
+        return
+    if not any(
+        move.target == "aside" and move.only_with in survey.keys for kind in survey.kinds for move in kind.moves
+    ):
         return
     asked = (*survey.rules.of_hands, *(one.value for body in survey.bodies for one in body.expressions))
     if any(isinstance(node, CardsFact) and node.entry.name == _ASIDE for one in asked for node in one.tree.walk()):
@@ -195,12 +199,13 @@ def _is_of_whose_turn(body: Body) -> bool:
 
 def said_by_default(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a condition under a key of a step that is what holds if the key is left out, such as `double-if: never`."""
+    conditions = {kind: [one for one in kind.fields if one.type == "condition"] for kind in survey.kinds}
     for body in survey.bodies:
         if body.key.span.source not in survey.rules.composed.authored:
             continue
-        for field in body.kind.fields:
+        for field in conditions[body.kind]:
             ends_laps = body.kind.block == "lap" and field.name == "until"  # F702 tells of one that never comes
-            said = body.values.get(field.name) if field.type == "condition" and not ends_laps else None
+            said = None if ends_laps else body.values.get(field.name)
             by_default = isinstance(said, Expression) and said.text.lower() == field.default
             if isinstance(said, Expression) and by_default and field.name in body.node:
                 if takes_back(survey, body, field.name):
