@@ -7,7 +7,7 @@ from typing import Any, cast
 from msgspec import Struct
 
 from engine.language.facts_read import Read, facts_read, reads_of
-from engine.language.forms import THAT_PLAYER, AmountFact, Compare, CountSeats, Has, Node, Where, body_of
+from engine.language.forms import THAT_PLAYER, AmountFact, Compare, CountSeats, Node, Where, body_of
 from engine.language.forms.form_registry import meanings
 from engine.language.forms.known_numbers import KnownNumber
 from engine.language.forms.measure import bounds_of, settled, unit_of
@@ -74,11 +74,6 @@ class Expression(Struct, frozen=True, dict=True):
     def facts(self) -> frozenset[str]:
         """The facts that it reads."""
         return frozenset(read.fact for read in self.reads)
-
-    @cached_property
-    def asks_for_hands(self) -> bool:
-        """Whether some part of it asks whether a player has a hand."""
-        return any(isinstance(node, Has) for node in self.tree.walk())
 
     def told(self) -> str:
         """The expression read back, brackets printed: parsed again it gives an equal tree."""

@@ -22,7 +22,10 @@ def evaluator(name: str = "high", of: str = "standard-52", jokers: int = 0, bug:
     return found
 
 
-@pytest.mark.parametrize(("name", "of"), [("high", "standard-52"), ("short-deck", "short-36")])
+@pytest.mark.parametrize(
+    ("name", "of"),
+    [("high", "standard-52"), ("short-deck", "short-36"), ("short-deck", "short-32"), ("freak-hands", "standard-52")],
+)
 def test_every_natural_hand_is_found_at_the_first_look(name: str, of: str) -> None:
     found = evaluator(name, of)
     tables = found.tables

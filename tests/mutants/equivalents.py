@@ -15,7 +15,7 @@ SAME = {
     ("engine/hand/action.py", "abs(value) >= _TOLD"): "one number more is told as too large",
     ("engine/hand/card_verbs.py", "self._hand_out(to, 2, drawn[1:]"): "one round is one round, however it is parted",
     ("engine/pot/award.py", "d.players_in == 0:"): "the way for several players comes to the same",
-    ("engine/cards/tables/possible_strengths.py", "+ size + groups]"): "all hands are looked through instead",
+    ("engine/cards/tables/possible_strengths.py", "+ size + groups"): "all hands are looked through instead",
     ("engine/cards/tables/split_tables.py", "self._middle ="): "the halves are of other sizes and say the same",
     ("engine/cards/tables/batch.py", "range(deck + 2), below"): "hands are laid out that nobody takes",
     ("engine/cards/patterns/ranking_document.py", "most >= ANY_NUMBER:"): "no size is larger than any number",

@@ -75,8 +75,8 @@ class Keys(Struct, frozen=True, dict=True):
 
     def key(self, worths: Sequence[int], free: int = 0, bugs: int = 0) -> int:
         """The key of natural cards of these worths with wild cards and bugs beside them."""
-        weights = self.weights
-        return sum(weights[worth] + self.one_card for worth in worths) + free * self.one_free + bugs * self.one_bug
+        ranks = sum(map(self.weights.__getitem__, worths)) + len(worths) * self.one_card
+        return ranks + free * self.one_free + bugs * self.one_bug if free or bugs else ranks
 
     @cached_property
     def _suit_bits(self) -> int:

@@ -105,8 +105,8 @@ def _fill_as_they_lie(tables: Tables, cards: int) -> None:
             continue
         place = _plain_place(tables, shape)
         for groups in _groups(tables, shape):
-            worths = tuple(sorted(worth for worth, size in zip(groups, shape, strict=True) for _ in range(size)))
-            found = judge.strength(Hand(worths)) if place is None else tables.scale.pack(place, groups)
+            worths = [worth for worth, size in zip(groups, shape, strict=True) for _ in range(size)]
+            found = judge.strength(Hand(tuple(sorted(worths)))) if place is None else tables.scale.pack(place, groups)
             tables.loose[keys.key(worths)] = found
 
 
@@ -139,6 +139,9 @@ def _groups(tables: Tables, shape: Group) -> Iterator[Group]:
             yield ()
             return
         alike = shape.count(shape[0])
+        if alike == len(shape):
+            yield from combinations(left, alike)
+            return
         for chosen in combinations(left, alike):
             for rest in place(shape[alike:], tuple(worth for worth in left if worth not in chosen)):
                 yield (*chosen, *rest)

@@ -1,11 +1,12 @@
 """Which strengths a hand can have at all."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement, count, islice
+from itertools import combinations, combinations_with_replacement, count, cycle, islice
 from threading import Lock
 from typing import NamedTuple
 
+from engine.cards.deck.card_words import rank_symbol
 from engine.cards.deck.wild import Wild, most_held
 from engine.cards.patterns.categorize import Hand
 from engine.cards.patterns.evaluation import Span
@@ -119,7 +120,7 @@ def _most_alike(tables: Tables, size: int) -> int:
 
 def _plain_ones(tables: Tables, category: Category, size: int) -> Iterator[Hand]:
     """A few natural hands that a category plainly means: looked at first, they mostly spare going through all."""
-    worths = range(len(tables.scale.worths), 0, -1)
+    worths = _worths_asked_for(tables, category)
     if category.run:
         for top in worths:
             low = top - (category.run - 1) * category.step
@@ -130,16 +131,29 @@ def _plain_ones(tables: Tables, category: Category, size: int) -> Iterator[Hand]
             yield Hand(rest, (run,)) if category.suited else Hand(tuple(sorted(run + rest)))
         return
     groups = sum(category.same)
-    apart = tuple(worths[::2])[: len(category.same) + size - groups]
+    ranks = len(category.same) + size - groups
+    apart = (worths[::2] if 2 * ranks <= len(worths) + 1 else worths[:1] + worths[2:])[:ranks]
     cards = [worth for worth, count in zip(apart, category.same, strict=False) for _ in range(count)]
     loose = tuple(sorted([*cards, *apart[len(category.same) :]]))
     if len(loose) == size and max(category.same, default=1) <= tables.keys.most_of_rank:
         yield Hand((), (loose,)) if category.suited == size and len({*loose}) == size else Hand(loose)
     if size and not groups and not category.suited:
+        if category.only and len(worths) * tables.keys.most_of_rank >= size:
+            yield Hand(tuple(sorted(islice(cycle(worths), size))))
         yield from map(Hand, _close_together(worths, size))
 
 
-def _close_together(worths: range, size: int) -> Iterator[tuple[int, ...]]:
+def _worths_asked_for(tables: Tables, category: Category) -> tuple[int, ...]:
+    """The worths that a hand may be made of, from the highest."""
+    scale = tables.scale
+    allowed = set(scale.worths)
+    if category.only:
+        symbols = {rank_symbol(word) for word in category.only}
+        allowed = {worth for rank, worth in zip(scale.deck.ranks, scale.worths, strict=True) if rank in symbols}
+    return tuple(sorted(allowed, reverse=True))
+
+
+def _close_together(worths: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
     """For each highest rank those right below it, and the same with the last one lower: low hands of that rank."""
     for at in range(len(worths) - size + 1):
         *upper, last = worths[at : at + size]

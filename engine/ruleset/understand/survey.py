@@ -20,7 +20,7 @@ from engine.steps.judged.how_many import SHOWN_BY_SEVERAL
 from engine.steps.judged.interval import Interval, Sure, exactly
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.remembered_conditions import Often, often_asked
-from engine.steps.machine.kind import POT, Body, Said, goes_in_laps, may_come_up, pays
+from engine.steps.machine.kind import POT, Body, Said, Traits, goes_in_laps, may_come_up, pays
 from engine.steps.machine.trait_values import Moves
 from engine.steps.shared.sentence import text_of
 from engine.steps.step_kind import kind_of
@@ -157,7 +157,7 @@ class Survey(Struct, dict=True):
     @cached_property
     def forms(self) -> frozenset[type[Node]]:
         """The forms of the language in all that steps say: where there is none of one, no step need be asked for it."""
-        return frozenset[type[Node]]().union(*(said.value.forms for _, said in self.said))
+        return frozenset[type[Node]]().union(*[said.value.forms for _, said in self.said])
 
     @cached_property
     def authored(self) -> tuple[tuple[Body, Said], ...]:
@@ -192,9 +192,14 @@ class Survey(Struct, dict=True):
         return frozenset(key for body in self.bodies for key in body.values)
 
     @cached_property
+    def kinds(self) -> frozenset[Traits]:
+        """The kinds of the steps: where none is of a kind that does something, no step need be asked for it."""
+        return frozenset([body.kind for body in self.bodies])
+
+    @cached_property
     def events(self) -> frozenset[str]:
         """The kinds of events that steps leave."""
-        return frozenset(event for body in self.bodies for event in body.kind.events)
+        return frozenset(event for kind in self.kinds for event in kind.events)
 
 
 _ENDS = ("while", "until")

@@ -26,6 +26,10 @@ class Source(Compared, frozen=True, eq=False, dict=True):
     copy: str = ""
     """Which copy of the text this is, where a part of it stands at several places; nothing for the text itself."""
 
+    def __hash__(self) -> int:
+        """The text's own hash, which it keeps: sources are looked up again and again, and few have one text."""
+        return hash(self.text)
+
     @cached_property
     def _starts(self) -> list[int]:
         return [0, *(match.end() for match in _LINE_BREAK.finditer(self.text))]

@@ -212,7 +212,7 @@ def exactly(amount: Expression, scope: Scope) -> int | None:
 def raises_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """B309: a raise of a menu that is never more than the bet it raises."""
     told = set()
-    for body in bets(survey):
+    for body in bets(survey) if "raises" in survey.keys else ():
         raises, listed = body.values.get("raises"), body.values.get("bets")
         if body.values.get("limit") != "menu" or not isinstance(raises, tuple) or not isinstance(listed, tuple):
             continue

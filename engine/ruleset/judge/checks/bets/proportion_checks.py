@@ -59,9 +59,10 @@ def out_of_proportion(survey: Survey) -> Iterator[Diagnostic]:
 def every_pot_is_large(survey: Survey) -> Iterator[Diagnostic]:
     """X106: it is asked whether a pot is as large as a stake, and what all have to put in makes every pot so."""
     rules, told = survey.rules, set[Span]()
-    forced = sum(map(_put_in, rules.play)) if rules.clean else 0
-    for body in survey.bodies if forced else ():
-        for node in (node for said in body.expressions for node in said.value.tree.walk()):
+    asking = [(body, said) for body, said in survey.said if {Compare, Stake} <= said.value.forms]
+    forced = sum(map(_put_in, rules.play)) if rules.clean and asking else 0
+    for body, one in asking if forced else ():
+        for node in one.value.tree.walk():
             asked = body_of(node.left) if isinstance(node, Compare) and node.op in (">", ">=") else None
             stake = body_of(node.right) if isinstance(node, Compare) else None
             if not isinstance(asked, AmountFact) or asked.entry.name != _POT_WON or not isinstance(stake, Stake):

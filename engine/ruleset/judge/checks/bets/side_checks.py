@@ -70,10 +70,8 @@ def on_the_other_side(survey: Survey) -> Iterator[Diagnostic]:
 
 def _to_the_right(survey: Survey) -> Iterator[tuple[Body, str, Expression, Beside]]:
     """Each player that a step names by the side on which they sit, be it the right or both."""
-    own = survey.rules.composed.authored
-    for body, one in survey.said if Beside in survey.forms else ():
-        named = Beside in one.value.forms and f"{_RIGHT} of" in one.value.text
-        for node in one.value.tree.walk() if named and one.value.scalar.span.source in own else ():
+    for body, one in survey.authored_with(Beside):
+        for node in one.value.tree.walk() if f"{_RIGHT} of" in one.value.text else ():
             if isinstance(node, Beside):
                 yield body, one.field.name, one.value, node
 

@@ -82,8 +82,8 @@ def nothing_in_one_case_by_option(survey: Survey) -> Iterator[Diagnostic]:
     Of a bet that is nothing in every case B305 tells. Not where the option is asked for, or its text allows for none.
     """
     told = set[Span]()
-    for body in survey.bodies if survey.rules.clean else ():
-        for said in body.expressions if body.kind.bets and survey.at(body) else ():
+    for body in survey.betting if survey.rules.clean else ():
+        for said in body.expressions if survey.at(body) else ():
             cases = [{*_factors(case)} for case in _cases(said.value.tree)] if said.field.name in _SIZES else []
             for name in sorted({name for one in cases for name in one if not all(name in other for other in cases)}):
                 least = None if _is_asked(survey, body, name) else _least_of_nothing(survey, name)

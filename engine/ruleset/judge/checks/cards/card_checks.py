@@ -47,6 +47,8 @@ def _more_than_held(survey: Survey, body: Body, needs: Held, key: str) -> Iterat
     value, moments = body.values.get(key), survey.at(body)
     if not isinstance(value, Expression):
         return
+    if any(moment.within.amount(body, key).least <= pool(body, moment.within).most for moment in moments):
+        return  # there it is no more than they hold
     held = max(pool(body, moment.within).most for moment in moments)
     asked = min(moment.within.amount(body, key).least for moment in moments)
     no_cards_at_all = not held and not survey.cards_are_dealt  # D214 tells
@@ -62,7 +64,8 @@ def _more_than_held(survey: Survey, body: Body, needs: Held, key: str) -> Iterat
 
 def place_face_down(survey: Survey) -> Iterator[Diagnostic]:
     """D208: cards are to lie on a place so that all but one player see them, where no player holds them."""
-    for body in (one for one in survey.bodies if one.kind.onto_places):
+    faced = {kind for kind in survey.kinds if kind.onto_places and kind.onto_places[0].lie in survey.keys}
+    for body in (one for one in survey.bodies if one.kind in faced) if faced else ():
         lie, to = body.kind.onto_places[0].lie, body.kind.onto_places[0].to
         target = put_on(body) if body.values.get(lie) == "outward" else ""
         if not target:
@@ -276,7 +279,7 @@ _NEVER_USED = "never used"
 
 def _never_used(survey: Survey) -> Iterator[Diagnostic]:
     rules = survey.rules
-    if not rules.clean:  # what could not be read may use it
+    if not rules.clean or not any(map(put_on, survey.bodies)):  # what could not be read may use it
         return
     used = {0} if not survey.comparing else set[int]()
     for _, use, _ in _compared(survey):

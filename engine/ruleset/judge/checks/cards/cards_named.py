@@ -20,6 +20,8 @@ _RANKS_CALLED = {**RANKS, **_ALSO}
 _SUITS = {word: suit for suit, both in SUIT_WORDS.items() for word in both}
 _ENDS = {"high": "high", "highest": "high", "low": "low", "lowest": "low"}
 """Which of several cards decides, where a card does."""
+_CALLED_AFTER = frozenset((*_SUITS, *_RANKS_CALLED, *_ENDS, *COLOURS))
+"""The words by which something is called after cards."""
 
 
 def cards_in(text: str, words: Mapping[str, str]) -> dict[str, str]:
@@ -37,7 +39,10 @@ def other_cards(name: str, text: str, kind: str) -> Iterator[tuple[str, str]]:
     """The cards after which something is called, with those that it asks for instead."""
     if _OF_THE_OTHERS.search(name) is not None:
         return
-    single, name = _CARD.findall(text), _OF_A_CARD.sub("", name)
+    name = _OF_A_CARD.sub("", name)
+    if _CALLED_AFTER.isdisjoint(_WORD.findall(name.lower())):
+        return
+    single = _CARD.findall(text)
     for words, written in (
         (_SUITS, {suit: SUIT_WORDS[suit][1] for _, suit in single}),
         (_RANKS_CALLED, {rank: RANK_WORDS[rank][1] for rank, _ in single}),

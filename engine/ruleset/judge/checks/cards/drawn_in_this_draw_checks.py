@@ -27,7 +27,7 @@ def drawn_in_this_draw(survey: Survey) -> Iterator[Diagnostic]:
 
     Where nobody has drawn before, it is told there that nobody has.
     """
-    exchanged = survey.rules.clean and any(body.kind.exchanges for body in survey.reached)
+    exchanged = survey.rules.clean and any(kind.exchanges for kind in survey.kinds)
     for steps in survey.lists if exchanged else ():
         for number, body in enumerate(steps):
             if not body.kind.exchanges or not survey.at(body):

@@ -71,9 +71,10 @@ class _Asked(NamedTuple):
 
 def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
     """X112: something is asked that cannot have happened yet, or of a player who may not be there."""
-    missing = [one for body in survey.reached for one in _asked_at(survey, body, there=False)]
+    asked = [(body, said) for body, said in survey.said if said.value.reads and once(said.value, _has_to_be_there)]
+    missing = [one for body, said in asked for one in _asked_at(survey, body, said, there=False)]
     if missing:
-        there = {(one.at, one.read) for body in survey.reached for one in _asked_at(survey, body, there=True)}
+        there = {(one.at, one.read) for body, said in asked for one in _asked_at(survey, body, said, there=True)}
         after_a_round = {one.read.span for one in missing if one.after_a_round}
         told: dict[tuple[Span, str], Diagnostic] = {}
         for one in missing:
@@ -85,24 +86,17 @@ def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
     yield from _perhaps_nobody(survey)
 
 
-def _asked_at(survey: Survey, body: Body, *, there: bool) -> Iterator[_Asked]:
-    """What a step asks for that may be `there`, or that is not yet."""
+def _asked_at(survey: Survey, body: Body, said: Said, *, there: bool) -> Iterator[_Asked]:
+    """What a step that is reached asks for that may be `there`, or that is not yet."""
     moments = survey.at(body)
-    for said in body.expressions:
-        reads = once(said.value, _has_to_be_there) if said.value.reads else ()
-        if not reads:
+    before = said.field.name == "when"
+    tables = [one.table if before else one.within for one in moments if before or not one.within.dead]
+    for read in once(said.value, _has_to_be_there) if moments else ():
+        if _may_be_there(survey, body, said, read.fact, tables) is not there or not (there or tables):
             continue
-        tables = [
-            one.table if said.field.name == "when" else one.within
-            for one in moments
-            if said.field.name == "when" or not one.within.dead
-        ]
-        for read in reads:
-            if _may_be_there(survey, body, said, read.fact, tables) is not there or not (there or tables):
-                continue
-            over = read.fact in _NO_MORE and any(map(_have_bet, moments))
-            if not over or not _asks_for_too_many(survey, body, said):
-                yield _Asked(said.value.scalar.span, read, over)
+        over = read.fact in _NO_MORE and any(map(_have_bet, moments))
+        if not over or not _asks_for_too_many(survey, body, said):
+            yield _Asked(said.value.scalar.span, read, over)
 
 
 def _has_to_be_there(said: Expression) -> tuple[Read, ...]:

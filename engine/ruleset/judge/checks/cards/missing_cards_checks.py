@@ -45,14 +45,14 @@ def blind_where_none_are(survey: Survey) -> Iterator[Diagnostic]:
     """X125: a step or a question is for cards that nobody may look at, and no step gives anybody such a card."""
     if not survey.rules.clean or any(text_of(body, "face") == _BLIND for body in survey.bodies):
         return
-    for body in survey.bodies if survey.cards_are_dealt and CardsFact in survey.forms else ():
-        for said in body.expressions:
-            asked = [node for node in said.value.tree.walk() if isinstance(node, CardsFact)]
-            none = next((node for node in asked if node.entry.name == f"{_BLIND} cards"), None)
-            own = said.value.scalar.span.source.name in survey.rules.composed.files
-            if none is not None and own and (len(asked) == 1 or said.value.kind in _ASKING):
-                yield _nothing_there(none)
-                return
+    for _, said in survey.said if CardsFact in survey.forms and survey.cards_are_dealt else ():
+        looked_at = said.value.tree.walk() if CardsFact in said.value.forms else ()
+        asked = [node for node in looked_at if isinstance(node, CardsFact)]
+        none = next((node for node in asked if node.entry.name == f"{_BLIND} cards"), None)
+        own = said.value.scalar.span.source.name in survey.rules.composed.files
+        if none is not None and own and (len(asked) == 1 or said.value.kind in _ASKING):
+            yield _nothing_there(none)
+            return
 
 
 def blind_no_more(survey: Survey) -> Iterator[Diagnostic]:

@@ -16,7 +16,7 @@ def named_again(survey: Survey) -> Iterator[Diagnostic]:
     """D242: of several kinds of cards one is another again, or part of it, so that it adds none."""
     told, own = set[Span](), survey.rules.composed.authored
     for said in _every_expression(survey) if survey.rules.clean else ():
-        for node in said.tree.walk():
+        for node in said.tree.walk() if EitherCards in said.forms else ():
             found = _again(node) if isinstance(node, EitherCards) else None
             at = None if found is None else found[0].at.span
             if found is None or at is None or at.source not in own or at in told:

@@ -15,10 +15,9 @@ from engine.text.translation import say
 def above_and_below(survey: Survey) -> Iterator[Diagnostic]:
     """X107: cards above the highest of some and below the lowest of them, of which there are none."""
     own = survey.rules.composed.authored
-    said = (one.value for body in survey.bodies if survey.rules.clean for one in body.expressions)
     told: set[tuple[int, int]] = set()
-    for expression in said:
-        for node in expression.tree.walk():
+    for _, said in survey.said if survey.rules.clean and Among in survey.forms else ():
+        for node in said.value.tree.walk() if Among in said.value.forms else ():
             if not isinstance(node, Among) or not _is_empty(node) or node.at.span.source not in own:
                 continue
             place = (node.at.span.start, node.at.span.end)

@@ -22,7 +22,7 @@ _UNSEEN = {
 
 def opened_unseen(survey: Survey) -> Iterator[Diagnostic]:
     """V701: players may open, or have to, on what they hold, and all cards lie so that they do not see their own."""
-    if not survey.rules.clean or survey.rules.arrivals:
+    if not survey.rules.clean or survey.rules.arrivals or survey.keys.isdisjoint(_OPENS):
         return
     dealt: list[Body] = []
     for body in survey.rules.play:

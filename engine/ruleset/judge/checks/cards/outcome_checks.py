@@ -23,8 +23,8 @@ def neighbours_of_themselves(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies if survey.rules.clean else ():
         said = body.values.get("to")
         steps = _steps_round(said.tree) if isinstance(said, Expression) and said.scalar.span.source == own else 0
-        numbers = {one.players for one in survey.at(body)} - set(range(survey.rules.players.least))
-        few = [number for number in numbers if steps > 1 and steps % number == 0]
+        numbers = {one.players for one in survey.at(body)} - set(range(survey.rules.players.least)) if steps > 1 else ()
+        few = [number for number in numbers if steps % number == 0]
         if isinstance(said, Expression) and few:
             holes = {"count": min(few), "seats": said.text}
             message = say("with {count} players `{seats}` is that player themselves", **holes)

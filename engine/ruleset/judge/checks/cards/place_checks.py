@@ -75,7 +75,7 @@ def _words(value: object) -> Iterator[str]:
 def never_turned_up(survey: Survey) -> Iterator[Diagnostic]:
     """D219: a card is laid face down on a place of the table that hands are made with, and no step turns it up."""
     rules = survey.rules
-    if not rules.clean:
+    if not rules.clean or not any(map(put_on, survey.bodies)):
         return
     made_with = {read.fact for one in rules.of_hands for read in one.reads}
     made_with |= {fact_of(_BOARD)} if rules.use is None else set()

@@ -30,7 +30,7 @@ def taken_by_the_lowest(survey: Survey) -> Iterator[Diagnostic]:
     low = [one for one in found if one.which == _LOWEST]
     places = {place for one in found if one.which == _HIGHEST for place in _places(one)}
     summary = summary_of(survey.rules)
-    tricks = isinstance(summary, Scalar) and _A_TRICK.search(summary.text.lower()) is not None
+    tricks = bool(low) and isinstance(summary, Scalar) and _A_TRICK.search(summary.text.lower()) is not None
     apart = _kept_apart(survey) if low else set()
     odd = [one for one in low if (tricks or places & set(_places(one))) and one.told() not in apart]
     texts = [Book(root).every_text.lower() for root in authored_roots(survey.rules)] if odd else []
@@ -58,11 +58,10 @@ def _kept_apart(survey: Survey) -> set[str]:
 
 def _extremes(survey: Survey) -> Iterator[Extreme]:
     """The highest and the lowest of certain cards that lie among others on the table, as rules ask for them."""
-    for body in survey.bodies:
-        for said in body.expressions:
-            for node in said.value.tree.walk():
-                if isinstance(node, Extreme) and node.which in (_LOWEST, _HIGHEST) and _places(node):
-                    yield node
+    for _, said in survey.said if Extreme in survey.forms else ():
+        for node in said.value.tree.walk() if Extreme in said.value.forms else ():
+            if isinstance(node, Extreme) and node.which in (_LOWEST, _HIGHEST) and _places(node):
+                yield node
 
 
 def _places(node: Extreme) -> list[str]:

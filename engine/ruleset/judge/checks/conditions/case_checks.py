@@ -43,11 +43,13 @@ class Asked(Struct, frozen=True):
 Case = tuple[Body, tuple[Asked, ...]]
 """A step, with what was asked just before."""
 _CASES, _IN_CASES = "cases", "in cases"
+_SAYING_NONE = (NoCards, IsNoOne)
+"""The forms that say that there is nobody, or no card."""
 
 
 def nobody_is_there(survey: Survey) -> Iterator[Diagnostic]:
     """X125: a step is for a player, or for cards, of which its own condition says that there are none."""
-    for body, asked in in_cases(survey):
+    for body, asked in () if survey.forms.isdisjoint(_SAYING_NONE) else in_cases(survey):
         empty = {name: one for one in asked if (name := _called_empty(one))}
         for said in body.expressions if empty else ():
             name = body_of(said.value.tree).told()
@@ -61,7 +63,7 @@ def nobody_is_there(survey: Survey) -> Iterator[Diagnostic]:
 
 def paid_to_the_same(survey: Survey) -> Iterator[Diagnostic]:
     """F703: the case in which somebody is paid is that they are the one who pays."""
-    for body, asked in in_cases(survey):
+    for body, asked in in_cases(survey) if IsSeat in survey.forms else ():
         payer, payee = body.values.get("from"), body.values.get("to")
         if not pays(body) or not isinstance(payer, Expression) or not isinstance(payee, Expression):
             continue
@@ -136,7 +138,7 @@ def _account_of(asked: Asked) -> tuple[str, str]:
 
 def less_than_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """P411: a difference is paid in the very case in which it is below 0, or is 0."""
-    for body, asked in in_cases(survey):
+    for body, asked in in_cases(survey) if {Sum, Compare} <= survey.forms else ():
         paid = [one for one in body.expressions if any(one.field.name == pay.key for pay in body.kind.payments)]
         for said, difference in [(amount, node) for amount in paid for node in differences(amount.value.tree)]:
             one = next((one for one in asked if _makes_less(one, difference)), None)

@@ -25,7 +25,7 @@ def paid_by_one_of_them(survey: Survey) -> Iterator[Diagnostic]:
     Where both are one player for sure, it is told with the other cases of that. Of a group in which there are others
     beside them it is the others who pay, or are paid; winners are one as a rule.
     """
-    for body, asked in _own_cases(survey):
+    for body, asked in _own_cases(survey, IsSeat):
         payer, payee = (_seats(body, key) for key in ("from", "to"))
         if not pays(body) or payer is None or payee is None:
             continue
@@ -45,7 +45,7 @@ def paid_by_one_of_them(survey: Survey) -> Iterator[Diagnostic]:
 def served_though_folded(survey: Survey) -> Iterator[Diagnostic]:
     """X125: a player is dealt cards, asked, or put out, just where they are out."""
     some_come_back = "come back" in survey.events
-    for body, asked in _own_cases(survey):
+    for body, asked in _own_cases(survey, IsStatus):
         key, dealt = ("to", not some_come_back) if body.kind.deals else ("who", False)
         who, of_those_in = _seats(body, key), dealt or body.kind.exchanges or body.kind.bets or body.kind.folds
         name = who.told() if who is not None and (of_those_in or body.kind.words is not None) else ""
@@ -59,7 +59,7 @@ def served_though_folded(survey: Survey) -> Iterator[Diagnostic]:
 
 def set_to_what_is_asked(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a player is remembered where the condition says that they are remembered already."""
-    for body, asked in _own_cases(survey):
+    for body, asked in _own_cases(survey, IsSeat):
         name = text_of(body, "what") if sets_a_mark(body) else ""
         one = next((one for one in asked if name and _is_so_already(body, name, one)), None)
         if one is not None:
@@ -117,12 +117,14 @@ def _is_about(node: Node, name: str) -> bool:
     return body_of(node.subject).told() == name or any(body_of(one).told() == name for one in node.predicate.walk())
 
 
-def _own_cases(survey: Survey) -> Iterator[tuple[Body, tuple[Asked, ...]]]:
+def _own_cases(survey: Survey, form: type[Node]) -> Iterator[tuple[Body, tuple[Asked, ...]]]:
     """The steps of the documents at hand with what was asked just before; also those that come only in other deals.
+
+    None where nothing that is said has this form of the language.
 
     A mark of the evening holds nobody yet where a survey begins, and somebody later.
     """
-    if survey.rules.clean:
+    if survey.rules.clean and form in survey.forms:
         sources = sources_of(survey.rules)
         cases = steps_in_cases(survey)
         yield from ((body, asked) for body, asked in cases if asked and body.key.span.source in sources)

@@ -40,7 +40,7 @@ def _of_hands(survey: Survey) -> Iterator[tuple[Expression, Scope]]:
     rules = survey.rules
     for body in survey.bodies if rules.clean else ():
         for one in body.expressions:
-            if one.value.kind != "hand" and not one.value.asks_for_hands:
+            if one.value.kind != "hand" and Has not in one.value.forms:
                 continue
             if not any(isinstance(node, Has) and node.named for node in one.value.tree.walk()):
                 yield one.value, body.scope

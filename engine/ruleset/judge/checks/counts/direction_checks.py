@@ -74,13 +74,15 @@ def player_at_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
                 yield called_otherwise(said.scalar.span, found[0], said.text)
     yield from _noted_at_the_other_end(survey)
     summary = summary_of(survey.rules)
-    for clause in CLAUSE.split(summary.text) if isinstance(summary, Scalar) else ():
-        for pattern, keys in DOINGS:
+    named = [(body, key, said) for body in survey.bodies for key, said in _named(body)]
+    asked = [(pattern, keys) for pattern, keys in DOINGS if any(key in keys for _, key, _ in named)]
+    for clause in CLAUSE.split(summary.text) if asked and isinstance(summary, Scalar) else ():
+        for pattern, keys in asked:
             done = pattern.search(clause)
             if done is None or not isinstance(summary, Scalar):
                 continue
             before = clause[: done.start()]
-            steps = [(body, said) for one in keys for body in survey.bodies for key, said in _named(body) if key == one]
+            steps = [(body, said) for one in keys for body, key, said in named if key == one]
             steps = [(body, said) for body, said in steps if "a life" not in done[0] or not pays(body)]
             if keys == (_BRINGS_IN,) and _best_is_highest(survey):
                 before = _by_worth(before)

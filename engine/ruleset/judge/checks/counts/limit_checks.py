@@ -51,7 +51,9 @@ def beyond_its_limit(survey: Survey) -> Iterator[Diagnostic]:
     sources = {one.document.source for one in composed.modifiers} or {composed.own.source}
     paying = [body.values.get(_PAYER) for body in survey.bodies if pays(body)]
     dice, told = _of_dice(survey), set[Span]()
-    for asked in all_said(survey) if not survey.forms.isdisjoint(_COMPARING) or survey.rules.of_hands else ():
+    counted = bool(dice) or any(kind.exchanges or kind.block == "lap" for kind in survey.kinds)
+    compared = counted and (not survey.forms.isdisjoint(_COMPARING) or bool(survey.rules.of_hands))
+    for asked in all_said(survey) if compared else ():
         if asked.expression.forms.isdisjoint(_COMPARING):
             continue
         here = {**dice, **(_of_laps(survey, asked.around) if asked.around is not None else {})}

@@ -48,7 +48,7 @@ _SEVERAL = {"is": "are", "has": "have", "holds": "hold", "shows": "show"}
 def all_come_back_for_one(survey: Survey) -> Iterator[Diagnostic]:
     """F731: by the word of one player, who pays for it, all who are out are in again."""
     own = survey.rules.composed.authored
-    for body in survey.bodies if survey.rules.clean else ():
+    for body in survey.bodies if survey.rules.clean and _COMES_BACK in survey.events else ():
         for choice in choices_of(body) if body.kind.words is not None else ():
             for step in choice.inner.get("do", ()) if "costs" in choice.values else ():
                 if _COMES_BACK not in step.kind.events or text_of(step, _WHO) not in _EVERYONE:

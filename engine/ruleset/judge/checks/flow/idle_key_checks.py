@@ -53,16 +53,21 @@ def said_anew_by_every_bet(survey: Survey) -> Iterator[Diagnostic]:
         return
     if all(common.entries.keys() <= body.node.entries.keys() for body in rounds):
         return  # each says all there is to say
-    brought = {name for option in rules.composed.options.values() for name in _keys_in(option.means)}
+    own = rules.composed.authored
+    anew = [
+        (key, entry.key.span)
+        for key, entry in common.entries.items()
+        if entry.key.span.source in own and _is_said_anew(common, key, rounds)
+    ]
+    brought = {name for option in rules.composed.options.values() for name in _keys_in(option.means)} if anew else set()
     if brought & {_BETTING, *(body.kind.name for body in rounds)}:
         return  # an option brings in a round for which it may be said, or says what holds for all
-    for key, entry in common.entries.items():
-        if entry.key.span.source in rules.composed.authored and _is_said_anew(common, key, rounds):
-            message = say("every round of betting says its own `{key}`, so this one never holds", key=key)
-            related = (Related(rounds[0].node.entries[key].key.span, say("the first round says it here")),)
-            help = say("leave it out here, or leave it out of the rounds for which it is meant")
-            ways = (Remedy(say("leave out `{key}`", key=key), (without_key(common, key),)),)
-            yield Diagnostic("F708", message, entry.key.span, help=help, related=related, remedies=ways)
+    for key, at in anew:
+        message = say("every round of betting says its own `{key}`, so this one never holds", key=key)
+        related = (Related(rounds[0].node.entries[key].key.span, say("the first round says it here")),)
+        help = say("leave it out here, or leave it out of the rounds for which it is meant")
+        ways = (Remedy(say("leave out `{key}`", key=key), (without_key(common, key),)),)
+        yield Diagnostic("F708", message, at, help=help, related=related, remedies=ways)
 
 
 def _is_said_anew(common: Mapping, key: str, rounds: list[Body]) -> bool:

@@ -27,8 +27,9 @@ _OF_SEVERAL = ("first", "dealt")
 
 def turned_already(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards are to be turned that lie as they are to lie, or more of them than anybody can have."""
-    hidden = cards_may_be_unseen(survey)
-    for body in survey.bodies:
+    turning = any(kind.turns for kind in survey.kinds)
+    hidden = turning and cards_may_be_unseen(survey)
+    for body in survey.bodies if turning else ():
         moments = survey.at(body) if body.kind.turns else ()
         if not moments or all(closed_ones(body, one.within).most == 0 for one in moments):
             continue  # D209 tells of the last
@@ -67,6 +68,8 @@ def _too_many(body: Body, closed: int) -> Iterator[Diagnostic]:
 
 def everybody_folds(survey: Survey) -> Iterator[Diagnostic]:
     """F703: all players fold at once, so that nobody is left to win anything."""
+    if not any(kind.folds for kind in survey.kinds):
+        return
     if any(id(body) not in survey.moments and id(body) in survey.barred for body in survey.bodies):
         return  # F701 tells of the steps after it
     for body in survey.bodies:
@@ -130,7 +133,11 @@ _ASIDE = "laid aside cards"
 
 def laid_aside_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards are kept aside for a proof, nobody proves anything, and nothing asks for them otherwise."""
-    if any(body.kind.proves for body in survey.bodies) or not survey.rules.clean:
+    if any(kind.proves for kind in survey.kinds) or not survey.rules.clean:
+        return
+    if not any(
+        move.target == "aside" and move.only_with in survey.keys for kind in survey.kinds for move in kind.moves
+    ):
         return
     asked = (*survey.rules.of_hands, *(one.value for body in survey.bodies for one in body.expressions))
     if any(isinstance(node, CardsFact) and node.entry.name == _ASIDE for one in asked for node in one.tree.walk()):
@@ -192,12 +199,13 @@ def _is_of_whose_turn(body: Body) -> bool:
 
 def said_by_default(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a condition under a key of a step that is what holds if the key is left out, such as `double-if: never`."""
+    conditions = {kind: [one for one in kind.fields if one.type == "condition"] for kind in survey.kinds}
     for body in survey.bodies:
         if body.key.span.source not in survey.rules.composed.authored:
             continue
-        for field in body.kind.fields:
+        for field in conditions[body.kind]:
             ends_laps = body.kind.block == "lap" and field.name == "until"  # F702 tells of one that never comes
-            said = body.values.get(field.name) if field.type == "condition" and not ends_laps else None
+            said = None if ends_laps else body.values.get(field.name)
             by_default = isinstance(said, Expression) and said.text.lower() == field.default
             if isinstance(said, Expression) and by_default and field.name in body.node:
                 if takes_back(survey, body, field.name):
@@ -210,7 +218,10 @@ def said_by_default(survey: Survey) -> Iterator[Diagnostic]:
 
 def costs_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a price that is written as 0."""
-    for body in survey.bodies:
+    priced = any(
+        payment.may_be_none and payment.key in survey.keys for kind in survey.kinds for payment in kind.payments
+    )
+    for body in survey.bodies if priced else ():
         for payment in body.kind.payments:
             said = body.values.get(payment.key) if payment.may_be_none else None
             if isinstance(said, Expression) and said.text == "0" and payment.key in body.node and "$" not in said.text:

@@ -188,7 +188,7 @@ def _out_from_here_on(survey: Survey) -> Mapping[int, Collection[str]]:
     """`id` of a body → the players whom a step before it has put out for this deal, whatever happens."""
     found: dict[int, Collection[str]] = {}
     out: tuple[str, ...] = ()
-    for step in survey.rules.play:
+    for step in survey.rules.play if any(kind.folds for kind in survey.kinds) else ():
         within = [one for one, _ in walk((step,))] if out else []
         out = () if any("come back" in one.kind.events for one in within) else out
         found |= {id(one): out for one in within} if out else {}

@@ -21,7 +21,8 @@ _EMPTY = {("=", 0, True), ("<", 1, True), ("<=", 0, True), ("!=", 0, False), (">
 
 def until_the_pot_is_empty(survey: Survey) -> Iterator[Diagnostic]:
     """F702: laps go on until the pot is empty, and what takes chips out of it always leaves some."""
-    for body in survey.bodies if survey.rules.clean else ():
+    asked = survey.rules.clean and any(key in survey.keys for key, _ in _ENDS)
+    for body in survey.bodies if asked else ():
         for key, holds in _ENDS if "times" not in body.values else ():
             said = body.values.get(key)
             if not isinstance(said, Expression) or not _asks_for_an_empty_pot(said, holds=holds):

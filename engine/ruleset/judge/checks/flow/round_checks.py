@@ -106,9 +106,10 @@ def declared_when_all_is_open(survey: Survey) -> Iterator[Diagnostic]:
 
     Saying it together they still have to guess what the others say.
     """
-    for number, body in enumerate(survey.bodies if survey.rules.clean else ()):
+    declared = survey.rules.clean and any(kind.words is not None for kind in survey.kinds)
+    for number, body in enumerate(survey.bodies if declared else ()):
         choices = choices_of(body) if body.kind.words is not None and text_of(body, "how") == "in turn" else ()
-        tables = [one.within for one in survey.at(body)]
+        tables = [one.within for one in survey.at(body)] if choices else []
         if not tables or sum("goes-for" in choice.values for choice in choices) < _STREETS:
             continue
         if any(table.closed_before_each.most or not table.own.most for table in tables):
@@ -209,8 +210,9 @@ def dealt_by_nobody(survey: Survey) -> Iterator[Diagnostic]:
 
 def nothing_to_concede(survey: Survey) -> Iterator[Diagnostic]:
     """F708: players may give up unshown at a showdown to which all their cards lie open."""
-    for body in survey.bodies:
-        key = next((field.name for field in body.kind.fields if _MAY_CONCEDE in field.choices), "")
+    keys = {kind: field.name for kind in survey.kinds for field in kind.fields if _MAY_CONCEDE in field.choices}
+    for body in survey.bodies if not survey.keys.isdisjoint(keys.values()) else ():
+        key = keys.get(body.kind, "")
         if not key or text_of(body, key) != _MAY_CONCEDE or key not in body.node:
             continue
         of_parents = body.node.entries[key].key.span.source.name in survey.rules.composed.parents

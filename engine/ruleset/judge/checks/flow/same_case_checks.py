@@ -55,9 +55,9 @@ def words_in_one_case(survey: Survey) -> Iterator[Diagnostic]:
     """
     for steps in survey.lists if survey.rules.clean else ():
         for first, second in pairwise(steps):
-            words = [_words_said(body) for body in (first, second)]
             if first.when is None or second.when is None or first.when.told() != second.when.told():
                 continue
+            words = [_words_said(body) for body in (first, second)]
             if not all(words) or words[0] & words[1] or not pays(second) or first.kind is not second.kind:
                 continue
             if all(text_of(first, key, POT) == text_of(second, key, POT) for key in ("to", "amount")):

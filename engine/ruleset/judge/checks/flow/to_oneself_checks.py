@@ -29,7 +29,8 @@ _ALL_IN = ("everyone", "everyone in")
 
 def passed_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards are handed to the player who hands them over."""
-    handing = [body for body in survey.bodies if body.kind.handing]
+    kinds = {kind for kind in survey.kinds if kind.handing}
+    handing = [body for body in survey.bodies if body.kind in kinds] if kinds else []
     groups = groups_of(survey) if handing else {}
     for body in handing:
         if places_of(body):

@@ -125,8 +125,11 @@ def _takes_all_of(earlier: Pattern, rank: str, size: int) -> bool:
 def count_out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
     """H526: pips are counted up to a number, above which hands lose, and no hand comes to so many."""
     rules = survey.rules
-    count, held = rules.ranking.order.count, most_held(survey, rules.use)
-    if not rules.clean or count is None or not count.over_loses or not held or rules.shares or rules.wilds:
+    count = rules.ranking.order.count
+    if not rules.clean or count is None or not count.over_loses or rules.shares or rules.wilds:
+        return
+    held = most_held(survey, rules.use)
+    if not held:
         return
     most = _most_pips(count, rules.deck, held)
     own, named = rules.composed.own.root.get("ranking"), rules.composed.root.get("ranking")

@@ -250,7 +250,8 @@ def most_held(survey: Survey, use: Expression | None) -> int:
 
 def qualifiers(survey: Survey, shares_only: bool = False) -> Iterator[Demand]:
     """What the shares of the pot ask of hands, and what conditions say a player has."""
-    asked = () if shares_only else tuple(one for one in survey.said if one[1].value.asks_for_hands)
+    asks = not shares_only and Has in survey.forms
+    asked = tuple(one for one in survey.said if Has in one[1].value.forms) if asks else ()
     shares = [share for share in survey.rules.shares if share.needs is not None and not is_shut(share.when)]
     held = most_held(survey, survey.rules.use) if asked or shares else 0
     if not held:

@@ -8,7 +8,6 @@ from msgspec import Struct, field
 
 from engine.hand.seats import NOBODY
 from engine.language.expression import Expression
-from engine.language.facts_read import facts_read
 from engine.language.forms import (
     THAT_PLAYER,
     AmountMark,
@@ -151,7 +150,7 @@ class Course(Struct, dict=True):
             flag = CONSTANTS[to] != NOBODY
             yield (name, bool(CONSTANTS[to]), ()) if flag else (literals.is_no_one(name), True, ())
         elif players is not None and literals.is_one_player(players, known):
-            yield literals.is_player(players.told(), name), True, _facts(players)
+            yield literals.is_player(players.told(), name), True, literals.facts_of(players)
             yield literals.is_no_one(name), False, ()
         if isinstance(to, Expression) and to.constant == 0:
             yield _is_nothing(name), True, ()
@@ -164,7 +163,7 @@ class Course(Struct, dict=True):
         players = body_of(who.tree) if isinstance(who, Expression) else None
         everyone = players.told() in ("everyone", "everyone in") if players is not None else not body.scope.turns
         if isinstance(to, Expression) and to.constant == 0 and players is not None:
-            yield _is_nothing(name, players), True, _facts(players)
+            yield _is_nothing(name, players), True, literals.facts_of(players)
         if isinstance(to, str):
             yes = bool(CONSTANTS[to])
             had = known.get(literals.somebody_is(name))
@@ -177,14 +176,14 @@ class Course(Struct, dict=True):
                 yield literals.nobody_at_all(name), False, ()
             if isinstance(players, SeatFact) or (players is None and body.scope.turns):
                 one = THAT_PLAYER if players is None else players.told()
-                yield f"{one} is {name}", yes, (THAT_PLAYER,) if players is None else _facts(players)
+                yield f"{one} is {name}", yes, (THAT_PLAYER,) if players is None else literals.facts_of(players)
         for op, right, holds in self._compared(body, name):
             key = literals.somebody_whose(name, op, right)
             of_them = players is not None and literals.atom_of_players(players) == Atom(key, True)
             before = known.get(key)
             nobodys = compared(op, Bounds(0, 0), bounds_of(right, body.scope, self._setting))
             if players is not None and not many_seats(players) and nobodys is holds:  # there may be no such player
-                yield literals.whose(players.told(), name, op, right), holds, _facts(players)
+                yield literals.whose(players.told(), name, op, right), holds, literals.facts_of(players)
             if everyone or (not holds and (of_them or (before is not None and not before.holds))):
                 yield key, holds, ()
 
@@ -318,11 +317,7 @@ def _parts(tree: Node) -> list[Node]:
 
 def _reads_what_changes(tree: Node) -> bool:
     """Whether steps that write marks and move chips may change what is asked."""
-    return any(fact.startswith(_OF_MARKS) or fact in _CHIPS for fact in _facts(tree))
-
-
-def _facts(tree: Node) -> frozenset[str]:
-    return frozenset(found.fact for found in facts_read(tree))
+    return any(fact.startswith(_OF_MARKS) or fact in _CHIPS for fact in literals.facts_of(tree))
 
 
 def _keeps_account(body: Body) -> bool:

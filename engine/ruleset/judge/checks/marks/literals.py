@@ -1,6 +1,7 @@
 """What is known of conditions about marks, one by one, whatever their numbers are: while steps are gone through."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -76,8 +77,9 @@ def is_no_one(name: str) -> str:
     return f"{name} is no one"
 
 
+@lru_cache(maxsize=5000)
 def atom_of(tree: Node) -> Atom:
-    """What a condition that is not made of others asks for."""
+    """What a condition that is not made of others asks for; it is asked whenever a step is gone through again."""
     if isinstance(tree, CompareAny) and tree.each.entry is None:
         return Atom(somebody_whose(tree.each.name, tree.op, tree.right), tree.who == "somebody")
     if isinstance(tree, FlagMark):
@@ -155,6 +157,12 @@ def nobody_at_all(name: str) -> str:
     return f"anybody is {name}"
 
 
+@lru_cache(maxsize=5000)
+def facts_of(tree: Node) -> frozenset[str]:
+    """The facts of the table that a part of an expression reads."""
+    return frozenset(found.fact for found in facts_read(tree))
+
+
 def supposed(tree: Node, known: Known | None, *, holds: bool) -> Known | None:
     """What is known besides where a condition holds, or fails; None where it cannot."""
     tree = body_of(tree)
@@ -163,7 +171,7 @@ def supposed(tree: Node, known: Known | None, *, holds: bool) -> Known | None:
     joined = tree.joins if isinstance(tree, ConditionNode) else None
     if joined is None:
         atom = atom_of(tree)
-        facts = frozenset(found.fact for found in facts_read(tree))
+        facts = facts_of(tree)
         of = frozenset(_subject_of(tree))
         return {**known, atom.key: Literal(atom.holds is holds, facts, of, unless_nobody=bool(of) and not holds)}
     holds = holds != joined.negated

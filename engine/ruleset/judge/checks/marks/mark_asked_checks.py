@@ -168,10 +168,12 @@ def _of_condition(flow: Flow, body: Body, tree: Node) -> Iterator[Diagnostic]:
 
 def _settled(flow: Flow, tree: Node, scope: Scope, held_of: Callable[[Flow], Held | None]) -> bool | None:
     """Whether a condition holds, or fails, whenever it is asked, with each setting of the options that it names."""
-    answers = {_answer(flow, tree, scope, held_of(flow))}
-    if answers == {None}:
-        answers = {_answer(one, tree, scope, held_of(one)) for one in by_settings(flow, tree)}
-    return answers.pop() if len(answers) == 1 else None
+    known = _answer(flow, tree, scope, held_of(flow))
+    if known is not None:
+        return known
+    answers = (_answer(one, tree, scope, held_of(one)) for one in by_settings(flow, tree))
+    first = next(answers, None)
+    return first if first is not None and all(one is first for one in answers) else None
 
 
 def _answer(flow: Flow, tree: Node, scope: Scope, held: Held | None) -> bool | None:

@@ -113,16 +113,17 @@ class Flow(Struct, dict=True):
         return after
 
     def _done(self, body: Body, held: Held) -> Held | None:
-        holds, fails = self._where(body.when, body, held, holds=True), self._where(body.when, body, held, holds=False)
+        holds = self._where(body.when, body, held, holds=True)
+        fails = None if body.when is None else self._where(body.when, body, held, holds=False)
         if body.kind.block == "plain" and "otherwise" in body.inner:
-            return self._one_or_other(body, holds, fails if body.when is not None else None)
+            return self._one_or_other(body, holds, fails)
         after = holds
         if after is not None:
             after = {**after, **dict(self.writing.of(body, after))} if body.kind.marking else after
             after = self._within(body, after) if body.inner else after
         if after is not None and (body.kind.compares or body.kind.block):
             after = bounds.without_players(after, _same_player(body))
-        over = body.kind.keeps_pot or self._nobody_is_left(body, held)
+        over = body.kind.keeps_pot or (bool(body.kind.folds) and self._nobody_is_left(body, held))
         if not over and (body.kind.bets or body.kind.folds or body.kind.words is not None):
             self.landing = bounds.either(after, self.landing)
         if after is not None:

@@ -94,10 +94,10 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
         for name, option in declared.items()
         if not option.means.entries and not (withdrawing and len(option.choices) == 1)
     }
-    texts = "\n".join((*texts_of(own.root), *texts_in_force(rules.composed))) if doubtful else ""
-    asked = set(OPTION.findall(texts))
+    idle = doubtful.keys() - options_asked_for(texts_of(own.root)) if doubtful else set[str]()
+    idle -= options_asked_for(texts_in_force(rules.composed)) if idle else set()
     for name, option in doubtful.items():
-        if name not in asked:
+        if name in idle:
             yield unused("options", f"${name}", option.place, theirs)
 
 
@@ -120,7 +120,7 @@ def options_left_idle(survey: Survey) -> Iterator[Diagnostic]:
     if not survey.rules.clean or composed.modifiers or before is None or not changed:
         return
     brought = [text for option in composed.options.values() for text in texts_of(option.means)]
-    asked = set(OPTION.findall("\n".join((*texts_in_force(composed), *brought))))
+    asked = options_asked_for((*texts_in_force(composed), *brought))
     idle = {
         name: one
         for name, one in composed.options.items()
@@ -153,7 +153,7 @@ def _left_to_options(tree: Node, key: str) -> set[str]:
     """The options that are asked for under a key, wherever it stands."""
     within = tree.items if isinstance(tree, node.Sequence) else ()
     entered = tree.entries if isinstance(tree, Mapping) else {}
-    found = set(OPTION.findall("\n".join(texts_of(entered[key].value)))) if key in entered else set()
+    found = options_asked_for(texts_of(entered[key].value)) if key in entered else set()
     return found.union(*(_left_to_options(one, key) for one in (*within, *(entry.value for entry in entered.values()))))
 
 
@@ -224,6 +224,11 @@ _NAMING = ("name", "said", "named", "hand", "leaves")
 
 
 OPTION = Wording(r"\$([a-z0-9-]+)")
+
+
+def options_asked_for(texts: Iterable[str]) -> set[str]:
+    """The options that are asked for in texts."""
+    return {name for text in texts if "$" in text for name in OPTION.findall(text)}
 
 
 def texts_in_force(composed: Composed) -> list[str]:

@@ -137,11 +137,11 @@ def named_after_some_of_them(survey: Survey) -> Iterator[Diagnostic]:
     """P424: what is called after cards that show one eye, or are red, and asks for all of the rank."""
     own = survey.rules.composed.authored
     for name, span, said in _named(survey) if survey.rules.clean else ():
-        for one in said if span.source in own else ():
+        some = next((word for word in _SOME if re.search(rf"\b{word}\b", name.lower())), None)
+        for one in said if some is not None and span.source in own else ():
             ranks = cards_in(one.text, RANKS)
             plain = set(_WORD.findall(one.text.lower())) <= {*ranks.values(), "or"}
-            some = next((word for word in _SOME if re.search(rf"\b{word}\b", name.lower())), None)
-            if some is not None and ranks and plain:
+            if ranks and plain:
                 message = say("this is called `{called}`, and asks for all `{asked}`", called=name, asked=one.text)
                 related = (Related(one.scalar.span, say("it is asked here")),)
                 help = say("name the same cards in both places")

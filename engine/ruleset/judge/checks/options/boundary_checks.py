@@ -20,6 +20,7 @@ from engine.text.marked.change import Remedy, said_instead
 from engine.text.translation import say
 
 _OVER, _UNDER = ">", "<"
+_COMPARING = (Compare, CompareAny, ThoseWhose)
 
 
 def left_between(survey: Survey) -> Iterator[Diagnostic]:
@@ -35,8 +36,8 @@ def left_between(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies:
         for said in body.expressions:
             of_a_step = said.value.kind == "seats" or (said.value is body.when and "otherwise" not in body.values)
-            for node in said.value.tree.walk():
-                if isinstance(node, Compare | CompareAny | ThoseWhose) and (name := _account(node)):
+            for node in said.value.tree.walk() if not said.value.forms.isdisjoint(_COMPARING) else ():
+                if isinstance(node, _COMPARING) and (name := _account(node)):
                     asked[name, node.right.told()].append(node)
                     settled |= set() if of_a_step else {name}
     own = survey.rules.composed.authored
@@ -76,18 +77,17 @@ def _begins_at(survey: Survey, name: str, number: str) -> bool:
 def number_for_an_option(survey: Survey) -> Iterator[Diagnostic]:
     """X144: an account is compared with an option in one place, and with the number it is set to in another."""
     rules = survey.rules
-    own, options = rules.composed.authored, every_option(survey)
+    options = every_option(survey)
     written: list[tuple[str, Number]] = []
     asked: dict[str, OptionNumber] = {}
-    for body in survey.bodies if rules.clean and options else ():
-        for said in body.expressions:
-            for node in said.value.tree.walk() if said.value.scalar.span.source in own else ():
-                if isinstance(node, Compare | CompareAny | ThoseWhose) and (name := _account(node)):
-                    right = body_of(node.right)
-                    if isinstance(right, Number):
-                        written.append((name, right))
-                    elif isinstance(right, OptionNumber) and right.name in options:
-                        asked.setdefault(name, right)
+    for _, said in survey.authored_with(*_COMPARING) if rules.clean and options else ():
+        for node in said.value.tree.walk():
+            if isinstance(node, _COMPARING) and (name := _account(node)):
+                right = body_of(node.right)
+                if isinstance(right, Number):
+                    written.append((name, right))
+                elif isinstance(right, OptionNumber) and right.name in options:
+                    asked.setdefault(name, right)
     for name, number in written:
         option = asked.get(name)
         if option is not None and options[option.name].default.value == number.value and number.value > 1:

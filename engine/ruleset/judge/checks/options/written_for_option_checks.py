@@ -50,12 +50,12 @@ def written_out(root: Mapping, marks: Iterable[str] = ()) -> Iterator[Diagnostic
         return
     offered, but = root.get("options"), {*marks, *entries(root, "marks")}
     parts, demands = [part for part in Book(root).parts if offered not in part.within], list(_demands(root))
-    for option in options:
+    for option in filter(_tells, options):
         said = list(_places(rf"\${re.escape(option.name)}", parts, option))
         default = str(option.default.value)
         written = rf"(?<![$\w]){re.escape(default)}"
-        rules = list(_places(written, parts, option)) if said and _tells(option) else []
-        asked = list(_places(written, demands, option)) if said and _tells(option) else []
+        rules = list(_places(written, parts, option)) if said else []
+        asked = list(_places(written, demands, option)) if said else []
         for one in (*rules, *asked):
             other = next((two for two in said if two.beside & one.beside - but or _together(one, two, option)), None)
             only_asked = option.kind in _IN_WORDS and not rules

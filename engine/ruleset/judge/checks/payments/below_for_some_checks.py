@@ -33,7 +33,7 @@ def below_nothing_when_all_are_drawn(survey: Survey) -> Iterator[Diagnostic]:
 
     Not where a condition, or the way in which those who pay are named, asks how many cards were drawn.
     """
-    counted = survey.rules.clean and Each in survey.forms and any(body.kind.exchanges for body in survey.bodies)
+    counted = survey.rules.clean and any(kind.exchanges for kind in survey.kinds) and Each in survey.forms
     falls = counted and any(once(one.value, _counts_drawn) for _, one in survey.said)
     latest = {id(one.expression): one.latest.ever for one in all_said(survey)} if falls else {}
     texts = {id(near.body): near.texts for near in near_texts(survey)} if falls else {}

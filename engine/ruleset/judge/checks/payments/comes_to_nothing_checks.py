@@ -72,14 +72,13 @@ def stakes_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     root, stakes = survey.rules.composed.root, survey.rules.scope.stakes
     if not survey.rules.clean or 0 not in stakes.values() or Stake not in survey.forms:
         return
+    said = [(body, one) for body, one in survey.said if Stake in one.value.forms]
     for name in (name for name, chips in stakes.items() if chips == 0):
         entry = _entry(root, ("stakes", name))
-        uses = [
-            (body, one) for body, one in survey.said if Stake in one.value.forms and name in once(one.value, _stakes_in)
-        ]
-        if entry is None or _is_set_by_a_variant(root, name):
-            continue
+        uses = [(body, one) for body, one in said if name in once(one.value, _stakes_in)]
         if any(body.kind is PAYING_IN or one.field.name in _PLAYED_FOR for body, one in uses):
+            continue
+        if entry is None or not uses or _is_set_by_a_variant(root, name):
             continue
         for body, one in uses:
             worth = most_of(one.value, body.scope)  # P411 tells of what is less than nothing

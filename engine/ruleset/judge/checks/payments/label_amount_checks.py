@@ -95,8 +95,9 @@ def _by_the_pot(amount: Expression) -> bool:
 
 def won_by_losing(survey: Survey) -> Iterator[Diagnostic]:
     """A919: what is said to count pots won is written for those who lost, or the other way round."""
-    brought = named_by_options(survey) if survey.rules.clean else set()
-    for root in roots_of(survey.rules) if survey.rules.clean and highest_wins(survey) else ():
+    roots = [root for root in roots_of(survey.rules) if "marks" in root] if survey.rules.clean else []
+    brought = named_by_options(survey) if roots else set()
+    for root in roots if roots and highest_wins(survey) else ():
         for name in entries(root, "marks").keys() - brought:
             about = find(root, ("marks", name, "about"))
             writes = [

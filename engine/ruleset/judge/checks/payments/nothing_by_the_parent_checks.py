@@ -22,7 +22,8 @@ def by_a_stake_of_the_parent(survey: Survey) -> Iterator[Diagnostic]:
     own = composed.own.source
     for body in survey.bodies if survey.rules.clean and composed.parents and not composed.modifiers else ():
         for one in body.expressions:
-            stakes = [node for node in one.value.tree.walk() if isinstance(node, Stake) and node.value == 0]
+            asked = one.value.tree.walk() if Stake in one.value.forms else ()
+            stakes = [node for node in asked if isinstance(node, Stake) and node.value == 0]
             if (
                 one.value.scalar.span.source != own
                 or not stakes

@@ -27,7 +27,7 @@ from engine.ruleset.judge.checks.payments.told_to_each import pays_as_one, told_
 from engine.ruleset.judge.checks.texts.near_texts import near_texts
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import POT, Body, goes_in_laps, pays
+from engine.steps.machine.kind import POT, Body, Traits, goes_in_laps, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead, with_key
@@ -122,7 +122,11 @@ def _is_other_end(paid: Node, left_out: Node) -> bool:
 
 def _payee(body: Body) -> str:
     """The key that names players who are paid by others; nothing where a step has none."""
-    return next((move.to for move in body.kind.moves if move.target == "other stack"), "")
+    return _payee_of(body.kind)
+
+
+def _payee_of(kind: Traits) -> str:
+    return next((move.to for move in kind.moves if move.target == "other stack"), "")
 
 
 def _is_each_ones(body: Body) -> bool:
@@ -133,10 +137,10 @@ def _is_each_ones(body: Body) -> bool:
 
 def paid_back(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a payment that takes back what the step before it has paid, wherever that was paid."""
-    yield from _paid_back(survey, survey.rules.play)
-    for body in survey.bodies:
-        for inner in body.inner.values():
-            yield from _paid_back(survey, inner)
+    paying = {kind for kind in survey.kinds if _payee_of(kind)}
+    if sum(body.kind in paying for body in survey.bodies) > 1:
+        for steps in survey.lists:
+            yield from _paid_back(survey, steps)
 
 
 def _paid_back(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]:

@@ -49,7 +49,7 @@ _ENDS_AT = Wording(
 def bounded_at_the_wrong_end(survey: Survey) -> Iterator[Diagnostic]:
     """P486: a bound is the least of what there is no more of, or of what only rises; or the most of what only falls."""
     own = survey.rules.composed.authored
-    for body in survey.bodies if survey.rules.clean else ():
+    for body in survey.bodies if survey.rules.clean and Chosen in survey.forms else ():
         if body.key.span.source in own:
             found = (_of_all_there_is(body), _of_a_difference(body), _of_a_count(body, survey))
             named = (one(choice) for choice in choices_of(body) for one in (_of_what_is_named, _of_the_least_named))

@@ -43,9 +43,10 @@ def only_the_first_group(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _said(survey: Survey) -> Iterator[tuple[Node, Body | None]]:
-    """Everything that is said of players, each with the step that says it."""
-    yield from ((one.tree, None) for one in survey.rules.of_hands)
-    yield from ((one.value.tree, body) for body in survey.bodies for one in body.expressions)
+    """Everything by which one of several players is meant, each with the step that says it."""
+    yield from ((one.tree, None) for one in survey.rules.of_hands if FirstOf in one.forms)
+    if FirstOf in survey.forms:
+        yield from ((one.value.tree, body) for body, one in survey.said if FirstOf in one.value.forms)
 
 
 def _texts(survey: Survey, body: Body | None) -> Iterator[str]:

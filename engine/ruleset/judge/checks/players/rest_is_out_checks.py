@@ -42,7 +42,7 @@ def asked_when_the_rest_is_out(survey: Survey) -> Iterator[Diagnostic]:
     the pot stays is so all the same where all are out, and may be said.
     """
     own = survey.rules.composed.authored
-    for steps in survey.lists if survey.rules.clean else ():
+    for steps in _lists(survey):
         for at, body in enumerate(steps):
             left = _left_by(steps[:at], body) if survey.at(body) else Words()
             for later in _until_they_may_be_others(steps[at + 1 :]) if left else ():
@@ -56,7 +56,7 @@ def asked_when_the_rest_is_out(survey: Survey) -> Iterator[Diagnostic]:
 def out_with_the_rest(survey: Survey) -> Iterator[Diagnostic]:
     """X107: all but those who said a word are to be out, and by a step before nobody else is in any more."""
     own = survey.rules.composed.authored
-    for steps in survey.lists if survey.rules.clean else ():
+    for steps in _lists(survey):
         for at, body in enumerate(steps):
             left = _left_by(steps[:at], body) if survey.at(body) else Words()
             for later in _until_they_may_be_others(steps[at + 1 :]) if left else ():
@@ -67,6 +67,11 @@ def out_with_the_rest(survey: Survey) -> Iterator[Diagnostic]:
                     related = (Related(body.key.span, say("they are out by this step")),)
                     help = say("take one of the two out, or name others")
                     yield Diagnostic("X107", message, who.scalar.span, help=help, related=related)
+
+
+def _lists(survey: Survey) -> Sequence[Sequence[Body]]:
+    """Every list of steps, where some step puts players out; else the rest is never out."""
+    return survey.lists if survey.rules.clean and any(kind.folds for kind in survey.kinds) else ()
 
 
 def more_than_are_in(survey: Survey) -> Iterator[Diagnostic]:
