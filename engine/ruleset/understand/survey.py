@@ -11,7 +11,7 @@ from engine.language.forms import Node
 from engine.ruleset.understand.bounded_marks import bounded_marks
 from engine.ruleset.understand.how_often_reached import AtMost, often_reached
 from engine.ruleset.understand.named_shares import ShareEntry
-from engine.ruleset.understand.passages import MOST_STEPS, GoneBefore, Moment, Passage, Seen, Stand, Ways, copies
+from engine.ruleset.understand.passages import MOST_STEPS, GoneBefore, Moment, Passage, Route, Seen, Stand, copies
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import stock_of, walk
 from engine.steps.judged.abstract_table import Abstract
@@ -246,13 +246,14 @@ def survey(
     """
     made = Survey(rules)
     ways = (GoneBefore() if gone is None else gone).of(rules, made.often.facts)
+    routes = [ways.route(body) for body in rules.play]
     least, most = rules.players
     least = 1 if rules.of_an_evening else least  # others may have gone away
     for players in sorted(numbers) or range(least, most + 1):
         run = _Run(rules, players, often=made.often_reached)
         table = _start(run, made)
         table.journal.charitable = charitable
-        _play(made, run, table, ways)
+        _play(made, run, table, routes)
         made.given_out[players] = not pot_is_left(table)
         landing = copies(table.journal.landing, table)
         table.journal.landing.clear()
@@ -312,12 +313,12 @@ def shares_may_stay(shares: Sequence[ShareEntry]) -> bool:
     return bool(shares) and (not sure or any(one.if_nobody == "stays" for one in shares))
 
 
-def _play(made: Survey, run: _Run, table: Abstract, ways: Ways) -> None:
+def _play(made: Survey, run: _Run, table: Abstract, routes: Iterable[Route]) -> None:
     """The table has gone through all steps of the play, one after another."""
     worlds, journal = [table], table.journal
     stand, ahead = Stand.of(worlds, journal), False
-    for body in made.rules.play:
-        passage = ways.through(body, run.players, stand, journal.effort)
+    for body, route in zip(made.rules.play, routes, strict=True):
+        passage = route.through(run.players, stand, journal.effort)
         if passage is not None:
             journal.effort += passage.effort
             seen, stand, ahead = passage.seen_at(body, made.rules.arrivals), passage.after, True
@@ -329,7 +330,7 @@ def _play(made: Survey, run: _Run, table: Abstract, ways: Ways) -> None:
             seen, before, stand = run.seen, stand, Stand.of(worlds, journal)
             if len(journal.shortages) == short:  # what is told of cards that are missing is told of this step
                 way = Passage(body, made.rules.arrivals, before, stand, seen, begun, journal.effort - begun)
-                ways.add(run.players, way)
+                route.add(run.players, way)
         made.take_in(seen, run.players)
     run.seen = Seen()
     if ahead:

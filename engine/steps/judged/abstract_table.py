@@ -301,7 +301,7 @@ class Abstract(Struct, eq=False):
 
     def known_as(self, fact: str, sure: Sure) -> None:
         """From here on it is known so surely whether there is such a thing."""
-        if self.facts.get(fact) is not sure:
+        if self.facts.get(fact, Sure.NEVER) is not sure:
             self.facts = {**self.facts, fact: sure}
 
     def paid_in(self, chips: Interval, *, bet: bool = False) -> None:
