@@ -1,7 +1,7 @@
 """Parsing: from a scalar of a document to an expression that is understood, or to what is wrong with it."""
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, cast
 
 from msgspec import Struct
@@ -167,7 +167,7 @@ def _understand(kind: str, scalar: Scalar, scope: Scope, inside: Inside) -> Node
     inside.effort.tokens += len(lexed.tokens)
     if inside.tokens > LONGEST or len(inside.words) > DEEPEST:
         return [Diagnostic("X124", _too_long(inside), scalar.span, help=_name_its_parts())]
-    grown = parser().parse([token.type for token in lexed.tokens], kind)
+    grown = _parsed(tuple([token.type for token in lexed.tokens]), kind)
     if lexed.unknown or isinstance(grown, Broken):
         from engine.language.repair import expression_faults  # noqa: PLC0415 - a good file does not pay for what bad ones need
 
@@ -177,6 +177,12 @@ def _understand(kind: str, scalar: Scalar, scope: Scope, inside: Inside) -> Node
     if understanding.failed:
         return understanding.faults
     return list(two_ways(tree, scope, lambda text: _has_one_meaning(kind, scalar, text, scope))) or tree
+
+
+@lru_cache(maxsize=4096)
+def _parsed(tokens: tuple[str, ...], kind: str) -> Grown | int | Broken:
+    """The parse tree of tokens of these classes: many expressions differ only in the names that stand in them."""
+    return parser().parse(tokens, kind)
 
 
 def _has_one_meaning(kind: str, scalar: Scalar, text: str, scope: Scope) -> bool:
