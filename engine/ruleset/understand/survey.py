@@ -98,7 +98,7 @@ class Survey(Struct, dict=True):
         may_stay = by_division or shares_may_stay(self.rules.shares)
         return may_stay or any(key and key in body.values for body, key in leaving)
 
-    @property
+    @cached_property
     def carries_pot(self) -> bool:
         """Whether chips may ever lie in the pot when a deal begins."""
         return self.pot_may_stay or any(body.kind.keeps_pot for body in self.bodies) or self._is_fed_late
