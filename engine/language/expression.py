@@ -1,12 +1,12 @@
 """Parsing: from a scalar of a document to an expression that is understood, or to what is wrong with it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
 from typing import Any, cast
 
 from msgspec import Struct
 
-from engine.language.facts_read import Read, facts_read, reads_of
+from engine.language.facts_read import Found, Read, facts_read, reads_of
 from engine.language.forms import THAT_PLAYER, AmountFact, Compare, CountSeats, Has, Node, Where, body_of
 from engine.language.forms.form_registry import meanings
 from engine.language.forms.known_numbers import KnownNumber
@@ -109,7 +109,8 @@ def parse(kind: Kind, scalar: Scalar, scope: Scope) -> Expression | list[Diagnos
     tree = _tree(kind, scalar, scope, ())
     if isinstance(tree, list):
         return tree
-    faults = list(_out_of_place(tree, scope))
+    found = list(facts_read(tree))
+    faults = list(_out_of_place(found, scope))
     if faults:
         return faults
     return Expression(
@@ -118,7 +119,7 @@ def parse(kind: Kind, scalar: Scalar, scope: Scope) -> Expression | list[Diagnos
         scalar,
         tree,
         _constant(kind, tree, scope),
-        reads_of(tree, scope.hands),
+        reads_of(found, scope.hands),
         tree.sight(True),
         unit_of(tree) if kind == "amount" else "",
         tuple(remarks(tree, scope)),
@@ -222,10 +223,10 @@ def _hand_named(tree: Grown, tokens: list[Token]) -> str:
     return token.value.name if token is not None and isinstance(token.value, HandName) else ""
 
 
-def _out_of_place(tree: Node, scope: Scope) -> Iterator[Diagnostic]:
+def _out_of_place(found: Iterable[Found], scope: Scope) -> Iterator[Diagnostic]:
     """What an expression speaks of though there is none where it stands: a player in question, a lap, an in-turn."""
     told: set[tuple[str, Where]] = set()
-    for fact, node, at in facts_read(tree):
+    for fact, node, at in found:
         if (fact, at) in told:
             continue
         told.add((fact, at))

@@ -237,9 +237,7 @@ def _number_told(body: Body) -> str:
 def choices_of(body: Body) -> tuple[Body, ...]:
     """The words that a step lets players choose from."""
     key = body.kind.words
-    listed = () if key is None else body.values.get(key.name, ())
-    assert isinstance(listed, tuple)
-    return tuple(choice for choice in listed if isinstance(choice, Body))
+    return () if key is None else body.inner.get(key.name, ())
 
 
 OFFERED = Field(
