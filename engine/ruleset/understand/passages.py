@@ -47,15 +47,6 @@ class Seen(Struct, eq=False):
     stirred: dict[int, set[str]] = field(default_factory=dict)
     """Block gone through in laps → the facts that its steps change."""
 
-    def at(self, twins: Mapping[int, int]) -> "Seen":
-        """The same, seen at the steps that are the `twins` of these."""
-        return Seen(
-            {twins[one]: moments for one, moments in self.moments.items()},
-            {twins[one] for one in self.barred},
-            {twins[one]: tables for one, tables in self.passed.items()},
-            {twins[one]: facts for one, facts in self.stirred.items()},
-        )
-
 
 class Stand(Struct, frozen=True):
     """How it stands between two steps of the play: the tables there may be, and those with one player left."""
@@ -99,10 +90,12 @@ class Passage(Struct, frozen=True):
         """Whether it is the same after so many steps; after more than the most of them tables are in doubt."""
         return effort == self.begun or max(effort, self.begun) + self.effort <= MOST_STEPS
 
-    def seen_at(self, body: Body, arrivals: Sequence[Body]) -> Seen:
-        """What was seen, as it is seen at a step that is the same."""
+    def twins(self, body: Body, arrivals: Sequence[Body]) -> Mapping[int, int]:
+        """The `id` of each step that was gone through → that of the same one, where the step around it is this body."""
+        if not body.inner and not arrivals:
+            return {id(self.body): id(body)}
         pairs = zip(walk((self.body, *self.arrivals)), walk((body, *arrivals)), strict=True)
-        return self.seen.at({id(before): id(now) for (before, _), (now, _) in pairs})
+        return {id(before): id(now) for (before, _), (now, _) in pairs}
 
 
 class Route(Struct, eq=False):

@@ -54,15 +54,15 @@ class Survey(Struct, dict=True):
     _sure: dict[int, list[Moment]] = field(default_factory=dict)
     _several: dict[int, list[Abstract]] = field(default_factory=dict)
 
-    def take_in(self, seen: Seen, players: int) -> None:
-        """What was seen at one step of the play is known of the whole."""
+    def take_in(self, seen: Seen, twins: Mapping[int, int]) -> None:
+        """What was seen at one step of the play, or at its `twins` in other rules, is known of the whole."""
         for one, moments in seen.moments.items():
-            self.moments[one] += moments
+            self.moments[twins.get(one, one)] += moments
         for one, tables in seen.passed.items():
-            self.passed[one] += tables
-        self.barred |= seen.barred
+            self.passed[twins.get(one, one)] += tables
+        self.barred.update(twins.get(one, one) for one in seen.barred)
         for one, facts in seen.stirred.items():
-            self.stirred[one] = self.stirred.get(one, set()) | facts
+            self.stirred.setdefault(twins.get(one, one), set()).update(facts)
 
     def at(self, body: Body) -> list[Moment]:
         """The moments a step was reached at, as far as something can be said of them; once the survey is over."""
@@ -321,17 +321,18 @@ def _play(made: Survey, run: _Run, table: Abstract, routes: Iterable[Route]) -> 
         passage = route.through(run.players, stand, journal.effort)
         if passage is not None:
             journal.effort += passage.effort
-            seen, stand, ahead = passage.seen_at(body, made.rules.arrivals), passage.after, True
+            made.take_in(passage.seen, passage.twins(body, made.rules.arrivals))
+            stand, ahead = passage.after, True
         else:
             if ahead:
                 worlds, journal.landing[:], ahead = *stand.again(table), False
             short, begun, run.seen = len(journal.shortages), journal.effort, Seen()
             worlds = _gone_through(run, body, worlds)
-            seen, before, stand = run.seen, stand, Stand.of(worlds, journal)
+            made.take_in(run.seen, {})
+            before, stand = stand, Stand.of(worlds, journal)
             if len(journal.shortages) == short:  # what is told of cards that are missing is told of this step
-                way = Passage(body, made.rules.arrivals, before, stand, seen, begun, journal.effort - begun)
+                way = Passage(body, made.rules.arrivals, before, stand, run.seen, begun, journal.effort - begun)
                 route.add(run.players, way)
-        made.take_in(seen, run.players)
     run.seen = Seen()
     if ahead:
         worlds, journal.landing[:] = stand.again(table)
