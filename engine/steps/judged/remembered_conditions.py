@@ -111,8 +111,8 @@ def how_many(seats: Node) -> Topic:
 
 def how_much(amount: Node) -> Topic:
     """An amount, be the players whom it counts named by a word or said in full."""
-    if isinstance(amount, CountSeats):
-        amount = CountSeats(amount.at, body_of(amount.seats))
+    if isinstance(amount, CountSeats) and (seats := body_of(amount.seats)) is not amount.seats:
+        amount = CountSeats(amount.at, seats)
     return "amount", amount
 
 
