@@ -1,12 +1,12 @@
 """Parsing: from a scalar of a document to an expression that is understood, or to what is wrong with it."""
 
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Iterable, Iterator
+from functools import cached_property, lru_cache
 from typing import Any, cast
 
 from msgspec import Struct
 
-from engine.language.facts_read import Read, facts_read, reads_of
+from engine.language.facts_read import Found, Read, facts_read, reads_of
 from engine.language.forms import THAT_PLAYER, AmountFact, Compare, CountSeats, Node, Where, body_of
 from engine.language.forms.form_registry import meanings
 from engine.language.forms.known_numbers import KnownNumber
@@ -104,7 +104,8 @@ def parse(kind: Kind, scalar: Scalar, scope: Scope) -> Expression | list[Diagnos
     tree = _tree(kind, scalar, scope, ())
     if isinstance(tree, list):
         return tree
-    faults = list(_out_of_place(tree, scope))
+    found = list(facts_read(tree))
+    faults = list(_out_of_place(found, scope))
     if faults:
         return faults
     return Expression(
@@ -113,7 +114,7 @@ def parse(kind: Kind, scalar: Scalar, scope: Scope) -> Expression | list[Diagnos
         scalar,
         tree,
         _constant(kind, tree, scope),
-        reads_of(tree, scope.hands),
+        reads_of(found, scope.hands),
         tree.sight(True),
         unit_of(tree) if kind == "amount" else "",
         tuple(remarks(tree, scope)),
@@ -162,7 +163,7 @@ def _understand(kind: str, scalar: Scalar, scope: Scope, inside: Inside) -> Node
     inside.effort.tokens += len(lexed.tokens)
     if inside.tokens > LONGEST or len(inside.words) > DEEPEST:
         return [Diagnostic("X124", _too_long(inside), scalar.span, help=_name_its_parts())]
-    grown = parser().parse([token.type for token in lexed.tokens], kind)
+    grown = _parsed(tuple([token.type for token in lexed.tokens]), kind)
     if lexed.unknown or isinstance(grown, Broken):
         from engine.language.repair import expression_faults  # noqa: PLC0415 - a good file does not pay for what bad ones need
 
@@ -172,6 +173,12 @@ def _understand(kind: str, scalar: Scalar, scope: Scope, inside: Inside) -> Node
     if understanding.failed:
         return understanding.faults
     return list(two_ways(tree, scope, lambda text: _has_one_meaning(kind, scalar, text, scope))) or tree
+
+
+@lru_cache(maxsize=4096)
+def _parsed(tokens: tuple[str, ...], kind: str) -> Grown | int | Broken:
+    """The parse tree of tokens of these classes: many expressions differ only in the names that stand in them."""
+    return parser().parse(tokens, kind)
 
 
 def _has_one_meaning(kind: str, scalar: Scalar, text: str, scope: Scope) -> bool:
@@ -211,10 +218,10 @@ def _hand_named(tree: Grown, tokens: list[Token]) -> str:
     return token.value.name if token is not None and isinstance(token.value, HandName) else ""
 
 
-def _out_of_place(tree: Node, scope: Scope) -> Iterator[Diagnostic]:
+def _out_of_place(found: Iterable[Found], scope: Scope) -> Iterator[Diagnostic]:
     """What an expression speaks of though there is none where it stands: a player in question, a lap, an in-turn."""
     told: set[tuple[str, Where]] = set()
-    for fact, node, at in facts_read(tree):
+    for fact, node, at in found:
         if (fact, at) in told:
             continue
         told.add((fact, at))

@@ -1,6 +1,6 @@
 """What an expression reads of the table, and where it does so."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -43,12 +43,12 @@ def _facts(node: Node, use: Where | None, bound: bool) -> Iterator[Found]:
         yield from _facts(child, inside, bound or node.binds(child))
 
 
-def reads_of(tree: Node, hands: Mapping[str, NamedHand]) -> tuple[Read, ...]:
-    """Each fact once for each place that reads it; what a word reads is read where the word stands.
+def reads_of(found: Iterable[Found], hands: Mapping[str, NamedHand]) -> tuple[Read, ...]:
+    """Each fact that is read once for each place that reads it; what a word reads is read where the word stands.
 
     A hand that the rules name is read where its cards lie.
     """
-    every = (Read(fact, found.at.span) for found in facts_read(tree) for fact in _where_it_lies(found, hands))
+    every = (Read(fact, one.at.span) for one in found for fact in _where_it_lies(one, hands))
     return tuple(dict.fromkeys(every))
 
 

@@ -192,10 +192,14 @@ def _parts(scope: Scope) -> Iterator[Lexicon]:
     Most phrases are those of the deck, of the ranking and of the language, which games share.
     """
     yield lexicon_with((*_deck_words(scope), *_names(scope)))
-    yield _of_deck(scope.deck.ranks, scope.deck.suits)
-    yield _of_ranking(scope.ranking)
-    yield built_in()
+    yield _shared(scope.deck.ranks, scope.deck.suits, _categories(scope.ranking))
     yield lexicon_with(phrase for name in scope.hands for phrase in _of_hand(name))
+
+
+@lru_cache(_KEPT)
+def _shared(ranks: tuple[str, ...], suits: tuple[str, ...], categories: tuple[str, ...]) -> Lexicon:
+    """What all games with such a deck and such a ranking have."""
+    return _joined((_of_deck(ranks, suits), _of_categories(categories), built_in()))
 
 
 @lru_cache(_KEPT)
@@ -204,7 +208,11 @@ def _of_deck(ranks: tuple[str, ...], suits: tuple[str, ...]) -> Lexicon:
 
 
 def _of_ranking(ranking: Ranking) -> Lexicon:
-    return _of_categories((*ranking.category_names, *ranking.special_names))
+    return _of_categories(_categories(ranking))
+
+
+def _categories(ranking: Ranking) -> tuple[str, ...]:
+    return (*ranking.category_names, *ranking.special_names)
 
 
 @lru_cache(_KEPT)

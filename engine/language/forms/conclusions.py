@@ -32,6 +32,24 @@ class Conclusions(Protocol):
         """Somebody has at least this many hole cards, or nobody has."""
 
 
+class Listener:
+    """A table that keeps nothing of what it is told, but that it was told something."""
+
+    def __init__(self) -> None:
+        """Nothing has been told."""
+        self.was_told = False
+
+    def either(self, one: Callable[[Conclusions], None], other: Callable[[Conclusions], None]) -> None:
+        """See Conclusions."""
+        one(self)
+        other(self)
+
+    def _told(self, *what: object) -> None:
+        self.was_told = True
+
+    note = cards_lie = players_in = stock_for_all = stock_holds = chips_in_pot = hole_cards = _told
+
+
 def tells_nothing(condition: object, table: Conclusions, holds: bool) -> None:
     """Whether the condition holds tells nothing of the table that would be remembered."""
 

@@ -152,7 +152,7 @@ def all_of(condition: Node) -> Iterator[Node]:
 def refine(node: Node, table: Conclusions, holds: bool) -> None:
     """The table knows what is so where a condition holds, or where it fails."""
     meant = body_of(node)
-    if isinstance(meant, ConditionNode):
+    if isinstance(meant, ConditionNode) and meant.tells[holds]:
         meant.refine(table, holds)
 
 

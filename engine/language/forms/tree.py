@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from engine.hand.dealer import Dealer
 from engine.language.forms.bounds import Bounds
-from engine.language.forms.conclusions import Conclusions
+from engine.language.forms.conclusions import Conclusions, Listener
 from engine.language.forms.remembering import Joined, Remembered
 from engine.language.frozen import Frozen
 from engine.language.scope import Scope
@@ -217,6 +217,16 @@ class ConditionNode(Node, abstract=True):
     def joined(self) -> Joined[Node] | None:
         """The conditions that it consists of; None where there are none."""
         return None
+
+    @cached_property
+    def tells(self) -> tuple[bool, bool]:
+        """Whether a table learns anything where it fails, and where it holds: of most conditions it does not."""
+        return self._tells(False), self._tells(True)
+
+    def _tells(self, holds: bool) -> bool:
+        listener = Listener()
+        self.refine(listener, holds)
+        return listener.was_told
 
     @cached_property
     def remembers(self) -> Remembered[Node]:

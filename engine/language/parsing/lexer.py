@@ -6,7 +6,7 @@ and `cards drawn`, though there is a hand called `high card`.
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -166,8 +166,8 @@ class _Lexing:
         return piece.kind in {"word", "sign", "hyphen", "other"} and piece.text not in self._card_names
 
     @property
-    def _card_names(self) -> Sequence[str]:
-        return self.scope.deck.names if self.scope.deck.suits else ()
+    def _card_names(self) -> Container[str]:
+        return self.scope.deck.place_of_name if self.scope.deck.suits else ()
 
     def _single(self, piece: _Piece) -> None:
         if piece.kind == "number":
@@ -221,9 +221,11 @@ class _Lexing:
 
         Where none of them stands, it is all up to `and`, `or`, a bracket or the end.
         """
-        choices = self._asked()
         first = self.pieces[self.here]
-        if choices is None or first.kind not in {"word", "number"} or first.text.lower() in {"not", "or", "and"}:
+        if first.kind not in {"word", "number"} or first.text.lower() in {"not", "or", "and"}:
+            return False
+        choices = self._asked()
+        if choices is None:
             return False
         end = self._end_of_choice(choices)
         words = self.text[first.start : self.pieces[end - 1].end]

@@ -19,8 +19,8 @@ from engine.steps.machine.kind import Body
 
 MOST_STEPS = 1000
 """What takes more steps than this, laps and turns counted, is too intricate to be judged: it is left in peace."""
-MOST_WAYS = 16
-"""More ways through one step than these are not remembered."""
+MOST_ROUTES, MOST_WAYS = 16, 8
+"""So many meanings of one step are remembered, and so many ways through it with each number of players."""
 
 
 class Moment(NamedTuple):
@@ -46,15 +46,6 @@ class Seen(Struct, eq=False):
     """The tables with which a step came whose condition was settled, and did not hold."""
     stirred: dict[int, set[str]] = field(default_factory=dict)
     """Block gone through in laps → the facts that its steps change."""
-
-    def at(self, twins: Mapping[int, int]) -> "Seen":
-        """The same, seen at the steps that are the `twins` of these."""
-        return Seen(
-            {twins[one]: moments for one, moments in self.moments.items()},
-            {twins[one] for one in self.barred},
-            {twins[one]: tables for one, tables in self.passed.items()},
-            {twins[one]: facts for one, facts in self.stirred.items()},
-        )
 
 
 class Stand(Struct, frozen=True):
@@ -99,10 +90,33 @@ class Passage(Struct, frozen=True):
         """Whether it is the same after so many steps; after more than the most of them tables are in doubt."""
         return effort == self.begun or max(effort, self.begun) + self.effort <= MOST_STEPS
 
-    def seen_at(self, body: Body, arrivals: Sequence[Body]) -> Seen:
-        """What was seen, as it is seen at a step that is the same."""
+    def twins(self, body: Body, arrivals: Sequence[Body]) -> Mapping[int, int]:
+        """The `id` of each step that was gone through → that of the same one, where the step around it is this body."""
+        if not body.inner and not arrivals:
+            return {id(self.body): id(body)}
         pairs = zip(walk((self.body, *self.arrivals)), walk((body, *arrivals)), strict=True)
-        return self.seen.at({id(before): id(now) for (before, _), (now, _) in pairs})
+        return {id(before): id(now) for (before, _), (now, _) in pairs}
+
+
+class Route(Struct, eq=False):
+    """The ways gone through one step, as it is understood in some settings."""
+
+    body: Body
+    _gone: dict[int, list[Passage]] = field(default_factory=lambda: defaultdict(list))
+    """By the number of players."""
+
+    def through(self, players: int, stand: Stand, effort: int) -> Passage | None:
+        """The way through it as it stands after so many steps, if it was gone before."""
+        for passage in self._gone.get(players, ()):
+            if stand.is_like(passage.before) and passage.is_so_after(effort):
+                return passage
+        return None
+
+    def add(self, players: int, passage: Passage) -> None:
+        """A way that was gone, which later surveys need not go again."""
+        gone = self._gone[players]
+        if len(gone) < MOST_WAYS:
+            gone.append(passage)
 
 
 class Ways(Struct, eq=False):
@@ -111,25 +125,22 @@ class Ways(Struct, eq=False):
     rules: Rules
     asked: Mapping[Topic, Set[str]]
     """What several conditions ask."""
-    _gone: dict[tuple[int, int], list[Passage]] = field(default_factory=lambda: defaultdict(list))
-    """By the number of players and the `id` of the word of the step."""
+    _routes: dict[int, list[Route]] = field(default_factory=lambda: defaultdict(list))
+    """By the `id` of the word of the step."""
 
     def hold_for(self, rules: Rules, asked: Mapping[Topic, Set[str]]) -> bool:
         """Whether steps that are the same do the same in these rules."""
         return self.asked == asked and _same_ground(rules, self.rules)
 
-    def through(self, body: Body, players: int, stand: Stand, effort: int) -> Passage | None:
-        """The way through a step as it stands after so many steps, if it was gone before."""
-        for passage in self._gone.get((players, id(body.key)), ()):
-            if _same_step(body, passage.body) and stand.is_like(passage.before) and passage.is_so_after(effort):
-                return passage
-        return None
-
-    def add(self, players: int, passage: Passage) -> None:
-        """A way that was gone, which later surveys need not go again."""
-        gone = self._gone[players, id(passage.body.key)]
-        if len(gone) < MOST_WAYS:
-            gone.append(passage)
+    def route(self, body: Body) -> Route:
+        """The ways gone through a step that stands at the same place of a text, and means the same there."""
+        routes = self._routes[id(body.key)]
+        found = next((one for one in routes if _same_step(body, one.body)), None)
+        if found is None:
+            found = Route(body)
+            if len(routes) < MOST_ROUTES:
+                routes.append(found)
+        return found
 
 
 class GoneBefore(Struct, eq=False):

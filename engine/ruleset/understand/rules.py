@@ -203,7 +203,7 @@ class Understanding(Struct):
     def _is_unread(self, entry: Entry) -> bool:
         """Whether a part of the document is not what it should be, so that the names in it were declared in vain."""
         listed = entry.key.text in (*COLLECTIONS, "options") and isinstance(entry.value, Sequence)
-        return listed or self.faults.inside(entry.key) or self._misnamed(entry)
+        return listed or (bool(self.faults) and (self.faults.inside(entry.key) or self._misnamed(entry)))
 
     def _misnamed(self, entry: Entry) -> bool:
         """Whether a collection has names that no expression could say."""

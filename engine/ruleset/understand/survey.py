@@ -11,7 +11,7 @@ from engine.language.forms import Node
 from engine.ruleset.understand.bounded_marks import bounded_marks
 from engine.ruleset.understand.how_often_reached import AtMost, often_reached
 from engine.ruleset.understand.named_shares import ShareEntry
-from engine.ruleset.understand.passages import MOST_STEPS, GoneBefore, Moment, Passage, Seen, Stand, Ways, copies
+from engine.ruleset.understand.passages import MOST_STEPS, GoneBefore, Moment, Passage, Route, Seen, Stand, copies
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import stock_of, walk
 from engine.steps.judged.abstract_table import Abstract
@@ -54,15 +54,15 @@ class Survey(Struct, dict=True):
     _sure: dict[int, list[Moment]] = field(default_factory=dict)
     _several: dict[int, list[Abstract]] = field(default_factory=dict)
 
-    def take_in(self, seen: Seen, players: int) -> None:
-        """What was seen at one step of the play is known of the whole."""
+    def take_in(self, seen: Seen, twins: Mapping[int, int]) -> None:
+        """What was seen at one step of the play, or at its `twins` in other rules, is known of the whole."""
         for one, moments in seen.moments.items():
-            self.moments[one] += moments
+            self.moments[twins.get(one, one)] += moments
         for one, tables in seen.passed.items():
-            self.passed[one] += tables
-        self.barred |= seen.barred
+            self.passed[twins.get(one, one)] += tables
+        self.barred.update(twins.get(one, one) for one in seen.barred)
         for one, facts in seen.stirred.items():
-            self.stirred[one] = self.stirred.get(one, set()) | facts
+            self.stirred.setdefault(twins.get(one, one), set()).update(facts)
 
     def at(self, body: Body) -> list[Moment]:
         """The moments a step was reached at, as far as something can be said of them; once the survey is over."""
@@ -98,7 +98,7 @@ class Survey(Struct, dict=True):
         may_stay = by_division or shares_may_stay(self.rules.shares)
         return may_stay or any(key and key in body.values for body, key in leaving)
 
-    @property
+    @cached_property
     def carries_pot(self) -> bool:
         """Whether chips may ever lie in the pot when a deal begins."""
         return self.pot_may_stay or any(body.kind.keeps_pot for body in self.bodies) or self._is_fed_late
@@ -251,13 +251,14 @@ def survey(
     """
     made = Survey(rules)
     ways = (GoneBefore() if gone is None else gone).of(rules, made.often.facts)
+    routes = [ways.route(body) for body in rules.play]
     least, most = rules.players
     least = 1 if rules.of_an_evening else least  # others may have gone away
     for players in sorted(numbers) or range(least, most + 1):
         run = _Run(rules, players, often=made.often_reached)
         table = _start(run, made)
         table.journal.charitable = charitable
-        _play(made, run, table, ways)
+        _play(made, run, table, routes)
         made.given_out[players] = not pot_is_left(table)
         landing = copies(table.journal.landing, table)
         table.journal.landing.clear()
@@ -317,25 +318,26 @@ def shares_may_stay(shares: Sequence[ShareEntry]) -> bool:
     return bool(shares) and (not sure or any(one.if_nobody == "stays" for one in shares))
 
 
-def _play(made: Survey, run: _Run, table: Abstract, ways: Ways) -> None:
+def _play(made: Survey, run: _Run, table: Abstract, routes: Iterable[Route]) -> None:
     """The table has gone through all steps of the play, one after another."""
     worlds, journal = [table], table.journal
     stand, ahead = Stand.of(worlds, journal), False
-    for body in made.rules.play:
-        passage = ways.through(body, run.players, stand, journal.effort)
+    for body, route in zip(made.rules.play, routes, strict=True):
+        passage = route.through(run.players, stand, journal.effort)
         if passage is not None:
             journal.effort += passage.effort
-            seen, stand, ahead = passage.seen_at(body, made.rules.arrivals), passage.after, True
+            made.take_in(passage.seen, passage.twins(body, made.rules.arrivals))
+            stand, ahead = passage.after, True
         else:
             if ahead:
                 worlds, journal.landing[:], ahead = *stand.again(table), False
             short, begun, run.seen = len(journal.shortages), journal.effort, Seen()
             worlds = _gone_through(run, body, worlds)
-            seen, before, stand = run.seen, stand, Stand.of(worlds, journal)
+            made.take_in(run.seen, {})
+            before, stand = stand, Stand.of(worlds, journal)
             if len(journal.shortages) == short:  # what is told of cards that are missing is told of this step
-                way = Passage(body, made.rules.arrivals, before, stand, seen, begun, journal.effort - begun)
-                ways.add(run.players, way)
-        made.take_in(seen, run.players)
+                way = Passage(body, made.rules.arrivals, before, stand, run.seen, begun, journal.effort - begun)
+                route.add(run.players, way)
     run.seen = Seen()
     if ahead:
         worlds, journal.landing[:] = stand.again(table)

@@ -154,11 +154,12 @@ class Typist(ValueReader):
             return self.steps(said, scope)
         if of.type == "several:choice":
             return self.choices(said, inner)
-        mark = scope.marks.get(_text(written, "what"))
-        if of.type == "value":
-            return self.mark_becomes(said, inner, mark)
-        if of.name == "add" and mark is not None and self.takes_nothing(mark, said):
-            return None
+        if of.type == "value" or of.name == "add":
+            mark = scope.marks.get(_text(written, "what"))
+            if of.type == "value":
+                return self.mark_becomes(said, inner, mark)
+            if mark is not None and self.takes_nothing(mark, said):
+                return None
         return READERS[of.type](self, said, inner)
 
 

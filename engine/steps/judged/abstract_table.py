@@ -271,12 +271,13 @@ class Abstract(Struct, eq=False):
 
     def run(self, body: Body, key: str) -> None:
         """This table has gone through the steps under a key of a step."""
-        value = body.values.get(key, ())
-        assert isinstance(value, tuple)
-        self.walk([inner for inner in value if isinstance(inner, Body)], self)
+        if steps := body.inner.get(key):
+            self.walk(steps, self)
 
     def run_by_itself(self, body: Body, key: str) -> None:
         """This table has, and others go on without it: where the deal ends here, nothing is changed on them."""
+        if key not in body.inner:
+            return
         before, leaving = self.journal.changed.copy(), self.journal.leaving
         self.run(body, key)
         if self.dead and self.journal.leaving == leaving:
@@ -301,7 +302,7 @@ class Abstract(Struct, eq=False):
 
     def known_as(self, fact: str, sure: Sure) -> None:
         """From here on it is known so surely whether there is such a thing."""
-        if self.facts.get(fact) is not sure:
+        if self.facts.get(fact, Sure.NEVER) is not sure:
             self.facts = {**self.facts, fact: sure}
 
     def paid_in(self, chips: Interval, *, bet: bool = False) -> None:

@@ -40,6 +40,7 @@ class Often(Struct, eq=False):
     facts: Mapping[Topic, Set[str]] = field(default_factory=dict)
     """The facts that a topic depends on, and those that change with them."""
     _told: dict[tuple[Node, bool], Sequence[Learned]] = field(default_factory=dict)
+    _of_who_is_in: dict[Node, Learned | None] = field(default_factory=dict)
 
     def told_by(self, tree: Node, holds: bool, all_words: Iterable[str]) -> Sequence[Learned]:
         """What a condition that holds, or fails, tells of it; the words that may be declared are always the same."""
@@ -52,8 +53,13 @@ class Often(Struct, eq=False):
 
     def told_of_who_is_in(self, tree: Node) -> Learned | None:
         """What it tells, where it holds of a player who is in: that there is one of whom it is so."""
-        like_them = _those_like_them(body_of(tree)) if self.facts else None
-        return Learned(like_them, Interval(1, MANY)) if like_them in self.facts and like_them is not None else None
+        if not self.facts:
+            return None
+        if tree not in self._of_who_is_in:
+            like_them = _those_like_them(body_of(tree))
+            told = Learned(like_them, Interval(1, MANY)) if like_them in self.facts and like_them is not None else None
+            self._of_who_is_in[tree] = told
+        return self._of_who_is_in[tree]
 
     def stale(self, topic: Topic, changed: Set[str]) -> bool:
         """Whether what is remembered of a topic may be otherwise when these facts have changed."""
@@ -105,8 +111,8 @@ def how_many(seats: Node) -> Topic:
 
 def how_much(amount: Node) -> Topic:
     """An amount, be the players whom it counts named by a word or said in full."""
-    if isinstance(amount, CountSeats):
-        amount = CountSeats(amount.at, body_of(amount.seats))
+    if isinstance(amount, CountSeats) and (seats := body_of(amount.seats)) is not amount.seats:
+        amount = CountSeats(amount.at, seats)
     return "amount", amount
 
 

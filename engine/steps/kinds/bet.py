@@ -81,6 +81,8 @@ def _round(body: Body, b: Builder, has_unopened: bool) -> Bet:
 
 _OF_THE_ROUND = ("raises", "current bet")
 """What there is only while a round goes on, or a blind waits for one."""
+_OVER = dict.fromkeys(("last bettor", "last to post", *_OF_THE_ROUND), Sure.NEVER)
+"""What there is no more when a round is over."""
 
 
 def effect(body: Body, table: Abstract) -> None:
@@ -93,9 +95,8 @@ def effect(body: Body, table: Abstract) -> None:
         each_in_turn(body, table, lambda one: one.run(body, "do"), part)
     stands = Sure.SURELY if table.amount(body, "to-stay").least else table.level
     table.level = Sure.NEVER
-    table.now_all(_OF_THE_ROUND, Sure.MAYBE)
-    for gone in ("last bettor", "last to post", *_OF_THE_ROUND):
-        table.known_as(gone, Sure.NEVER)  # what was bet lies in the pot when the round is over
+    table.journal.changed.update(_OF_THE_ROUND)
+    table.facts = {**table.facts, **_OVER}  # what was bet lies in the pot when the round is over
     unopened = table.copy()
     bet = Sure.SURELY if stands is Sure.NEVER else Sure.MAYBE
     table.now_all(("opener", "last bettor", "last bettor of the deal", "last raise"), bet)

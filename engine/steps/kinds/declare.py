@@ -117,13 +117,9 @@ def effect(body: Body, table: Abstract) -> None:
 
 def _some_word(choices: Sequence[Body], table: Abstract) -> None:
     """Somebody has said one of the words."""
-    ways = []
-    for choice in choices:
-        way = table.copy()
-        table.walk([choice], way)
-        ways.append(way)
-    first, *others = ways
-    table.become(first)
+    others = [table.copy() for _ in choices[1:]]
+    for choice, way in zip(choices, (table, *others), strict=True):
+        way.walk([choice], way)
     table.join(*others)
 
 

@@ -54,8 +54,7 @@ class Body(Struct, frozen=True, eq=False, dict=True):
     @cached_property
     def inner(self) -> Mapping[str, tuple["Body", ...]]:
         """The lists of steps in the step, by key, in the order of its fields; the words of a `declare` are one."""
-        keys = [field.name for field in self.kind.fields if field.type in ("steps", "several:choice")]
-        lists = {key: value for key in keys if isinstance(value := self.values.get(key), tuple)}
+        lists = {key: value for key in self.kind.listing if isinstance(value := self.values.get(key), tuple)}
         return {key: tuple(item for item in value if isinstance(item, Body)) for key, value in lists.items()}
 
 
@@ -181,6 +180,11 @@ class Traits(Struct, frozen=True, eq=False, kw_only=True, dict=True):
     def onto_places(self) -> tuple[Moves, ...]:
         """What it puts on places."""
         return tuple(move for move in self.moves if move.target == "place")
+
+    @cached_property
+    def listing(self) -> tuple[str, ...]:
+        """The keys under which lists of steps stand."""
+        return tuple(field.name for field in self.fields if field.type in ("steps", "several:choice"))
 
     @cached_property
     def marking(self) -> tuple[Field, ...]:

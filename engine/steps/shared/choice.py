@@ -136,8 +136,14 @@ def build(body: Body, b: Builder) -> None:
         leaver.target = b.here
 
 
+_FOLLOWS = ("costs", "as", "do")
+"""The keys by which something follows from a word."""
+
+
 def effect(body: Body, table: Abstract) -> None:
     """See Kind: somebody has said it, or nobody."""
+    if body.when is None and body.values.keys().isdisjoint(_FOLLOWS):
+        return
     said, unsaid = table.guard(body.when, body.scope)
     if not said.settled:
         said.paid_in(table.amount(body, "costs").or_none)
@@ -231,9 +237,7 @@ def _number_told(body: Body) -> str:
 def choices_of(body: Body) -> tuple[Body, ...]:
     """The words that a step lets players choose from."""
     key = body.kind.words
-    listed = () if key is None else body.values.get(key.name, ())
-    assert isinstance(listed, tuple)
-    return tuple(choice for choice in listed if isinstance(choice, Body))
+    return () if key is None else body.inner.get(key.name, ())
 
 
 OFFERED = Field(
