@@ -14,7 +14,7 @@ from engine.language.forms.measure import bounds_of, settled, unit_of
 from engine.language.forms.understanding import MOST, Effort, Inside, LookedUp, Understanding
 from engine.language.lexicon import HandName
 from engine.language.parsing.lexer import Token, lex
-from engine.language.parsing.parser import Broken, Grown, parser
+from engine.language.parsing.parser import Broken, Grown, Parser, parser
 from engine.language.repair.remarks import remarks
 from engine.language.repair.two_readings import two_ways
 from engine.language.scope import Kind, Scope, Word
@@ -163,7 +163,7 @@ def _understand(kind: str, scalar: Scalar, scope: Scope, inside: Inside) -> Node
     inside.effort.tokens += len(lexed.tokens)
     if inside.tokens > LONGEST or len(inside.words) > DEEPEST:
         return [Diagnostic("X124", _too_long(inside), scalar.span, help=_name_its_parts())]
-    grown = _parsed(tuple([token.type for token in lexed.tokens]), kind)
+    grown = _parsed(parser(), tuple([token.type for token in lexed.tokens]), kind)
     if lexed.unknown or isinstance(grown, Broken):
         from engine.language.repair import expression_faults  # noqa: PLC0415 - a good file does not pay for what bad ones need
 
@@ -176,9 +176,9 @@ def _understand(kind: str, scalar: Scalar, scope: Scope, inside: Inside) -> Node
 
 
 @lru_cache(maxsize=4096)
-def _parsed(tokens: tuple[str, ...], kind: str) -> Grown | int | Broken:
+def _parsed(by: Parser, tokens: tuple[str, ...], kind: str) -> Grown | int | Broken:
     """The parse tree of tokens of these classes: many expressions differ only in the names that stand in them."""
-    return parser().parse(tokens, kind)
+    return by.parse(tokens, kind)
 
 
 def _has_one_meaning(kind: str, scalar: Scalar, text: str, scope: Scope) -> bool:

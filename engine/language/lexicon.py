@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
 from engine.cards.ranking.ranking import Ranking
-from engine.language.frozen import Frozen
 from engine.language.phrases import Phrase, phrase_of
 from engine.language.scope import MarkDef, Scope, Word
 from engine.language.vocabulary import SEATS, VOCABULARY, Entry
@@ -114,7 +113,7 @@ _KEPT = 128
 """So many decks and rankings have their phrases kept: more than ship."""
 
 
-class Lexicon(Frozen):
+class Lexicon(Struct, frozen=True, eq=False, dict=True):
     """What each phrase means; where two begin alike the longest wins.
 
     lengths  for each first word the lengths of the phrases that begin with it, longest first
@@ -192,14 +191,14 @@ def _parts(scope: Scope) -> Iterator[Lexicon]:
     Most phrases are those of the deck, of the ranking and of the language, which games share.
     """
     yield lexicon_with((*_deck_words(scope), *_names(scope)))
-    yield _shared(scope.deck.ranks, scope.deck.suits, _categories(scope.ranking))
+    yield _shared(built_in(), scope.deck.ranks, scope.deck.suits, _categories(scope.ranking))
     yield lexicon_with(phrase for name in scope.hands for phrase in _of_hand(name))
 
 
 @lru_cache(_KEPT)
-def _shared(ranks: tuple[str, ...], suits: tuple[str, ...], categories: tuple[str, ...]) -> Lexicon:
-    """What all games with such a deck and such a ranking have."""
-    return _joined((_of_deck(ranks, suits), _of_categories(categories), built_in()))
+def _shared(language: Lexicon, ranks: tuple[str, ...], suits: tuple[str, ...], categories: tuple[str, ...]) -> Lexicon:
+    """What all games with such a deck and such a ranking have, besides what the language has."""
+    return _joined((_of_deck(ranks, suits), _of_categories(categories), language))
 
 
 @lru_cache(_KEPT)

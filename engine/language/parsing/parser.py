@@ -47,7 +47,7 @@ class Broken(Struct, frozen=True):
     """The classes of tokens that could stand there."""
 
 
-class Parser(Struct, frozen=True):
+class Parser(Struct, frozen=True, eq=False):
     """What to do in each state with each class of token: n goes on to state n, −1 − n closes rule n."""
 
     rules: Sequence[Closing]
