@@ -172,6 +172,11 @@ class Traits(Struct, frozen=True, eq=False, kw_only=True, dict=True):
         return tuple(field.name for field in self.fields if field.type == "hand")
 
     @cached_property
+    def conditional(self) -> tuple[Field, ...]:
+        """The keys under which conditions stand."""
+        return tuple(field for field in self.fields if field.type == "condition")
+
+    @cached_property
     def handing(self) -> tuple[str, ...]:
         """The keys that say to which player cards are handed."""
         return tuple(dict.fromkeys(move.to for move in self.moves if move.target == "other hand" and move.to))

@@ -199,11 +199,10 @@ def _is_of_whose_turn(body: Body) -> bool:
 
 def said_by_default(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a condition under a key of a step that is what holds if the key is left out, such as `double-if: never`."""
-    conditions = {kind: [one for one in kind.fields if one.type == "condition"] for kind in survey.kinds}
     for body in survey.bodies:
         if body.key.span.source not in survey.rules.composed.authored:
             continue
-        for field in conditions[body.kind]:
+        for field in body.kind.conditional:
             ends_laps = body.kind.block == "lap" and field.name == "until"  # F702 tells of one that never comes
             said = None if ends_laps else body.values.get(field.name)
             by_default = isinstance(said, Expression) and said.text.lower() == field.default
