@@ -210,10 +210,10 @@ def dealt_by_nobody(survey: Survey) -> Iterator[Diagnostic]:
 
 def nothing_to_concede(survey: Survey) -> Iterator[Diagnostic]:
     """F708: players may give up unshown at a showdown to which all their cards lie open."""
-    keys = {kind: field.name for kind in survey.kinds for field in kind.fields if _MAY_CONCEDE in field.choices}
-    for body in survey.bodies if not survey.keys.isdisjoint(keys.values()) else ():
-        key = keys.get(body.kind, "")
-        if not key or text_of(body, key) != _MAY_CONCEDE or key not in body.node:
+    keys = {field.name for kind in survey.kinds for field in kind.fields if _MAY_CONCEDE in field.choices}
+    for body in survey.bodies if not survey.keys.isdisjoint(keys) else ():
+        key = next((key for key in keys if text_of(body, key) == _MAY_CONCEDE), "")
+        if key not in body.node:
             continue
         of_parents = body.node.entries[key].key.span.source.name in survey.rules.composed.parents
         tables = () if of_parents else survey.compared(body)
