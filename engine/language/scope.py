@@ -1,7 +1,7 @@
 """Every name that may stand in an expression, and what it stands for."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from msgspec import Struct, field
@@ -243,6 +243,12 @@ def _reserved_phrases() -> frozenset[Phrase]:
     return frozenset(phrase_of(phrase) for group in phrases for phrase in group)
 
 
+@lru_cache(maxsize=64)
+def _phrases_of(names: tuple[str, ...]) -> frozenset[Phrase]:
+    """Names as they are compared; those of the hands of one ranking are asked for with every setting of a game."""
+    return frozenset(map(phrase_of, names))
+
+
 def clashes(declared: Iterable[Declared], ranking: Ranking) -> list[Diagnostic]:
     """A diagnostic for each declared name that is a word of the language, a hand, or declared before.
 
@@ -252,12 +258,12 @@ def clashes(declared: Iterable[Declared], ranking: Ranking) -> list[Diagnostic]:
 
 
 def _clashes(declared: Iterable[Declared], ranking: Ranking) -> Iterator[Diagnostic]:
-    hands = {phrase_of(name) for name in _hands(ranking)}
+    hands = _phrases_of(_hands(ranking))
     seen: dict[Phrase, Declared] = {}
     for one in declared:
         phrase = phrase_of(one.name)
         said = " ".join(phrase)
-        if set(phrase) <= SKIPPED:
+        if SKIPPED.issuperset(phrase):
             yield _clash(one, say("`{name}` means nothing: articles are passed over wherever they stand", name=said))
         elif phrase in _reserved_phrases():
             yield _clash(one, say("`{name}` is a word of the language already", name=said))

@@ -15,13 +15,13 @@ from engine.language.scope import Kind, NamedHand, Scope
 from engine.pot.division import OTHERS, STAYS
 from engine.pot.shares import GOING_BOTH, Going, Share
 from engine.ruleset.understand.named_hands import HandEntry, Hands, Reader, Written
-from engine.ruleset.understand.names import declarations, steps_of
+from engine.ruleset.understand.names import declarations_in
 from engine.ruleset.understand.no_such import no_such
 from engine.steps.machine.trait_values import NO_KEY
 from engine.steps.registry import KINDS
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.lists import joined
-from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence
+from engine.text.marked.node import Entry, Mapping, Scalar, Sequence
 from engine.text.marked.source import Span
 from engine.text.translation import mark, say
 
@@ -195,21 +195,23 @@ class Shares(NamedTuple):
 def shares_of(root: Mapping, hands: Hands, written: Mapped[str, Written], read: Reader) -> Shares:
     """The shares under `pot`; faults in their expressions have been told by `read`."""
     pot, scope = root.get("pot"), hands.scope
-    talks = [talk for talk in _declared(steps_of(root)) if any(talk.values())]
+    talks = [talk for talk in _declared(root) if any(talk.values())]
     shares = {name: one for name, one in written.items() if one.of_pot}
     found = [_entry(hands.entries[name], one, scope, read) for name, one in shares.items() if name in hands.entries]
     entries = played_for([entry for entry in found if entry is not None], root)
     asked = mask_of(scope.declared.index(word) for talk in talks for word in talk)
     both = _text(pot, "going-both") if isinstance(pot, Mapping) else ""
     said = {name: one.entry for name, one in shares.items()}
-    told = (*_misnamed(said), *_unknown(steps_of(root), said))
+    told = (*_misnamed(said), *_unknown(root, said))
     for_several = len(talks) > 1 or any(len(shares) > 1 for talk in talks for shares in talk.values())
     return Shares(entries, Going(asked, both or next(iter(GOING_BOTH)), for_several), told)
 
 
 def played_for(entries: Items[ShareEntry], root: Mapping, folded: Set[str] = frozenset()) -> tuple[ShareEntry, ...]:
     """The shares with the words by which one goes for them; those are out who said a word that is `folded`."""
-    said = _declared(steps_of(root), still_in=True)
+    if not entries:
+        return ()
+    said = _declared(root, still_in=True)
     talks = [{word: shares for word, shares in talk.items() if word not in folded} for talk in said]
     playing = [talk for talk in talks if any(talk.values())]
     return tuple(_played_for(entry, playing) for entry in entries)
@@ -257,7 +259,7 @@ def _shares_named(word: Entry) -> tuple[Scalar, ...]:
     return tuple(item for item in listed.items if isinstance(item, Scalar)) if isinstance(listed, Sequence) else ()
 
 
-def _declared(play: Node | None, *, still_in: bool = False) -> list[dict[str, set[str]]]:
+def _declared(root: Mapping, *, still_in: bool = False) -> list[dict[str, set[str]]]:
     """For every declaration its words, and which shares each goes for; of those `still_in` who do not fold by them."""
     return [
         {
@@ -265,7 +267,7 @@ def _declared(play: Node | None, *, still_in: bool = False) -> list[dict[str, se
             for word, entry in words.entries.items()
             if not (still_in and _folds(entry))
         }
-        for words in declarations(play)
+        for words in declarations_in(root)
     ]
 
 
@@ -281,9 +283,9 @@ def _folds(choice: Entry) -> bool:
     return False
 
 
-def _unknown(play: Node | None, said: dict[str, Entry]) -> Iterator[Diagnostic]:
+def _unknown(root: Mapping, said: dict[str, Entry]) -> Iterator[Diagnostic]:
     """P409: shares that a word goes for, and that are not there."""
-    for words in declarations(play):
+    for words in declarations_in(root):
         for entry in words.entries.values():
             for share in _shares_named(entry):
                 if share.text not in said:

@@ -168,7 +168,7 @@ def scope_of(
         that_player=False,
         players=players,
         deck_words=deck_words,
-        declared=words_declared(steps_of(root)),
+        declared=words_declared(root),
         options=known.options,
         choices=known.choices,
         homes=known.homes,
@@ -213,36 +213,37 @@ def _values(options: Named[str, Option], values: Named[str, Scalar]) -> dict[str
     return {name: _option(options[name].kind, value) for name, value in values.items()}
 
 
-def steps_of(root: Mapping) -> Mapping:
-    """The parts of a document whose steps are carried out in a deal."""
-    return Mapping({part: entry for part, entry in root.entries.items() if part in _OF_STEPS}, root.span)
-
-
 _OF_STEPS = ("play", "when-dealt")
+"""The parts of a document whose steps are carried out in a deal."""
 
 
-def words_declared(play: Node | None) -> tuple[str, ...]:
+def words_declared(root: Mapping) -> tuple[str, ...]:
     """Every word that a step somewhere in the play lets players declare, once each, in their order."""
-    return tuple(dict.fromkeys(word for words in declarations(play) for word in words.entries))
+    return tuple(dict.fromkeys(word for words in declarations_in(root) for word in words.entries))
 
 
-def declarations(said: Node | None) -> tuple[Mapping, ...]:
-    """The words of every step in which something is declared, in the order in which they are written."""
-    return () if said is None or isinstance(said, Scalar) else _declarations(said)
+def declarations_in(root: Mapping) -> tuple[Mapping, ...]:
+    """The words of every step of a document in which something is declared, in the order in which they are written."""
+    parts = [entry.value for part, entry in root.entries.items() if part in _OF_STEPS]
+    return tuple(words for part in parts for words in _declarations_below(part))
+
+
+def _declarations_below(said: Node) -> tuple[Mapping, ...]:
+    return () if isinstance(said, Scalar) else _declarations(said)
 
 
 @lru_cache(maxsize=4096)
 def _declarations(said: Mapping | Sequence) -> tuple[Mapping, ...]:
     """The same of one part; it is asked again for each setting of the options, most of which leave it as it is."""
     if isinstance(said, Sequence):
-        return tuple(words for item in said.items for words in declarations(item))
+        return tuple(words for item in said.items for words in _declarations_below(item))
     found: list[Mapping] = []
     for name, entry in said.entries.items():
         key = KINDS[name].words if name in KINDS else None
         words = entry.value.get(key.name) if key is not None and isinstance(entry.value, Mapping) else None
         if isinstance(words, Mapping):
             found.append(words)
-        found += declarations(entry.value)
+        found += _declarations_below(entry.value)
     return tuple(found)
 
 

@@ -1,7 +1,7 @@
 """A composed game understood: its deck, ranking, names and steps, everything typed."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
 from itertools import takewhile
@@ -191,18 +191,26 @@ class Understanding(Struct):
         there = {*scope.stakes, *scope.marks, *scope.words, *scope.places, *scope.options}
         collections = {name: entries(root, name) for name in (*COLLECTIONS, "options")}
         said = {name for there_too in collections.values() for name in there_too}
-        faulty = {name for of in collections.values() for name, entry in of.items() if self.faults.inside(entry.value)}
+        faulty = self._faulty(collections.values())
         unread = {name for entry in root.entries.values() if self._is_unread(entry) for name in _keys(entry.value)}
         return frozenset(map(_as_said, (said - there) | faulty | unread))
 
+    def _faulty(self, collections: Iterable[Named[str, Entry]]) -> set[str]:
+        """The names in whose declarations a fault was told."""
+        if not self.faults:
+            return set()
+        return {name for of in collections for name, entry in of.items() if self.faults.inside(entry.value)}
+
     def _at(self, told: list[Diagnostic]) -> frozenset[str]:
         """The declared names of which something is told."""
+        if not told:
+            return frozenset()
         places = {one.span for one in told}
         return frozenset(_as_said(one.name) for one in declared(self.composed.root) if one.span in places)
 
     def _is_unread(self, entry: Entry) -> bool:
         """Whether a part of the document is not what it should be, so that the names in it were declared in vain."""
-        listed = entry.key.text in (*COLLECTIONS, "options") and isinstance(entry.value, Sequence)
+        listed = isinstance(entry.value, Sequence) and entry.key.text in (*COLLECTIONS, "options")
         return listed or (bool(self.faults) and (self.faults.inside(entry.key) or self._misnamed(entry)))
 
     def _misnamed(self, entry: Entry) -> bool:

@@ -87,7 +87,7 @@ class Survey(Struct, dict=True):
     @cached_property
     def cards_are_dealt(self) -> bool:
         """Whether anybody ever holds a card, or one lies on the table, as far as can be said; once it is over."""
-        tables = [moment.within for moments in self.moments.values() for moment in moments]
+        tables = (moment.within for moments in self.moments.values() for moment in moments)
         return any(table.doubtful or table.own.most or any(place.most for place in table.places) for table in tables)
 
     @cached_property

@@ -10,7 +10,7 @@ from engine.ruleset.understand.rules import Understanding
 from engine.table.examples.examples_of_game import CHOICES, Rulebook, examples_of, ready
 from engine.table.examples.playing import play_example
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.node import key_place, plain
+from engine.text.marked.node import Mapping, key_place, plain
 from engine.text.translation import say
 
 _FEW = 2
@@ -23,7 +23,7 @@ def check_difference(loaded: Loaded) -> Iterator[Diagnostic]:
     if not 0 < len(examples) <= _FEW or any(key in one.data for one in examples for key in CHOICES):
         return
     parent = _parent(loaded)
-    if parent is None or same_rules(parent.composed, loaded.composed) or not _deals_alike(parent, loaded):
+    if parent is None:
         return
     book = Rulebook(parent)
     for one in examples:
@@ -35,21 +35,26 @@ def check_difference(loaded: Loaded) -> Iterator[Diagnostic]:
     yield Diagnostic("T956", message, key_place(loaded.document.root, ("examples",)), help=help)
 
 
-def _deals_alike(parent: Loaded, loaded: Loaded) -> bool:
+def _deals_alike(parent: Mapping, child: Mapping) -> bool:
     """Whether the same cards are dealt in the same steps, so that no example differs by what it leaves to chance."""
-    ours, theirs = (tuple(map(root.get, ("deck", "play"))) for root in (loaded.composed, parent.composed))
+    ours, theirs = (tuple(map(root.get, ("deck", "play"))) for root in (child, parent))
     said = ((plain(one), plain(other)) for one, other in zip(ours, theirs, strict=True) if one and other)
     return all(one == other for one, other in said)
 
 
 def _parent(loaded: Loaded) -> Loaded | None:
-    """The game that a game is made from, as it is by default; None where there is none, or it is not sound."""
+    """The game that a game is made from, as it is by default; None where there is none to compare, or it is not sound.
+
+    Most parents deal otherwise: that is looked at before their rules are understood, which takes long.
+    """
     child = loaded.composer
     if child.parent is None:
         return None
     composer = prepared(child.library, child.parent)
     composed, _ = composer.compose({}, {})
-    if composed is None:
+    if composed is None or not _deals_alike(composed.root, loaded.composed):
+        return None
+    if same_rules(composed.root, loaded.composed):
         return None
     rules = Understanding(composed, child.library, Faults(())).rules()
     return Loaded(loaded.reference, loaded.document, rules, (), composer) if rules.sound and rules.clean else None
