@@ -57,7 +57,9 @@ _SETTLED = ("X106", "X107")
 def _settled_wherever_asked(survey: Survey, told: list[Diagnostic]) -> list[Diagnostic]:
     """Without conditions of a block that is used more than once, where they are settled at some of its places only."""
     at = Counter(one.span for one in told if one.code in _SETTLED)
-    asked = Counter(body.when.scalar.span for body in survey.bodies if at and body.when is not None and survey.at(body))
+    if not at:
+        return told
+    asked = Counter(body.when.scalar.span for body in survey.bodies if body.when is not None and survey.at(body))
     here = [
         one for one in told if one.code in _SETTLED and one.span is not None and asked[one.span] > max(at[one.span], 1)
     ]

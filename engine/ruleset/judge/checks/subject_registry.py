@@ -27,11 +27,11 @@ def _keeps_marks(survey: Survey) -> bool:
 
 
 def _asks_for_words(survey: Survey) -> bool:
-    return any(body.kind.words is not None for body in survey.bodies)
+    return any(kind.words is not None for kind in survey.kinds)
 
 
 SUBJECTS = (
-    Subject("pay_registry", lambda survey: any(body.kind is PAYING for body in survey.bodies)),
+    Subject("pay_registry", lambda survey: PAYING in survey.kinds),
     Subject("share_registry", lambda survey: bool(survey.rules.shares)),
     Subject("wild_registry", lambda survey: bool(survey.rules.wilds)),
     Subject("mark_settings_registry", _keeps_marks),

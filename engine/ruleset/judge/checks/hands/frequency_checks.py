@@ -1,7 +1,7 @@
 """The check of a ranking against how often its hands come up."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -191,7 +191,7 @@ def _how_many(pairs: int) -> Iterator[str]:
         yield say_many("so it is with {count} pair of hands", "so it is with {count} pairs of hands", pairs)
 
 
-@cache
+@lru_cache(maxsize=256)
 def inverted(evaluator: Evaluator, cards: int | None = None) -> Pairs:
     """The pairs in which the better hand is the commoner, but for hands that are nothing: these are what is left.
 
@@ -269,7 +269,7 @@ def nameless(evaluator: Evaluator, at: Span, *notes: str) -> Iterator[Diagnostic
         yield Diagnostic("H503", message, at, help=help, notes=notes)
 
 
-@cache
+@lru_cache(maxsize=256)
 def _nameless(evaluator: Evaluator) -> int:
     from engine.cards.counting.hand_counts import NOTHING, odds  # noqa: PLC0415 - few checks count hands
 

@@ -1,7 +1,7 @@
 """Checks of a ranking's own document, on the deck that it is made for."""
 
 from collections.abc import Hashable, Iterator
-from functools import cache
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -82,7 +82,7 @@ def _told_otherwise(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Diag
             yield says_otherwise(entry.key, name, f"highest: {highest.text}")
 
 
-@cache
+@lru_cache(maxsize=256)
 def problems_of(ranking: Ranking, deck: Deck, language: Hashable) -> tuple[Problem, ...]:
     """What is wrong with a ranking on a deck, the same for every setting of the games that are played so."""
     return ranking.problems(deck)

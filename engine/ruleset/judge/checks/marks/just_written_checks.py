@@ -1,6 +1,6 @@
 """Checks of what is asked of a mark right after it was written, so that the answer is known."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from functools import cached_property, partial
 from itertools import takewhile
 
@@ -49,6 +49,8 @@ def asked_when_written(survey: Survey) -> Iterator[Diagnostic]:
     if not rules.clean or not rules.marks:
         return
     sources = {one.document.source for one in rules.composed.modifiers} or {rules.composed.own.source}
+    if not _ask_of_marks(survey, sources):
+        return
     course = Course(rules, named_by_options(survey), sources, lambda body: bool(survey.at(body)))
     arriving = [one.inner.get("do", ()) for one in rules.arrivals]
     if any(sets_a_mark(body) for body in (*survey.bodies, *(one for steps in arriving for one, _ in walk(steps)))):
@@ -57,6 +59,12 @@ def asked_when_written(survey: Survey) -> Iterator[Diagnostic]:
             course.writers.clear()
             course.through(steps, {})
         yield from (one for one in course.told if is_of_all(survey, one, course.told_of))
+
+
+def _ask_of_marks(survey: Survey, sources: Set[Source]) -> bool:
+    """Whether these texts ask of marks: of what others ask nothing is told, and to go through all steps takes long."""
+    asked = (said.value.tree for _, said in survey.said if not said.value.forms.isdisjoint(_OF_A_MARK))
+    return any(node.at.span.source in sources for tree in asked for node in tree.walk())
 
 
 class Course(Struct, dict=True):
