@@ -82,7 +82,8 @@ def _copied(document: Document, place: Place, library: Library) -> _Copy | None:
     known = [(name, _departures(document, library, kind.text, name)) for name in _alike(document, kind.text)]
     same = next((name for name, found in known if found == []), None)
     if same is not None:
-        return _Copy(_told_of_the_same(same, document), is_the_same=True)
+        as_it_ships = _lies_as_it_ships(document, place, shipped_documents(kind.text)[same], library)
+        return None if as_it_ships else _Copy(_told_of_the_same(same, document), is_the_same=True)
     for name, found in known:
         other = library.document(kind.text, shipped_documents(kind.text)[name]).document
         if found is None or other is None:
@@ -94,6 +95,13 @@ def _copied(document: Document, place: Place, library: Library) -> _Copy | None:
         if unsaid:
             return _Copy(_told(name, unsaid, document), only_options=only_options)
     return None
+
+
+def _lies_as_it_ships(document: Document, place: Place, other: Place, library: Library) -> bool:
+    """Whether a file is, letter by letter, one that ships, and lies as that does: so do the sources of what ships."""
+    ships = library.reading(other).document
+    there = absolute(place.path).as_posix().endswith(f"/{other.name}")
+    return there and ships is not None and document.source.text == ships.source.text
 
 
 def _told_of_the_same(name: str, document: Document) -> Diagnostic:
