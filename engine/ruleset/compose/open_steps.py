@@ -44,13 +44,6 @@ class Block(Struct, eq=False):
     span: Span
 
 
-_HOLDING = {
-    name: frozenset(field.name for field in kind.fields if field.type in ("steps", "several:choice"))
-    for name, kind in KINDS.items()
-}
-"""The keys of each kind of step under which others may stand."""
-
-
 def opened(steps: Node | None, base: bool, brought: AbstractSet[Scalar] = frozenset()) -> list[OpenStep]:
     """The items of a list of steps, opened; none where there is no list. Steps that were `brought` are never base."""
     return [_open_step(item, base, brought) for item in steps.items] if isinstance(steps, node.Sequence) else []
@@ -64,7 +57,7 @@ def _open_step(item: Node, base: bool, brought: AbstractSet[Scalar]) -> OpenStep
     if kind is None or not isinstance(entry.value, Mapping):
         return OpenStep(item, base)
     step = OpenStep(item, base and entry.key not in brought, entry.key)
-    if _HOLDING[kind.name].isdisjoint(entry.value.entries):
+    if entry.value.entries.keys().isdisjoint(kind.listing):  # most steps hold no others
         step.body = dict(entry.value.entries)
         return step
     for name, inner in entry.value.entries.items():

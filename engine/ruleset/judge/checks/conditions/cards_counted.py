@@ -127,14 +127,13 @@ def most_held(survey: Survey, node: Holds, table: Abstract) -> Bounds | None:
 
 def _most_ever(survey: Survey, node: Holds) -> int:
     """The most of them that one player can have at any time; 0 too where that is open. It is asked in every turn."""
-    key = f"{_EVER} {id(node)}"
-    found = survey.worked_out.get(key)
-    if not isinstance(found, int):
+    known = survey.worked_out.setdefault(_EVER, {})
+    assert isinstance(known, dict)
+    if node not in known:
         tables = [one.within for moments in survey.moments.values() for one in moments]
         doubtful = any(one.doubtful for one in tables)
-        found = 0 if doubtful else max(_most_of_one(survey, node, one) for one in tables)
-        survey.worked_out[key] = found
-    return found
+        known[node] = 0 if doubtful else max(_most_of_one(survey, node, one) for one in tables)
+    return int(known[node])
 
 
 def _most_of_one(survey: Survey, node: Holds, table: Abstract) -> int:
