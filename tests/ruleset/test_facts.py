@@ -45,22 +45,25 @@ def said(made: Facts, condition: str, players: int = 5) -> Sure:
 
 def test_cards_are_counted_as_several_come_to_a_step_not_as_one_is_left(tmp_path: Path) -> None:
     made = facts(tmp_path, POST, "deal: {cards: 2}", BET, "deal: {cards: 3, face: up}", BET, BOARD, BET, SHOW)
-    assert value(made, "hole cards at showdown") == (2, 2)
-    assert value(made, "up cards at showdown") == (3, 3)
-    assert value(made, "board cards at showdown") == (3, 3)
-    assert value(made, "up cards at first bet") == (0, 0)
-    assert value(made, "board cards at last bet") == (3, 3)
-    assert value(made, "own cards at showdown") == (5, 5)
+    assert value(made, "hole cards at showdown") == Interval(2, 2)
+    assert value(made, "up cards at showdown") == Interval(3, 3)
+    assert value(made, "board cards at showdown") == Interval(3, 3)
+    assert value(made, "up cards at first bet") == Interval(0, 0)
+    assert value(made, "board cards at last bet") == Interval(3, 3)
+    assert value(made, "own cards at showdown") == Interval(5, 5)
 
 
 def test_cards_left_depend_on_the_players(tmp_path: Path) -> None:
     made = facts(tmp_path, POST, DEAL, BET, SHOW)
-    assert [value(made, "cards left at showdown", players) for players in (2, 5)] == [(42, 42), (27, 27)]
+    assert [value(made, "cards left at showdown", players) for players in (2, 5)] == [
+        Interval(42, 42),
+        Interval(27, 27),
+    ]
 
 
 def test_without_a_showdown_nobody_holds_a_card_there(tmp_path: Path) -> None:
     made = facts(tmp_path, POST, DEAL, BET, "pay: {from: pot, to: dealer, amount: pot}")
-    assert value(made, "hole cards at showdown") == (0, 0)
+    assert value(made, "hole cards at showdown") == Interval(0, 0)
     assert said(made, "one showdown") is Sure.NEVER
 
 
@@ -85,13 +88,21 @@ def test_without_a_showdown_nobody_holds_a_card_there(tmp_path: Path) -> None:
 )
 def test_steps_are_counted_by_how_often_a_deal_comes_to_them(tmp_path: Path, step: str, times: tuple[int, int]) -> None:
     made = facts(tmp_path, POST, DEAL, BET, step, SHOW, more=BETTING + "stock-runs-out: reshuffle\n")
-    assert value(made, "number of draws") == times
+    assert value(made, "number of draws") == Interval(*times)
 
 
 def test_deals_are_counted_by_where_the_cards_lie() -> None:
     names = ("number of down deals", "number of up deals", "number of board deals")
-    assert [value(Facts(load("seven-card-stud").rules), name, 2) for name in names] == [(2, 2), (4, 4), (0, 0)]
-    assert [value(Facts(load("texas-holdem").rules), name, 2) for name in names] == [(1, 1), (0, 0), (3, 3)]
+    assert [value(Facts(load("seven-card-stud").rules), name, 2) for name in names] == [
+        Interval(2, 2),
+        Interval(4, 4),
+        Interval(0, 0),
+    ]
+    assert [value(Facts(load("texas-holdem").rules), name, 2) for name in names] == [
+        Interval(1, 1),
+        Interval(0, 0),
+        Interval(3, 3),
+    ]
 
 
 def test_an_ante_is_what_everybody_posts(tmp_path: Path) -> None:
@@ -106,8 +117,8 @@ def test_an_ante_is_what_everybody_posts(tmp_path: Path) -> None:
 
 def test_a_showdown_for_the_pot_moves_chips(tmp_path: Path) -> None:
     name = "number of showdowns for the pot"
-    assert value(facts(tmp_path, POST, DEAL, BET, SHOW), name) == (1, 1)
-    assert value(facts(tmp_path, POST, DEAL, BET, "showdown: {for: nothing}", "throw-in: {}"), name) == (0, 0)
+    assert value(facts(tmp_path, POST, DEAL, BET, SHOW), name) == Interval(1, 1)
+    assert value(facts(tmp_path, POST, DEAL, BET, "showdown: {for: nothing}", "throw-in: {}"), name) == Interval(0, 0)
 
 
 @pytest.mark.parametrize(
@@ -131,7 +142,7 @@ def test_an_ante_of_nothing_is_none() -> None:
 
 def test_blinds_are_counted(tmp_path: Path) -> None:
     made = facts(tmp_path, "post: {blinds: [ante, bet]}", DEAL, BET, SHOW)
-    assert value(made, "number of blinds") == (2, 2)
+    assert value(made, "number of blinds") == Interval(2, 2)
     assert said(made, "blinds") is Sure.SURELY
 
 
@@ -157,7 +168,7 @@ def test_openers_and_bring_ins_of_some_round(tmp_path: Path) -> None:
 def test_the_pot_and_the_boards() -> None:
     plain, eight = Facts(load("seven-card-stud").rules), Facts(load("seven-card-stud-8").rules)
     assert (said(plain, "undivided pot"), said(eight, "undivided pot")) == (Sure.SURELY, Sure.NEVER)
-    assert value(Facts(load("double-board-omaha").rules), "number of boards") == (2, 2)
+    assert value(Facts(load("double-board-omaha").rules), "number of boards") == Interval(2, 2)
     assert said(Facts(load("omaha").rules), "one board") is Sure.SURELY
     assert said(plain, "one board") is Sure.NEVER
 

@@ -9,7 +9,7 @@ from engine.ruleset.check_up import check_up
 from engine.ruleset.load import RulesetError, load
 from engine.ruleset.understand.passages import MOST_STEPS, Moment
 from engine.ruleset.understand.survey import Survey, numbers_that_differ, survey
-from engine.steps.judged.interval import Sure
+from engine.steps.judged.interval import Interval, Sure, exactly
 from engine.steps.shared import laps
 from tests.ruleset.small_games import HEAD, game, write
 
@@ -30,36 +30,36 @@ def seen(made: Survey, kind: str, players: int = 5, number: int = -1) -> Moment:
 
 def test_every_number_of_players_is_run(tmp_path: Path) -> None:
     made = surveyed(tmp_path, POST, DEAL, BET, SHOW)
-    assert [seen(made, "bet", players).table.live for players in (2, 3, 4, 5)] == [(n, n) for n in (2, 3, 4, 5)]
+    assert [seen(made, "bet", players).table.live for players in (2, 3, 4, 5)] == [exactly(n) for n in (2, 3, 4, 5)]
 
 
 def test_dealing_moves_cards_from_the_stock_to_players(tmp_path: Path) -> None:
     table = seen(surveyed(tmp_path, POST, DEAL, BET, SHOW), "bet").table
-    assert (table.own, table.down, table.stock) == ((5, 5), (5, 5), (27, 27))
+    assert (table.own, table.down, table.stock) == (Interval(5, 5), Interval(5, 5), Interval(27, 27))
     assert table.known("cards") is SURELY
 
 
 def test_cards_dealt_up_lie_up(tmp_path: Path) -> None:
     table = seen(surveyed(tmp_path, POST, DEAL, "deal: {cards: 2, face: up}", BET, SHOW), "bet").table
-    assert (table.own, table.down) == ((7, 7), (5, 5))
+    assert (table.own, table.down) == (Interval(7, 7), Interval(5, 5))
     assert table.known("up cards") is SURELY
 
 
 def test_dealing_to_the_board(tmp_path: Path) -> None:
     table = seen(surveyed(tmp_path, POST, DEAL, "deal: {cards: 3, to: board}", BET, SHOW), "bet").table
-    assert (table.places[0], table.stock) == ((3, 3), (24, 24))
+    assert (table.places[0], table.stock) == (Interval(3, 3), Interval(24, 24))
     assert table.known("board") is SURELY
 
 
 def test_dealing_to_somebody_may_reach_anybody(tmp_path: Path) -> None:
     table = seen(surveyed(tmp_path, POST, DEAL, "deal: {cards: 2, to: dealer}", BET, SHOW), "bet").table
-    assert (table.own, table.stock) == ((5, 7), (25, 25))
+    assert (table.own, table.stock) == (Interval(5, 7), Interval(25, 25))
 
 
 def test_a_round_of_betting_may_leave_two_and_one_goes_on_to_the_showdown(tmp_path: Path) -> None:
     made = surveyed(tmp_path, POST, DEAL, BET, "draw: {most: 1}", SHOW)
-    assert seen(made, "draw").table.live == (2, 5)
-    assert seen(made, "showdown").table.live == (1, 5)
+    assert seen(made, "draw").table.live == Interval(2, 5)
+    assert seen(made, "showdown").table.live == Interval(1, 5)
 
 
 def test_without_a_bet_nobody_has_opened(tmp_path: Path) -> None:
@@ -88,15 +88,15 @@ def test_an_exchange_keeps_the_number_of_cards_and_turns_some_down(
 ) -> None:
     steps = (POST, "deal: {cards: 5, face: up}", f"draw: {{most: 2, face: {face}}}", BET, SHOW)
     table = seen(surveyed(tmp_path, *steps), "bet").table
-    assert (table.own, table.down) == ((5, 5), down)
-    assert (table.stock, table.muck) == ((17, 27), (0, 10))
+    assert (table.own, table.down) == (Interval(5, 5), Interval(*down))
+    assert (table.stock, table.muck) == (Interval(17, 27), Interval(0, 10))
     assert table.known("cards drawn") is SURELY
 
 
 def test_turning_up_leaves_fewer_down_and_extra_cards_are_more(tmp_path: Path) -> None:
     steps = (POST, "deal: {cards: 4}", "turn-up: {cards: 3}", "draw: {discard: 0}", BET, SHOW)
     table = seen(surveyed(tmp_path, *steps), "bet").table
-    assert (table.own, table.down) == ((4, 5), (1, 2))
+    assert (table.own, table.down) == (Interval(4, 5), Interval(1, 2))
 
 
 def test_cards_that_the_stock_is_known_to_hold_for_each_are_not_missed(tmp_path: Path) -> None:
@@ -130,41 +130,41 @@ def test_what_a_rule_leaves_in_the_pot_is_said_to_stay(tmp_path: Path, rule: str
 def test_a_guard_splits_and_joins(tmp_path: Path) -> None:
     steps = (POST, "deal: {cards: 5, when: players in > 3}", "deal: {cards: 4}", BET, SHOW)
     made = surveyed(tmp_path, *steps)
-    assert [seen(made, "bet", n).table.own for n in (3, 4)] == [(4, 4), (9, 9)]
+    assert [seen(made, "bet", n).table.own for n in (3, 4)] == [Interval(4, 4), Interval(9, 9)]
 
 
 def test_a_group_has_two_ways(tmp_path: Path) -> None:
     group = "group: {when: pot > 3, do: [deal: {cards: 1}], otherwise: [deal: {cards: 3}]}"
-    assert seen(surveyed(tmp_path, POST, group, BET, SHOW), "bet").table.own == (1, 3)
+    assert seen(surveyed(tmp_path, POST, group, BET, SHOW), "bet").table.own == Interval(1, 3)
 
 
 def test_laps_that_are_counted(tmp_path: Path) -> None:
     steps = (POST, "repeat: {times: 3, do: [deal: {cards: 2}]}", BET, SHOW)
-    assert seen(surveyed(tmp_path, *steps), "bet").table.own == (6, 6)
+    assert seen(surveyed(tmp_path, *steps), "bet").table.own == Interval(6, 6)
 
 
 def test_laps_that_may_end_early(tmp_path: Path) -> None:
     steps = (POST, "repeat: {times: 3, until: pot > 20, do: [deal: {cards: 1}, bet: {}]}", SHOW)
     table = seen(surveyed(tmp_path, *steps), "showdown").table
-    assert table.own == (1, 3)
+    assert table.own == Interval(1, 3)
 
 
 def test_what_happens_in_a_turn_happens_to_the_stock_once_for_each(tmp_path: Path) -> None:
     steps = (POST, DEAL, "in-turn: {do: [deal: {cards: 1}]}", BET, SHOW)
     table = seen(surveyed(tmp_path, *steps), "bet").table
-    assert (table.own, table.stock) == ((6, 6), (22, 22))
+    assert (table.own, table.stock) == (Interval(6, 6), Interval(22, 22))
 
 
 def test_whoever_folds_in_his_turn_gets_nothing_more_in_it(tmp_path: Path) -> None:
     steps = (POST, DEAL, "in-turn: {do: [fold: {when: cards drawn = 0}, deal: {cards: 1}]}", SHOW)
     made = surveyed(tmp_path, POST, DEAL, "draw: {most: 1}", *steps[2:])
-    assert seen(made, "showdown").table.own == (5, 6)
+    assert seen(made, "showdown").table.own == Interval(5, 6)
     assert seen(made, "showdown").table.live.least <= 1
 
 
 def test_folding_who_may_be_out_already_may_change_nothing(tmp_path: Path) -> None:
     table = seen(surveyed(tmp_path, POST, DEAL, BET, "fold: {who: dealer}", SHOW), "showdown", 3).table
-    assert table.live == (1, 3)
+    assert table.live == Interval(1, 3)
 
 
 def test_after_a_step_that_ends_the_deal_nothing_is_reached(tmp_path: Path) -> None:
@@ -204,7 +204,7 @@ def test_cards_that_are_counted_are_those_that_lie_there(tmp_path: Path) -> None
     steps = ("deal: {cards: 3, to: board}", "deal: {cards: 1 + number of board - number of second, to: second}")
     more = BETTING + "places: {second: {}}\n"
     table = seen(surveyed(tmp_path, POST, DEAL, *steps, *steps, BET, SHOW, more=more), "bet").table
-    assert table.places == [(6, 6), (7, 7)]
+    assert table.places == [Interval(6, 6), Interval(7, 7)]
 
 
 DECLARE = "declare: {choices: {stay: {costs: bet}, buy: {do: [deal: {cards: 1}]}, out: {do: [fold: {}]}}}"
@@ -212,7 +212,7 @@ DECLARE = "declare: {choices: {stay: {costs: bet}, buy: {do: [deal: {cards: 1}]}
 
 def test_a_word_may_be_said_and_what_follows_done_by_each_or_by_nobody(tmp_path: Path) -> None:
     table = seen(surveyed(tmp_path, POST, DEAL, DECLARE, BET, SHOW), "bet").table
-    assert (table.own, table.live, table.stock) == ((5, 6), (2, 5), (22, 27))
+    assert (table.own, table.live, table.stock) == (Interval(5, 6), Interval(2, 5), Interval(22, 27))
     assert table.known("declaration") is SURELY
 
 

@@ -61,7 +61,7 @@ def table(winner: Sure = Sure.SURELY) -> Any:
     ],
 )
 def test_how_many_players_are_meant(seats: str, expected: tuple[int, int]) -> None:
-    assert players_meant(understood("seats", seats).tree, table()) == expected
+    assert tuple(players_meant(understood("seats", seats).tree, table())) == expected
 
 
 @pytest.mark.parametrize(("sure", "least"), [(Sure.SURELY, 1), (Sure.MAYBE, 0)])

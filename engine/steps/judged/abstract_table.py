@@ -457,7 +457,7 @@ def _larger(mine: Mapping[int, int], its: Mapping[int, int]) -> dict[int, int]:
 
 
 def _bounds(interval: Interval) -> Bounds:
-    least, most = interval
+    least, most = interval.least, interval.most
     return Bounds(None if least <= -MANY else least, None if most >= MANY else most)
 
 

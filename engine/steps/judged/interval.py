@@ -1,8 +1,9 @@
 """Intervals of whole numbers, and how sure a fact is: what the abstract table is made of."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import IntEnum
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.text.translation import say
 
@@ -10,15 +11,14 @@ MANY = 10**6
 """Stands for no bound."""
 
 
-class Interval(NamedTuple):
+class Interval(Struct, frozen=True):
     """Every whole number from `least` to `most`."""
 
     least: int
     most: int
 
-    def __add__(self, other: object) -> "Interval":
+    def __add__(self, other: "Interval") -> "Interval":
         """The sums of a number of each."""
-        assert isinstance(other, Interval)
         if other == NONE:
             return self
         most = self.most + other.most
@@ -36,14 +36,18 @@ class Interval(NamedTuple):
 
     def hull(self, other: "Interval") -> "Interval":
         """The smallest interval around both."""
-        (least, most), (its_least, its_most) = self, other
-        if least <= its_least and its_most <= most:
+        least, most = self.least, self.most
+        if least <= other.least and other.most <= most:
             return self
-        return Interval(its_least if its_least < least else least, its_most if its_most > most else most)
+        return Interval(min(least, other.least), max(most, other.most))
 
     def capped(self, most: int) -> "Interval":
         """The same with nothing above `most`."""
         return self if self.most <= most else Interval(min(self.least, most), min(self.most, most))
+
+    def __iter__(self) -> Iterator[int]:
+        """The least, then the most."""
+        return iter((self.least, self.most))
 
     @property
     def or_none(self) -> "Interval":

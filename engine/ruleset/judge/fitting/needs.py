@@ -230,7 +230,7 @@ def _as_it_is(demand: Demand, culprits: list[Fact], facts: Facts, failing: list[
 def _told(fact: Fact, value: Interval) -> str:
     if fact.counts:
         return say("here `{fact}` is {value}", fact=fact.name, value=value)
-    if value == (0, 1):
+    if value == Interval(0, 1):
         return say("here `{fact}` may hold, and may not", fact=fact.name)
     if value.least:
         return say("here `{fact}` holds", fact=fact.name)
@@ -241,7 +241,7 @@ def _told_with(fact: Fact, value: Interval, players: Interval) -> str:
     """The same, and with how many players it is so."""
     if fact.counts:
         return say("here `{fact}` is {value} with {players} players", fact=fact.name, value=value, players=players)
-    if value == (0, 1):
+    if value == Interval(0, 1):
         return say("here `{fact}` may hold, and may not, with {players} players", fact=fact.name, players=players)
     if value.least:
         return say("here `{fact}` holds with {players} players", fact=fact.name, players=players)
