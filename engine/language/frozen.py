@@ -9,7 +9,7 @@ from operator import itemgetter
 from typing import Any, ClassVar, dataclass_transform, get_origin
 
 _OF_CLASS: object = ClassVar
-_HASH, _ALIKE = " hash", " alike"
+_HASH, _ALIKE = "_hash", "_alike"
 """Where a value keeps its hash, and what it shares with those that were found equal to it: no field is called so."""
 
 
@@ -29,6 +29,8 @@ class Frozen:
     """The fields that two values are compared by."""
     holding: ClassVar[Callable[[Mapping[str, Any]], tuple[Any, ...]]]
     """What these hold, out of all attributes."""
+    _hash: ClassVar[int | None] = None
+    _alike: ClassVar[object] = None
 
     def __init_subclass__(cls) -> None:
         """The fields of a class are its parent's and its own."""
@@ -62,18 +64,17 @@ class Frozen:
         """Two values of one class that hold the same are equal; what was found so is not compared again."""
         if self is other or type(self) is not type(other):
             return self is other
-        mine, its = self.__dict__, other.__dict__
-        alike = mine.get(_ALIKE)
-        if alike is not None and alike is its.get(_ALIKE):
+        alike = self._alike
+        if alike is not None and alike is other._alike:
             return True
         if self.held != other.held:
             return False
-        mine[_ALIKE] = its[_ALIKE] = alike or its.get(_ALIKE) or object()
+        self.__dict__[_ALIKE] = other.__dict__[_ALIKE] = alike or other._alike or object()
         return True
 
     def __hash__(self) -> int:
         """Equal values have equal hashes; each is worked out once, since trees are looked up again and again."""
-        known: int | None = self.__dict__.get(_HASH)
+        known = self._hash
         if known is None:
             known = self.__dict__[_HASH] = hash((type(self), self.held))
         return known
