@@ -1,5 +1,6 @@
 """What an earlier survey saw holds for a later one where the steps, and the tables that come to them, are the same."""
 
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -40,8 +41,8 @@ def assert_alike(made: Survey, anew: Survey) -> None:
     assert made.moments.keys() == anew.moments.keys()
     for body, moments in anew.moments.items():
         assert [one.players for one in made.moments[body]] == [one.players for one in moments]
-        for number in (1, 2, 3):
-            assert same_tables([one[number] for one in made.moments[body]], [one[number] for one in moments])  # type: ignore[misc]
+        for seen in map(attrgetter, ("table", "within", "several")):
+            assert same_tables([*map(seen, made.moments[body])], [*map(seen, moments)])
     assert made.passed.keys() == anew.passed.keys()
     assert all(same_tables(made.passed[body], tables) for body, tables in anew.passed.items())
     assert (made.barred, made.stirred) == (anew.barred, anew.stirred)

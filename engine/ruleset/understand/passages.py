@@ -5,7 +5,7 @@ A game is judged with every setting of its options, and most settings leave most
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence, Set
-from typing import NamedTuple
+from functools import partial
 
 from msgspec import Struct, field
 
@@ -23,7 +23,7 @@ MOST_ROUTES, MOST_WAYS = 16, 8
 """So many meanings of one step are remembered, and so many ways through it with each number of players."""
 
 
-class Moment(NamedTuple):
+class Moment(Struct, frozen=True, eq=False):
     """The table when a step is reached."""
 
     players: int
@@ -38,11 +38,11 @@ class Moment(NamedTuple):
 class Seen(Struct, eq=False):
     """What was seen at steps, by the `id` of their bodies."""
 
-    moments: dict[int, list[Moment]] = field(default_factory=lambda: defaultdict(list))
+    moments: dict[int, list[Moment]] = field(default_factory=partial(defaultdict, list))
     """The moments a step was reached at."""
     barred: set[int] = field(default_factory=set)
     """Those that the steps before them keep from being reached."""
-    passed: dict[int, list[Abstract]] = field(default_factory=lambda: defaultdict(list))
+    passed: dict[int, list[Abstract]] = field(default_factory=partial(defaultdict, list))
     """The tables with which a step came whose condition was settled, and did not hold."""
     stirred: dict[int, set[str]] = field(default_factory=dict)
     """Block gone through in laps → the facts that its steps change."""
@@ -187,17 +187,19 @@ def _same_step(body: Body, earlier: Body) -> bool:
         and body.register == earlier.register
         and body.when is earlier.when
         and body.values.keys() == earlier.values.keys()
-        and all(_same_value(value, earlier.values[key]) for key, value in body.values.items())
+        and all(map(_same_value, body.values.values(), map(earlier.values.__getitem__, body.values)))
     )
 
 
 def _same_value(value: object, earlier: object) -> bool:
     """Expressions are the same where they were read only once."""
+    if value is earlier:
+        return True
     if isinstance(value, tuple) and isinstance(earlier, tuple):
         return len(value) == len(earlier) and all(map(_same_value, value, earlier))
     if isinstance(value, Body) and isinstance(earlier, Body):
         return _same_step(value, earlier)
-    return value is earlier or (isinstance(value, str | int) and value == earlier)
+    return isinstance(value, str | int) and value == earlier
 
 
 def copies(tables: Iterable[Abstract], of: Abstract) -> list[Abstract]:
