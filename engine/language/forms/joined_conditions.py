@@ -149,6 +149,12 @@ def all_of(condition: Node) -> Iterator[Node]:
         yield tree
 
 
+def tells(node: Node, holds: bool) -> bool:
+    """Whether a table learns anything where a condition holds, or where it fails: of most it does not."""
+    meant = body_of(node)
+    return isinstance(meant, ConditionNode) and meant.tells[holds]
+
+
 def refine(node: Node, table: Conclusions, holds: bool) -> None:
     """The table knows what is so where a condition holds, or where it fails."""
     meant = body_of(node)

@@ -54,6 +54,8 @@ def found_in_turns(mark: str) -> str:
     return f"found {mark}"
 
 
+_COUNTED = (AmountFact, Lap, CountSeats, CountCards)
+"""The forms that may say what is kept count of: of most amounts it need not be asked."""
 _WINNER, LOSERS = "winner", "losers"
 SHOWN_BY_SEVERAL = "hands shown by several"
 """The fact that all cards of everyone in have been seen, if there are several of them."""
@@ -68,8 +70,11 @@ def named_highest(mark: str) -> str:
 
 def counted(tree: Node, table: Table) -> Interval | None:
     """How many players, laps or cards of the table are meant, where those are kept count of."""
+    if not isinstance(tree, _COUNTED):
+        return None
     if isinstance(tree, AmountFact):
-        return {"players in": table.live, "players": exactly(table.players)}.get(tree.entry.name)
+        name = tree.entry.name
+        return table.live if name == "players in" else exactly(table.players) if name == "players" else None
     if isinstance(tree, Lap):
         return table.laps.get(tree.register)
     if isinstance(tree, CountSeats):

@@ -44,7 +44,8 @@ class Table(Protocol):
 
 def refine(table: Table, tree: Node, holds: bool) -> None:
     """The table is one where the condition holds (or fails). Of a few plain forms something is known, of others not."""
-    conditions.refine(tree, _Concluding(table), holds)
+    if conditions.tells(tree, holds):
+        conditions.refine(tree, _Concluding(table), holds)
 
 
 class _Concluding:
