@@ -120,7 +120,17 @@ def test_a_game_may_use_it_and_is_checked_and_played(tmp_path: Path) -> None:
 @pytest.mark.parametrize("holds", [True, False])
 def test_what_it_concludes_reaches_the_table_that_rules_are_judged_on(holds: bool) -> None:
     many = Interval(0, 52)
-    judged = Abstract(4, Stock(), 52, many, many, [many], [many], 0, lambda bodies, at: None)
+    judged = Abstract(
+        players=4,
+        stock_rule=Stock(),
+        deck_size=52,
+        live=many,
+        stock=many,
+        places=[many],
+        hidden=[many],
+        own_places=0,
+        walk=lambda bodies, at: None,
+    )
     refine(judged, understood("condition", "gap in board > 2", scope()).tree, holds)
     assert (judged.known("board") is Sure.SURELY) == holds
 

@@ -6,7 +6,6 @@ from functools import cached_property, partial
 
 from msgspec import Struct, field
 
-from engine.language.expression import Expression
 from engine.language.forms import Node
 from engine.ruleset.understand.bounded_marks import bounded_marks
 from engine.ruleset.understand.how_often_reached import AtMost, often_reached
@@ -60,7 +59,8 @@ class Survey(Struct, dict=True):
             self.moments[twins.get(one, one)] += moments
         for one, tables in seen.passed.items():
             self.passed[twins.get(one, one)] += tables
-        self.barred.update(twins.get(one, one) for one in seen.barred)
+        if seen.barred:
+            self.barred.update(twins.get(one, one) for one in seen.barred)
         for one, facts in seen.stirred.items():
             self.stirred.setdefault(twins.get(one, one), set()).update(facts)
 
@@ -118,11 +118,9 @@ class Survey(Struct, dict=True):
     @cached_property
     def often(self) -> Often:
         """What several conditions of the rules ask, or one of them of those whom a step concerns: how many they are."""
-        ended = [said for body in self.bodies for key in _ENDS if isinstance(said := body.values.get(key), Expression)]
-        conditions = [*(body.when for body in self.bodies if body.when is not None), *ended]
-        asked = [one.tree for one in conditions if one.constant is None]
-        named = [said for body in self.bodies for key in _SEATS if isinstance(said := body.values.get(key), Expression)]
-        return often_asked(asked, [said.tree for said in named if said.kind == "seats"])
+        said = [(field.name, value) for _, (field, value) in self.said]
+        asked = [value.tree for key, value in said if key in _CONDITIONS and value.constant is None]
+        return often_asked(asked, [value.tree for key, value in said if key in _SEATS and value.kind == "seats"])
 
     @cached_property
     def often_reached(self) -> Mapping[int, AtMost]:
@@ -202,8 +200,8 @@ class Survey(Struct, dict=True):
         return frozenset(event for kind in self.kinds for event in kind.events)
 
 
-_ENDS = ("while", "until")
-"""The keys by which laps and turns end."""
+_CONDITIONS = ("when", "while", "until")
+"""The keys by which steps are done or not, and laps and turns end."""
 _SEATS = ("who", "to")
 """The keys under which steps say whom they concern."""
 
@@ -358,7 +356,8 @@ def _walk(run: _Run, bodies: Iterable[Body], table: Abstract) -> None:
 def _as_one(table: Abstract, worlds: Sequence[Abstract]) -> None:
     """The table is all that the others may be."""
     first, *others = worlds
-    first.join(*others)
+    if others:
+        first.join(*others)
     if first is not table:
         table.become(first)
 
@@ -376,12 +375,14 @@ def _gone_through(run: _Run, body: Body, worlds: list[Abstract]) -> list[Abstrac
         if not several.dead and not several.closed_before_each.most:
             table.now(SHOWN_BY_SEVERAL)  # who comes here alone may have closed cards, and several have not
         journal.landing.clear()
-    worlds = [one for one in worlds if not one.dead] or worlds[:1]
-    for number, world in enumerate(list(worlds)):
-        _come_to(run, body, world, several if not number else None)
-        worlds += world.apart
-        world.apart = ()
-    return _told_apart(worlds)
+    if len(worlds) > 1:
+        worlds = [one for one in worlds if not one.dead] or worlds[:1]
+    after = [*worlds]
+    for world in worlds:
+        _come_to(run, body, world, several)
+        after += world.apart
+        world.apart, several = (), None  # which is of the first alone
+    return _told_apart(after)
 
 
 def _told_apart(worlds: list[Abstract]) -> list[Abstract]:
@@ -441,12 +442,6 @@ def _within(run: _Run, body: Body, table: Abstract) -> None:
     table.journal.turns.pop()
 
 
-def _where_it_holds(body: Body, holds: Abstract) -> Abstract:
-    """The table at which the condition of a step holds, also of one that looks at it by itself."""
-    guarded = holds.where_holds(body.when, body.scope) if body.kind.guards_itself else holds.copy()
-    return holds.copy() if guarded.settled else guarded
-
-
 def _counts_cards(run: _Run, body: Body, table: Abstract) -> bool:
     """Whether what a step takes from the stock is counted: not where more had it than can come to it.
 
@@ -477,37 +472,40 @@ def _may_still_come(bound: AtMost, run: _Run, body: Body, table: Abstract) -> bo
 
 
 def _step(run: _Run, body: Body, table: Abstract, several: Abstract | None) -> None:
-    always = body.when is None or body.kind.guards_itself
-    holds, fails = (table, table) if always else table.guard(body.when, body.scope)
-    if holds.settled:
-        run.seen.passed[id(body)].append(table.copy())
-        table.become(fails)
-        return
-    before = table.copy()
-    within = before if body.when is None else _where_it_holds(body, holds)
+    journal, before, fails = table.journal, table.copy(), None
+    if body.when is None:
+        within = before
+    elif body.kind.guards_itself:
+        guarded = before.where_holds(body.when, body.scope)
+        within = before if guarded.settled else guarded
+    else:
+        fails = table.fork(body.when, body.scope)
+        if table.settled:
+            run.seen.passed[id(body)].append(before)
+            table.become(fails)
+            return
+        within = table.copy()
     compared = within if several is None else several.where_holds(body.when, body.scope)
     run.seen.moments[id(body)].append(Moment(run.players, before, within, compared))
-    outer, table.journal.changed = table.journal.changed, set()
-    costs, short = _counts_cards(run, body, holds), len(table.journal.shortages)
-    kind_of(body).effect(body, holds)
+    outer, journal.changed = journal.changed, set()
+    costs, short = _counts_cards(run, body, table), len(journal.shortages)
+    kind_of(body).effect(body, table)
     if not costs:
-        del table.journal.shortages[short:]
-        for one in (holds, *holds.apart):
+        del journal.shortages[short:]
+        for one in (table, *table.apart):
             one.has_cards_of(before)
-    if run.rules.arrivals and not table.journal.looking:
+    if run.rules.arrivals and not journal.looking:
         some_open = before.own.most > before.down.least
-        if may_come_up(body, holds.stock_rule.face, some_open=some_open):
-            _arrive(run, holds)
-    apart, holds.apart = holds.apart, ()
-    if not goes_in_laps(body.kind, body.values):  # whose steps have each forgotten what they changed
-        for one in (holds, *apart):
-            one.forget(table.journal.changed)
+        if may_come_up(body, table.stock_rule.face, some_open=some_open):
+            _arrive(run, table)
+    if goes_in_laps(body.kind, body.values):  # whose steps have each forgotten what they changed
+        run.seen.stirred.setdefault(id(body), set()).update(journal.changed)
     else:
-        run.seen.stirred.setdefault(id(body), set()).update(table.journal.changed)
-    table.journal.changed |= outer
-    if always:
-        table.apart = apart
-    else:
-        holds.apart = ()
-        table.part(holds, fails)
+        table.forget(journal.changed)
+        for one in table.apart:
+            one.forget(journal.changed)
+    journal.changed |= outer
+    if fails is not None:
+        apart = table.apart
+        table.part(fails)
         table.apart = (*table.apart, *apart)

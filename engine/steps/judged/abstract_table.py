@@ -7,11 +7,12 @@ Stacks are taken to be deep enough for what the rules ask: that somebody is all 
 a rule speaks of it.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from functools import partial
-from operator import attrgetter, methodcaller
+from operator import attrgetter
 
 from msgspec import Struct, field
+from msgspec.structs import astuple
 
 from engine.language.expression import Expression
 from engine.language.forms import (
@@ -39,7 +40,7 @@ from engine.steps.machine.kind import Body
 from engine.steps.machine.stock import Stock
 
 
-class Abstract(Struct, eq=False):
+class Abstract(Struct, eq=False, kw_only=True):
     """The table as it may be at one moment.
 
     Copies share what they hold: a mapping or a sequence is replaced, never changed.
@@ -57,9 +58,6 @@ class Abstract(Struct, eq=False):
     """How many of them do not lie face up."""
     own_places: int
     """How many of the places each player has; they come last."""
-    walk: Callable[[Iterable[Body], "Abstract"], None]
-    """Carries a table through steps."""
-    journal: Journal["Abstract"] = field(default_factory=Journal)
     bounded: Mapping[str, Interval] = field(default_factory=dict)
     """The numbers that only dice decide, or players within bounds, by their marks, and what they may be."""
     own: Interval = NONE
@@ -114,6 +112,12 @@ class Abstract(Struct, eq=False):
     doubtful: bool = False
     """Whether something wrong came before, so that nothing can be judged from here."""
 
+    # what belongs to the run that carries a table through the steps
+
+    walk: Callable[[Iterable[Body], "Abstract"], None]
+    """Carries a table through steps."""
+    journal: Journal["Abstract"] = field(default_factory=Journal)
+
     def copy(self) -> "Abstract":
         """The same table, to be led elsewhere."""
         table = _copied(self)
@@ -128,87 +132,103 @@ class Abstract(Struct, eq=False):
 
     def become(self, other: "Abstract") -> None:
         """This table is as the other one."""
-        for name, value in zip(Abstract.__struct_fields__, _everything(other), strict=True):
+        for name, value in zip(Abstract.__struct_fields__, astuple(other), strict=True):
             setattr(self, name, value)
         self.apart = ()
 
     def join(self, *others: "Abstract") -> None:
         """This table is all that it or the others may be."""
         for other in others:
-            if self.dead and other.dead:
-                self.settled = self.settled and other.settled
+            if not other.dead:
+                (self.become if self.dead else self._join)(other)
             elif self.dead:
-                self.become(other)
-            elif not other.dead:
-                self._join(other)
+                self.settled = self.settled and other.settled
 
     def _join(self, other: "Abstract") -> None:
-        evenly = max(self.evenly, other.evenly) if self.lent or other.lent else None
-        for name in _COUNTED:
-            mine, its = getattr(self, name), getattr(other, name)
-            if mine is not its:  # mostly they are copies of one table
-                setattr(self, name, mine.hull(its))
-        if self.places is not other.places and self.places != other.places:
-            self.places = [mine.hull(its) for mine, its in zip(self.places, other.places, strict=True)]
-        if evenly is not None:
-            self.lent = self.before_each.most - evenly
-        if self.hidden is not other.hidden and self.hidden != other.hidden:
-            self.hidden = [mine.hull(its) for mine, its in zip(self.hidden, other.hidden, strict=True)]
-        self.assured = min(self.assured, other.assured)
-        self.around = None if self.around is None or other.around is None else max(self.around, other.around)
-        self.closed_around = max(self.closed_around, other.closed_around)
+        # mostly they are copies of one table, so what is one and the same is passed over
+        self._join_cards(other)
         self.stays = (self.stays or self.pot is Sure.NEVER) and (other.stays or other.pot is Sure.NEVER)
         self.pot = self.pot.join(other.pot)
-        self.in_pot = min(self.in_pot, other.in_pot)
+        if self.in_pot != other.in_pot:
+            self.in_pot = min(self.in_pot, other.in_pot)
         self.level = self.level.join(other.level)
         if self.doubtful or other.doubtful:
             self.facts = dict.fromkeys(self.facts.keys() | other.facts.keys(), Sure.MAYBE)
         elif self.facts is not other.facts and self.facts != other.facts:
             self.facts = joined_facts(self.facts, other.facts)
         self.doubtful = self.doubtful or other.doubtful
-        if self.kept != other.kept:
+        if self.kept is not other.kept and self.kept != other.kept:
             shared = self.kept.keys() & other.kept.keys()
             found = ((topic, either(self.kept[topic], other.kept[topic])) for topic in shared)
             self.kept = {topic: value for topic, value in found if value is not None}
-        if self.laps != other.laps:
+        if self.laps is not other.laps and self.laps != other.laps:
             self.laps = {lap: its.hull(other.laps[lap]) for lap, its in self.laps.items() if lap in other.laps}
-        if self.by_side != other.by_side:
+        if self.by_side is not other.by_side and self.by_side != other.by_side:
             sides = self.by_side.keys() | other.by_side.keys()
             self.by_side = {side: max(self.by_side.get(side, 0), other.by_side.get(side, 0)) for side in sides}
-        if self.met != other.met:
+        if self.met is not other.met and self.met != other.met:
             steps, never = self.met.keys() | other.met.keys(), (0, -1)
             self.met = {step: max(self.met.get(step, never), other.met.get(step, never)) for step in steps}
-        if self.arrived != other.arrived:
+        if self.arrived is not other.arrived and self.arrived != other.arrived:
             self.arrived = _larger(self.arrived, other.arrived)
-        if self.come_to != other.come_to:
+        if self.come_to is not other.come_to and self.come_to != other.come_to:
             self.come_to = _larger(self.come_to, other.come_to)
 
-    def part(self, holds: "Abstract", fails: "Abstract") -> None:
-        """This table is as one of these two, which are kept apart where the rules will ask again what parts them."""
-        self.become(holds)
-        if holds.dead or fails.dead or holds.kept == fails.kept:
+    def _join_cards(self, other: "Abstract") -> None:
+        evenly = max(self.evenly, other.evenly) if self.lent or other.lent else None
+        if self.live is not other.live:
+            self.live = self.live.hull(other.live)
+        if self.stock is not other.stock:
+            self.stock = self.stock.hull(other.stock)
+        if self.own is not other.own:
+            self.own = self.own.hull(other.own)
+        if self.down is not other.down:
+            self.down = self.down.hull(other.down)
+        if self.muck is not other.muck:
+            self.muck = self.muck.hull(other.muck)
+        if self.aside is not other.aside:
+            self.aside = self.aside.hull(other.aside)
+        if self.places is not other.places and self.places != other.places:
+            self.places = [mine.hull(its) for mine, its in zip(self.places, other.places, strict=True)]
+        if evenly is not None:
+            self.lent = self.before_each.most - evenly
+        if self.hidden is not other.hidden and self.hidden != other.hidden:
+            self.hidden = [mine.hull(its) for mine, its in zip(self.hidden, other.hidden, strict=True)]
+        if self.assured != other.assured:
+            self.assured = min(self.assured, other.assured)
+        if self.around != other.around:
+            self.around = None if self.around is None or other.around is None else max(self.around, other.around)
+        if self.closed_around != other.closed_around:
+            self.closed_around = max(self.closed_around, other.closed_around)
+
+    def part(self, fails: "Abstract") -> None:
+        """This table, where a condition held, may also be as the one where it failed.
+
+        They are kept apart where the rules will ask again what parts them.
+        """
+        self.apart = ()
+        if self.dead or fails.dead or self.kept == fails.kept:
             self.join(fails)
         else:
             self.apart = (fails,)
 
-    def forget(self, changed: set[str]) -> None:
+    def forget(self, changed: Set[str]) -> None:
         """Nothing is remembered that depends on these facts."""
-        if self.kept:
+        if self.kept and not self.journal.often.every_fact.isdisjoint(changed):
             stale = self.journal.often.stale
             self.kept = {topic: value for topic, value in self.kept.items() if not stale(topic, changed)}
 
     def next_turn(self) -> None:
         """Somebody else's turn begins: what was remembered of that player is not true of the next."""
-        self.forget({THAT_PLAYER, FIRST_PLAYER, PLAYER_IN_TURN})
+        self.forget(_OF_A_TURN)
 
     def same(self, other: "Abstract", *, but_for_numbers: bool = False) -> bool:
         """Whether both may be just the same, but that more chips have come into the pot of this one.
 
         Perhaps also but for how many cards lie where, and how many players are in.
         """
-        left_out = (*_COUNTED, "places", "hidden") if but_for_numbers else ()
-        alike = all(getattr(self, name) == getattr(other, name) for name in _COMPARED if name not in left_out)
-        return alike and self.in_pot >= other.in_pot
+        compared = _but_for_numbers if but_for_numbers else _compared
+        return self.in_pot >= other.in_pot and compared(self) == compared(other)
 
     @property
     def numbers(self) -> Sequence[Interval]:
@@ -224,7 +244,7 @@ class Abstract(Struct, eq=False):
 
     def is_like(self, other: "Abstract") -> bool:
         """Whether nothing that is known of them tells the two apart, in whatever runs they are."""
-        return _known_of(self) == _known_of(other)
+        return astuple(self)[:_OF_THE_RUN] == astuple(other)[:_OF_THE_RUN]
 
     def lies_at(self, place: int, cards: Interval) -> None:
         """This many cards lie at a place of the table from here on."""
@@ -251,7 +271,7 @@ class Abstract(Struct, eq=False):
     @property
     def before_each(self) -> Interval:
         """Cards that each player still in holds, those on their own places too."""
-        return sum(self.of_each[1 : self.own_places + 1], self.own)
+        return sum(self.places[len(self.places) - self.own_places :], self.own)
 
     @property
     def evenly(self) -> int:
@@ -262,7 +282,7 @@ class Abstract(Struct, eq=False):
     @property
     def closed_before_each(self) -> Interval:
         """Those of them that do not lie face up."""
-        return sum(self.of_each[self.own_places + 2 :], self.down)
+        return sum(self.hidden[len(self.hidden) - self.own_places :], self.down)
 
     @property
     def on_table(self) -> int:
@@ -297,7 +317,9 @@ class Abstract(Struct, eq=False):
     def now_all(self, facts: Iterable[str], sure: Sure) -> None:
         """Several facts are so from here on, each as `now` says."""
         self.journal.changed.update(facts)
-        known = {fact: sure if sure is Sure.SURELY else max(self.known(fact), sure) for fact in facts}
+        known = dict.fromkeys(facts, sure)
+        if sure is not Sure.SURELY:
+            known = {fact: max(self.known(fact), sure) for fact in known}
         self.facts = {**self.facts, **known}
 
     def known_as(self, fact: str, sure: Sure) -> None:
@@ -415,12 +437,32 @@ class Abstract(Struct, eq=False):
 
     def guard(self, condition: Expression | None, scope: Scope) -> tuple["Abstract", "Abstract"]:
         """This table where a condition holds, and where it does not."""
+        table = self.copy()
+        return table, table.fork(condition, scope)
+
+    def fork(self, condition: Expression | None, scope: Scope, holds: bool = True) -> "Abstract":
+        """This table has come to where a condition holds (or fails); the other one, where it does not."""
         known = self._known(condition, scope)
-        return self._where(condition, scope, known, True), self._where(condition, scope, known, False)
+        if known is holds:
+            return self.gone()
+        other = self.copy()
+        if condition is None or known is not None:
+            self.dead = self.settled = True
+        else:
+            self._knows(condition.tree, holds, scope)
+            other._knows(condition.tree, not holds, scope)
+        return other
 
     def where_holds(self, condition: Expression | None, scope: Scope) -> "Abstract":
-        """This table where a condition holds."""
-        return self._where(condition, scope, self._known(condition, scope), True)
+        """This table where a condition holds; itself where it surely does."""
+        known = self._known(condition, scope)
+        if condition is None or known is True:
+            return self
+        if known is False:
+            return self.gone()
+        table = self.copy()
+        table._knows(condition.tree, True, scope)
+        return table
 
     def _known(self, condition: Expression | None, scope: Scope) -> bool | None:
         """Whether a condition surely holds or fails here; none at all always holds."""
@@ -431,20 +473,12 @@ class Abstract(Struct, eq=False):
             return constant if isinstance(constant, bool) else None
         return decide(condition.tree, self.kept, scope, self.seen)
 
-    def _where(self, condition: Expression | None, scope: Scope, known: bool | None, holds: bool) -> "Abstract":
-        """This table where a condition holds, or fails, of which it is known or not whether it does."""
-        if condition is None or known is not None:
-            return self.copy() if known is holds else self.gone()
-        table = self.copy()
-        refine(table, condition.tree, holds)
-        table._learn(condition.tree, holds, scope)
-        return table
-
-    def _learn(self, tree: Node, holds: bool, scope: Scope) -> None:
+    def _knows(self, tree: Node, holds: bool, scope: Scope) -> None:
+        """This table is one where a condition holds, or fails."""
+        refine(self, tree, holds)
         told = self.journal.often.told_by(tree, holds, scope.declared)
         if holds and self.live.least == self.players:  # else who is asked may be out
-            of_one = self.journal.often.told_of_who_is_in(tree)
-            told = told if of_one is None else [*told, of_one]
+            told = [*told, *self.journal.often.told_of_who_is_in(tree)]
         if told:
             kept = self.kept = {**self.kept}
             for topic, value in told:
@@ -461,17 +495,19 @@ def _bounds(interval: Interval) -> Bounds:
     return Bounds(None if least <= -MANY else least, None if most >= MANY else most)
 
 
+_OF_A_TURN = frozenset((THAT_PLAYER, FIRST_PLAYER, PLAYER_IN_TURN))
+"""The facts that are others with each turn."""
 _CARDS = ("stock", "places", "hidden", "own", "down", "lent", "muck", "aside", "assured")
 """What is kept count of cards by."""
 _COUNTED = ("live", "stock", "own", "down", "muck", "aside")
 """What is one interval each."""
-_OF_A_RUN = ("walk", "journal")
-"""What belongs to the run that carries a table through the steps."""
-_copied: Callable[[Abstract], Abstract] = methodcaller("__copy__")
+_OF_THE_RUN = Abstract.__struct_fields__.index("walk")
+"""Where what belongs to a run begins."""
+_copied: Callable[[Abstract], Abstract] = attrgetter("__copy__")(Struct)
 """As `copy.copy`, which looks for this method first."""
-_everything = attrgetter(*Abstract.__struct_fields__)
-_known_of = attrgetter(*(name for name in Abstract.__struct_fields__ if name not in _OF_A_RUN))
 _COMPARED = (
     *("live", *_CARDS, "arrived"),
     *("pot", "stays", "level", "facts", "kept", "by_side", "dead", "doubtful"),
 )
+_compared = attrgetter(*_COMPARED)
+_but_for_numbers = attrgetter(*(name for name in _COMPARED if name not in (*_COUNTED, "places", "hidden")))

@@ -11,6 +11,8 @@ from engine.steps.judged.journal import Shortage
 from engine.steps.machine.kind import Body
 
 WINNERS_SHOWN = "winners shown by several"
+_LEFT_WITH = frozenset(("players in", "cards", "up cards", "open cards", "discards"))
+"""The facts that change when players leave."""
 SHOWN = ("shown hands", SHOWN_BY_SEVERAL, WINNERS_SHOWN)
 """That everyone in has shown a hand: surely, or if there are several of them; that those have who won among several."""
 
@@ -160,7 +162,7 @@ def players_leave(table: Abstract, count: Interval, remaining: int = 0) -> None:
     left = table.live.less(count)
     left = Interval(max(left.least, min(remaining, left.most)), left.most)
     table.muck = (table.muck + count.times(table.before_each)).capped(table.deck_size)
-    table.journal.changed |= {"players in", "cards", "up cards", "open cards", "discards"}
+    table.journal.changed |= _LEFT_WITH
     if left.least <= 1 and count.most:
         alone = table.copy()
         alone.live, alone.in_pot = left.capped(1), 0  # what nobody has matched goes back

@@ -6,6 +6,7 @@ within which bounds an amount lies, and which words a player may have said.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from functools import cached_property
 from typing import NamedTuple
 
 from msgspec import Struct, field
@@ -13,7 +14,7 @@ from msgspec import Struct, field
 from engine.language.facts_read import facts_read
 from engine.language.forms import Compare, CountSeats, Each, Node, OfTurn, ThoseWhose, body_of
 from engine.language.forms.known_numbers import KnownNumber
-from engine.language.forms.measure import Bounds, Seen, settled
+from engine.language.forms.measure import Bounds, Seen
 from engine.language.forms.remembering import Joined, Remembered, Words, its_truth
 from engine.language.forms.seat_words import is_that_player
 from engine.language.forms.tree import ConditionNode
@@ -34,32 +35,39 @@ class Learned(NamedTuple):
     value: Kept
 
 
-class Often(Struct, eq=False):
+class Often(Struct, eq=False, dict=True):
     """What several conditions of the rules ask: only that is worth remembering."""
 
     facts: Mapping[Topic, Set[str]] = field(default_factory=dict)
     """The facts that a topic depends on, and those that change with them."""
     _told: dict[tuple[Node, bool], Sequence[Learned]] = field(default_factory=dict)
-    _of_who_is_in: dict[Node, Learned | None] = field(default_factory=dict)
+    _of_who_is_in: dict[Node, Sequence[Learned]] = field(default_factory=dict)
+
+    @cached_property
+    def every_fact(self) -> Set[str]:
+        """The facts that any of the topics depends on."""
+        return frozenset[str]().union(*self.facts.values())
 
     def told_by(self, tree: Node, holds: bool, all_words: Iterable[str]) -> Sequence[Learned]:
         """What a condition that holds, or fails, tells of it; the words that may be declared are always the same."""
         if not self.facts:
             return ()
-        if (tree, holds) not in self._told:
+        told = self._told.get((tree, holds))
+        if told is None:
             found = learned(tree, holds, all_words)
-            self._told[tree, holds] = [one for one in found if one.topic in self.facts]
-        return self._told[tree, holds]
+            told = self._told[tree, holds] = [one for one in found if one.topic in self.facts]
+        return told
 
-    def told_of_who_is_in(self, tree: Node) -> Learned | None:
+    def told_of_who_is_in(self, tree: Node) -> Sequence[Learned]:
         """What it tells, where it holds of a player who is in: that there is one of whom it is so."""
         if not self.facts:
-            return None
-        if tree not in self._of_who_is_in:
+            return ()
+        told = self._of_who_is_in.get(tree)
+        if told is None:
             like_them = _those_like_them(body_of(tree))
-            told = Learned(like_them, Interval(1, MANY)) if like_them in self.facts and like_them is not None else None
-            self._of_who_is_in[tree] = told
-        return self._of_who_is_in[tree]
+            there_is_one = [] if like_them is None else [Learned(like_them, Interval(1, MANY))]
+            told = self._of_who_is_in[tree] = [one for one in there_is_one if one.topic in self.facts]
+        return told
 
     def stale(self, topic: Topic, changed: Set[str]) -> bool:
         """Whether what is remembered of a topic may be otherwise when these facts have changed."""
@@ -204,10 +212,14 @@ def decide(tree: Node, kept: Mapping[Topic, Kept], scope: Scope, seen: Seen) -> 
     if isinstance(truth, bool):
         return truth
     if joined is not None:
-        sides = [decide(part, kept, scope, seen) for part in joined.parts]
-        found = joined.decisive if joined.decisive in sides else None if None in sides else not joined.decisive
-        return None if found is None else found != joined.negated
+        open_yet = False
+        for part in joined.parts:
+            side = decide(part, kept, scope, seen)
+            if side is joined.decisive:
+                return side != joined.negated
+            open_yet = open_yet or side is None
+        return None if open_yet else joined.decisive == joined.negated
     told = remembered.where_it_holds
     if isinstance(old, frozenset) and isinstance(told, Words):
         return True if old <= told.words else False if not old & told.words else None
-    return settled(tree, scope, seen)
+    return tree.settled(scope, seen) if isinstance(tree, ConditionNode) else None

@@ -41,12 +41,12 @@ def build(body: Body, b: Builder) -> None:
 
 def effect(body: Body, table: Abstract) -> None:
     """See Kind: the steps, or what is done otherwise."""
-    holds, fails = table.guard(body.when, body.scope)
-    if not holds.settled:
-        holds.run(body, "do")
+    fails = table.fork(body.when, body.scope)
+    if not table.settled:
+        table.run(body, "do")
     if not fails.settled:
         fails.run(body, "otherwise")
-    table.part(holds, fails)
+    table.part(fails)
 
 
 def says(body: Body) -> str:

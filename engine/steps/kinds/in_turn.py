@@ -142,11 +142,10 @@ def _rounds(body: Body, table: Abstract) -> None:
             one.run(body, "do")
             if isinstance(until, Expression):
                 join_ended(one)
-                holds, fails = one.guard(until, body.scope)
+                holds = one.fork(until, body.scope, holds=False)
                 holds.own, holds.down = holds.own.hull(own), holds.down.hull(down)
                 holds.around, holds.closed_around = around
                 ended.join(holds)
-                one.become(fails)
 
         each_in_turn(body, now, turn)
         ended.next_turn()

@@ -192,11 +192,10 @@ def effect(body: Body, table: Abstract) -> None:
 
 
 def _for_one(body: Body, table: Abstract) -> None:
-    holds, fails = table.guard(body.when, body.scope)
-    if not holds.settled:
-        holds.run(body, "do")
-    holds.join(fails)
-    table.become(holds)
+    fails = table.fork(body.when, body.scope)
+    if not table.settled:
+        table.run(body, "do")
+    table.join(fails)
 
 
 def _there_are(body: Body, table: Abstract) -> int:

@@ -98,9 +98,7 @@ def leaves(body: Body, key: str, *, holds: bool, now: Abstract, over: Abstract) 
     """Where a condition holds (or fails) the laps are over; whether they may go on, and then `now` is that table."""
     condition = body.values.get(key)
     if isinstance(condition, Expression):
-        yes, no = now.guard(condition, body.scope)
-        over.join(yes if holds else no)
-        now.become(no if holds else yes)
+        over.join(now.fork(condition, body.scope, not holds))
     return not now.dead
 
 

@@ -57,10 +57,11 @@ def each_in_turn(
         after = table.of_each if after is None else tuple(map(Interval.hull, after, table.of_each))
         if turn >= turns.least:
             table.join(before)
+        each = table.evenly
         if table.around is not None:
-            table.around += max(0, table.evenly - held)
+            table.around += max(0, each - held)
             table.closed_around += max(0, table.closed_before_each.most - closed)
-        evenly = max(evenly, table.evenly)
+        evenly = max(evenly, each)
         table.holds_each(after)
         table.lent = max(0, table.before_each.most - evenly)
         if table.dead or table.same(before):
