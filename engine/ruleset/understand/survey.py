@@ -16,7 +16,7 @@ from engine.ruleset.understand.steps_in_order import stock_of, walk
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.how_few import at_most, hangs_on_cards
 from engine.steps.judged.how_many import SHOWN_BY_SEVERAL
-from engine.steps.judged.interval import Interval, Sure, exactly
+from engine.steps.judged.interval import MAYBE, NEVER, Interval, exactly
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.remembered_conditions import Often, often_asked
 from engine.steps.machine.kind import POT, Body, Said, Traits, goes_in_laps, may_come_up, pays
@@ -262,7 +262,7 @@ def survey(
         table.journal.landing.clear()
         for last in landing:
             if last.live.least >= 1:  # no step gives them the pot, so the end of every deal does
-                last.pot = Sure.NEVER
+                last.pot = NEVER
         table.join(*landing)
         made.ends[players] = table
         made.journals[players] = table.journal
@@ -271,7 +271,7 @@ def survey(
 
 def pot_is_left(table: Abstract) -> bool:
     """Whether chips may be in the pot of which no rule says that they stay."""
-    return not table.dead and not table.doubtful and table.pot is not Sure.NEVER and not table.stays
+    return not table.dead and not table.doubtful and table.pot is not NEVER and not table.stays
 
 
 def numbers_that_differ(rules: Rules, *, at_a_glance: bool = False) -> Collection[int]:
@@ -301,8 +301,8 @@ def _start(run: _Run, made: Survey) -> Abstract:
         hidden=[exactly(0) for _ in rules.scope.places],
         own_places=rules.scope.own_places,
         walk=partial(_walk, run),
-        pot=Sure.MAYBE if made.carries_pot or between_deals else Sure.NEVER,
-        facts=dict.fromkeys(OF_THE_LAST_DEAL, Sure.MAYBE) if between_deals else {},
+        pot=MAYBE if made.carries_pot or between_deals else NEVER,
+        facts=dict.fromkeys(OF_THE_LAST_DEAL, MAYBE) if between_deals else {},
         pot_may_stay=made.pot_may_stay,
         journal=Journal(often=made.often),
         bounded=made.bounded,

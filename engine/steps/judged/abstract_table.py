@@ -32,7 +32,7 @@ from engine.language.scope import Scope
 from engine.steps.judged.groups_apart import Side
 from engine.steps.judged.how_few import hangs_on_cards
 from engine.steps.judged.how_many import counted, number_bounded, players_meant
-from engine.steps.judged.interval import MANY, NONE, Interval, Sure, exactly, joined_facts
+from engine.steps.judged.interval import MANY, MAYBE, NEVER, NONE, SURELY, Interval, Sure, exactly, joined_facts
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.refine import refine
 from engine.steps.judged.remembered_conditions import Kept, Topic, both, decide, either, how_many, how_much
@@ -75,7 +75,7 @@ class Abstract(Struct, eq=False, kw_only=True):
     """In an in-turn: the most cards that the other players hold together, some having had their turn."""
     closed_around: int = 0
     """The most of these that do not lie face up."""
-    pot: Sure = Sure.MAYBE
+    pot: Sure = MAYBE
     """Whether chips lie in the pot. At first maybe: those of earlier deals."""
     in_pot: int = 0
     """The fewest chips that lie in the pot, of those put there in this deal; what is bet in a round is left out."""
@@ -85,7 +85,7 @@ class Abstract(Struct, eq=False, kw_only=True):
     """Whether players say for which shares of the pot they play."""
     stays: bool = False
     """Whether a rule has said that what lies in the pot stays for the next deal."""
-    level: Sure = Sure.NEVER
+    level: Sure = NEVER
     """Whether there is a bet to match."""
     facts: Mapping[str, Sure] = field(default_factory=dict)
     """What is known of each fact that expressions read; not there: never."""
@@ -147,13 +147,13 @@ class Abstract(Struct, eq=False, kw_only=True):
     def _join(self, other: "Abstract") -> None:
         # mostly they are copies of one table, so what is one and the same is passed over
         self._join_cards(other)
-        self.stays = (self.stays or self.pot is Sure.NEVER) and (other.stays or other.pot is Sure.NEVER)
+        self.stays = (self.stays or self.pot is NEVER) and (other.stays or other.pot is NEVER)
         self.pot = self.pot.join(other.pot)
         if self.in_pot != other.in_pot:
             self.in_pot = min(self.in_pot, other.in_pot)
         self.level = self.level.join(other.level)
         if self.doubtful or other.doubtful:
-            self.facts = dict.fromkeys(self.facts.keys() | other.facts.keys(), Sure.MAYBE)
+            self.facts = dict.fromkeys(self.facts.keys() | other.facts.keys(), MAYBE)
         elif self.facts is not other.facts and self.facts != other.facts:
             self.facts = joined_facts(self.facts, other.facts)
         self.doubtful = self.doubtful or other.doubtful
@@ -307,45 +307,45 @@ class Abstract(Struct, eq=False, kw_only=True):
 
     def known(self, fact: str) -> Sure:
         """How sure it is that there is such a thing."""
-        return Sure.MAYBE if self.doubtful else self.facts.get(fact, Sure.NEVER)
+        return MAYBE if self.doubtful else self.facts.get(fact, NEVER)
 
-    def now(self, fact: str, sure: Sure = Sure.SURELY) -> None:
+    def now(self, fact: str, sure: Sure = SURELY) -> None:
         """A fact is so from here on: surely, or it may be, or it is as it was."""
         self.journal.changed.add(fact)
-        self.known_as(fact, sure if sure is Sure.SURELY else max(self.known(fact), sure))
+        self.known_as(fact, sure if sure is SURELY else max(self.known(fact), sure))
 
     def now_all(self, facts: Iterable[str], sure: Sure) -> None:
         """Several facts are so from here on, each as `now` says."""
         self.journal.changed.update(facts)
         known = dict.fromkeys(facts, sure)
-        if sure is not Sure.SURELY:
+        if sure is not SURELY:
             known = {fact: max(self.known(fact), sure) for fact in known}
         self.facts = {**self.facts, **known}
 
     def known_as(self, fact: str, sure: Sure) -> None:
         """From here on it is known so surely whether there is such a thing."""
-        if self.facts.get(fact, Sure.NEVER) is not sure:
+        if self.facts.get(fact, NEVER) is not sure:
             self.facts = {**self.facts, fact: sure}
 
     def paid_in(self, chips: Interval, *, bet: bool = False) -> None:
         """Chips have come into the pot, if it was any; of those that were `bet` nobody knows how many come at least."""
         if chips.most:
             self.in_pot += 0 if bet else chips.least
-            self.pot = Sure.SURELY if chips.least or self.pot is Sure.SURELY else Sure.MAYBE
+            self.pot = SURELY if chips.least or self.pot is SURELY else MAYBE
             self.stays = False
             self.journal.changed |= {"pot", "stack"}
 
     def given_out(self) -> None:
         """The pot has gone to its winners, but for what the rules leave in it."""
         self.in_pot = 0
-        self.pot = Sure.MAYBE if self.pot_may_stay else Sure.NEVER
+        self.pot = MAYBE if self.pot_may_stay else NEVER
         self.stays = self.pot_may_stay
         self.journal.changed |= {"pot", "stack"}
 
     def paid_out(self, all_of_it: bool, some_is_left: bool = False) -> None:
         """Chips have left the pot: `all_of_it`, or fewer than there were, so that where any were there some are."""
         self.in_pot = 0
-        self.pot = Sure.NEVER if all_of_it else self.pot if some_is_left else self.pot.join(Sure.NEVER)
+        self.pot = NEVER if all_of_it else self.pot if some_is_left else self.pot.join(NEVER)
         self.journal.changed |= {"pot", "stack"}
 
     def has_cards_of(self, other: "Abstract") -> None:
@@ -360,7 +360,7 @@ class Abstract(Struct, eq=False, kw_only=True):
         self.live = Interval(1, self.players)
         self.own = self.down = self.stock = self.muck = Interval(0, self.deck_size)
         self.places = self.hidden = [Interval(0, self.deck_size) for _ in self.places]
-        self.pot, self.in_pot, self.level = Sure.MAYBE, 0, Sure.MAYBE
+        self.pot, self.in_pot, self.level = MAYBE, 0, MAYBE
         self.doubtful = True
 
     def came_up(self, sure: Sure, before_players: bool = True) -> None:

@@ -6,7 +6,7 @@ from engine.language.expression import Expression
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.groups_apart import Side, sides_of
 from engine.steps.judged.how_many import SHOWN_BY_SEVERAL
-from engine.steps.judged.interval import MANY, Interval, Sure, exactly
+from engine.steps.judged.interval import MANY, MAYBE, NEVER, SURELY, Interval, exactly
 from engine.steps.judged.journal import Shortage
 from engine.steps.machine.kind import Body
 
@@ -72,7 +72,7 @@ def exchange_cards(
         table.muck = table.muck + cards
     if face == "up":
         table.down = table.down.hull(table.down.less(each))
-        table.came_up(Sure.SURELY if cards.least else Sure.MAYBE)
+        table.came_up(SURELY if cards.least else MAYBE)
     elif face != "same":
         table.down = table.down.hull(table.own)
     unshown(table, each)
@@ -91,15 +91,15 @@ def receive_cards(table: Abstract, cards: Interval, up: bool, everyone: bool, mo
         table.down = (table.down + gained).capped(min(table.deck_size, max(table.own.most, table.down.most)))
         unshown(table, cards)
     elif cards.most:
-        table.came_up(Sure.SURELY if gained.least else Sure.MAYBE)
+        table.came_up(SURELY if gained.least else MAYBE)
     if cards.most:
-        table.now("cards", Sure.SURELY if gained.least else Sure.MAYBE)
+        table.now("cards", SURELY if gained.least else MAYBE)
 
 
 def unshown(table: Abstract, cards: Interval) -> None:
     """Players hold this many cards that they have not shown, whatever they showed before."""
     if cards.most:
-        table.facts = {**table.facts, **{fact: Sure.NEVER for fact in SHOWN if fact in table.facts}}
+        table.facts = {**table.facts, **{fact: NEVER for fact in SHOWN if fact in table.facts}}
 
 
 def more_for(table: Abstract, sides: Sequence[Side], cards: int) -> int:

@@ -1,7 +1,7 @@
 """What becomes of the abstract table when cards come to lie on places, are turned there, or leave them."""
 
 from engine.steps.judged.abstract_table import Abstract
-from engine.steps.judged.interval import NONE, Interval, Sure
+from engine.steps.judged.interval import MAYBE, NONE, SURELY, Interval
 from engine.steps.machine.kind import Body
 
 
@@ -12,7 +12,7 @@ def fact_of(name: str) -> str:
 
 def lay(table: Abstract, body: Body, name: str, cards: Interval, *, closed: bool) -> None:
     """This many more cards lie on a place, on that of each player where each has one."""
-    place, sure = body.scope.places[name], Sure.SURELY if cards.least else Sure.MAYBE
+    place, sure = body.scope.places[name], SURELY if cards.least else MAYBE
     table.lies_at(place, (table.places[place] + cards).capped(table.deck_size))
     table.now(fact_of(name), sure)
     if closed:
@@ -37,7 +37,7 @@ def turn(table: Abstract, body: Body, names: tuple[str, ...], cards: Interval | 
         sure = all_kinds and there.least and (cards is None or cards.least)
         table.hide(place, left if all_kinds else left.hull(there))
         if there.most:
-            table.came_up(Sure.SURELY if sure else Sure.MAYBE, before_players=False)
+            table.came_up(SURELY if sure else MAYBE, before_players=False)
     table.journal.changed |= {"open cards", *map(fact_of, names)}
 
 

@@ -32,7 +32,7 @@ from engine.language.forms import (
 )
 from engine.steps.judged.groups_apart import from_dealer
 from engine.steps.judged.how_few import copies, of_whom_it_is_true
-from engine.steps.judged.interval import Interval, Sure, exactly
+from engine.steps.judged.interval import MAYBE, NEVER, SURELY, Interval, Sure, exactly
 
 
 class Table(Protocol):
@@ -115,9 +115,9 @@ def players_meant(tree: Node, table: Table) -> Interval:
         left = players_meant(tree.seats, table).less(players_meant(tree.without, table))
         return left.capped(table.players - (_seats_apart(tree.without, table) or 0))  # who is out of them is not in
     if isinstance(tree, SeatMark):
-        return Interval(int(table.known(f"mark {tree.name}") is Sure.SURELY), 1)
+        return Interval(int(table.known(f"mark {tree.name}") is SURELY), 1)
     if isinstance(tree, ThoseWith):
-        alone = tree.which == "most" and table.known(named_highest(tree.each.name)) is Sure.SURELY
+        alone = tree.which == "most" and table.known(named_highest(tree.each.name)) is SURELY
         return Interval(min(1, table.live.least), 1 if alone else table.live.most)
     if isinstance(tree, (ThoseWho, ThoseWhose, ThoseCounted, HolderOf)):
         of_status = isinstance(tree, ThoseWho) and any(isinstance(one, IsStatus) for one in tree.predicate.walk())
@@ -147,10 +147,10 @@ def _named(tree: SeatFact | SeatForHand, table: Table) -> Interval:
         return table.live
     if name == "everyone else":
         return table.live.less(exactly(1))
-    sure = Sure.SURELY if not tree.entry.fact or name == "that player" else table.known(tree.entry.fact)
-    if tree.entry.fact == _WINNER and sure is Sure.SURELY and table.known(PERHAPS_NOT_WON) is Sure.SURELY:
-        sure = Sure.MAYBE
-    if tree.entry.fact == LOSERS and sure is Sure.SURELY:
-        sure = Sure.MAYBE  # all hands may be equal, and who is in alone has beaten nobody
+    sure = SURELY if not tree.entry.fact or name == "that player" else table.known(tree.entry.fact)
+    if tree.entry.fact == _WINNER and sure is SURELY and table.known(PERHAPS_NOT_WON) is SURELY:
+        sure = MAYBE
+    if tree.entry.fact == LOSERS and sure is SURELY:
+        sure = MAYBE  # all hands may be equal, and who is in alone has beaten nobody
     most = table.players if tree.entry.several or tree.entry.tied else 1
-    return Interval(1 if sure is Sure.SURELY else 0, 0 if sure is Sure.NEVER else most)
+    return Interval(1 if sure is SURELY else 0, 0 if sure is NEVER else most)

@@ -7,7 +7,7 @@ from engine.language.forms import Node
 from engine.language.forms import joined_conditions as conditions
 from engine.language.forms.conclusions import Conclusions
 from engine.steps.judged.how_many import LOSERS, SHOWN_BY_SEVERAL
-from engine.steps.judged.interval import MANY, Interval, Sure
+from engine.steps.judged.interval import MANY, NEVER, SURELY, Interval, Sure
 
 
 class Table(Protocol):
@@ -56,7 +56,7 @@ class _Concluding:
 
     def note(self, fact: str, there: bool) -> None:
         """There surely is, or is not, what a fact speaks of; where somebody has lost, several have played."""
-        self.table.known_as(fact, Sure.SURELY if there else Sure.NEVER)
+        self.table.known_as(fact, SURELY if there else NEVER)
         if fact == LOSERS and there:
             self._several_played()
 
@@ -86,7 +86,7 @@ class _Concluding:
 
     def _several_played(self) -> None:
         """Of several who must show, hands are shown."""
-        if self.table.known(SHOWN_BY_SEVERAL) is Sure.SURELY:
+        if self.table.known(SHOWN_BY_SEVERAL) is SURELY:
             self.note("shown hands", True)
 
     def stock_for_all(self) -> None:
@@ -102,7 +102,7 @@ class _Concluding:
     def chips_in_pot(self, there: bool) -> None:
         """Chips surely lie in the pot, or none do; for what stays there several have played, since one takes it all."""
         table = self.table
-        table.pot = Sure.SURELY if there else Sure.NEVER
+        table.pot = SURELY if there else NEVER
         table.in_pot = table.in_pot if there else 0
         if there and table.stays:
             self._several_played()

@@ -3,7 +3,7 @@
 from engine.language.expression import Expression
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_moved import players_leave
-from engine.steps.judged.interval import MANY, Interval, Sure
+from engine.steps.judged.interval import MANY, MAYBE, NEVER, SURELY, Interval
 from engine.steps.machine.build import Builder, Jump
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import Body
@@ -81,7 +81,7 @@ def _round(body: Body, b: Builder, has_unopened: bool) -> Bet:
 
 _OF_THE_ROUND = ("raises", "current bet")
 """What there is only while a round goes on, or a blind waits for one."""
-_OVER = dict.fromkeys(("last bettor", "last to post", *_OF_THE_ROUND), Sure.NEVER)
+_OVER = dict.fromkeys(("last bettor", "last to post", *_OF_THE_ROUND), NEVER)
 """What there is no more when a round is over."""
 
 
@@ -90,24 +90,24 @@ def effect(body: Body, table: Abstract) -> None:
     if table.live.most < 2:
         return
     if "do" in body.values:
-        table.now_all(_OF_THE_ROUND, Sure.MAYBE)  # others may have bet by then
+        table.now_all(_OF_THE_ROUND, MAYBE)  # others may have bet by then
         part = table.count(body) if "who" in body.values else table.live
         each_in_turn(body, table, lambda one: one.run(body, "do"), part)
-    stands = Sure.SURELY if table.amount(body, "to-stay").least else table.level
-    table.level = Sure.NEVER
+    stands = SURELY if table.amount(body, "to-stay").least else table.level
+    table.level = NEVER
     table.journal.changed.update(_OF_THE_ROUND)
     table.facts = {**table.facts, **_OVER}  # what was bet lies in the pot when the round is over
     unopened = table.copy()
-    bet = Sure.SURELY if stands is Sure.NEVER else Sure.MAYBE
+    bet = SURELY if stands is NEVER else MAYBE
     table.now_all(("opener", "last bettor", "last bettor of the deal", "last raise"), bet)
     if text_of(body, "cap") != "0":
-        table.now("last raiser", Sure.MAYBE)
+        table.now("last raiser", MAYBE)
     table.paid_in(Interval(1, MANY), bet=True)
     players_leave(table, Interval(0, table.live.most - 1), remaining=1)
     if "brings-in" in body.values:
         unopened.paid_in(Interval(1, MANY), bet=True)
         players_leave(unopened, Interval(0, unopened.live.most - 1), remaining=1)
-    if stands is not Sure.SURELY:
+    if stands is not SURELY:
         unopened.run_by_itself(body, "nobody-opens")
         table.join(unopened)
 

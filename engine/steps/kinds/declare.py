@@ -8,7 +8,7 @@ from engine.language.forms import speaks_of_folded
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.groups_apart import SEATS
 from engine.steps.judged.how_many import named_highest
-from engine.steps.judged.interval import Sure
+from engine.steps.judged.interval import MAYBE, SURELY
 from engine.steps.machine.build import Builder, Jump
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import Body
@@ -111,8 +111,8 @@ def effect(body: Body, table: Abstract) -> None:
         _some_word(choices, table)
     table.by_side = {side: cards for side, cards in table.by_side.items() if side.topic == SEATS}
     for choice in choices if text_of(body, "how") == "rising" else ():
-        table.known_as(named_highest(text_of(choice, "as")), Sure.SURELY)
-    table.now("declaration", Sure.SURELY if table.concerns_all(body) else Sure.MAYBE)
+        table.known_as(named_highest(text_of(choice, "as")), SURELY)
+    table.now("declaration", SURELY if table.concerns_all(body) else MAYBE)
 
 
 def _some_word(choices: Sequence[Body], table: Abstract) -> None:

@@ -12,7 +12,7 @@ from engine.language.forms.seat_words import is_that_player
 from engine.language.kept_names import name_kept, name_told
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.how_many import found_in_turns, named_highest
-from engine.steps.judged.interval import Sure
+from engine.steps.judged.interval import MAYBE, NEVER, SURELY
 from engine.steps.machine.build import Builder, concerned, reckon, starting_seat, subject
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import CONSTANTS, Body
@@ -117,7 +117,7 @@ def effect(body: Body, table: Abstract) -> None:
     """See Kind: the mark may have another value; one that keeps a player is surely somebody where somebody is named."""
     name = text_of(body, "what")
     table.journal.changed.add(f"mark {name}")
-    table.known_as(named_highest(name), Sure.NEVER)
+    table.known_as(named_highest(name), NEVER)
     table.by_side = {side: cards for side, cards in table.by_side.items() if side.mark != name}
     definition = body.scope.marks.get(name)
     if definition is not None and definition.kind == "seat":
@@ -125,8 +125,8 @@ def effect(body: Body, table: Abstract) -> None:
         sure = named and not definition.each_player
         to = body.values.get("to")
         own = body.scope.turns and isinstance(to, Expression) and is_that_player(to.tree)
-        table.known_as(found_in_turns(name), Sure.SURELY if own else Sure.NEVER)
-        table.known_as(f"mark {name}", Sure.SURELY if sure else Sure.MAYBE)
+        table.known_as(found_in_turns(name), SURELY if own else NEVER)
+        table.known_as(f"mark {name}", SURELY if sure else MAYBE)
 
 
 def _amiss(body: Body) -> Iterator[Amiss]:

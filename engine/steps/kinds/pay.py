@@ -13,7 +13,7 @@ from engine.pot.award import return_unmatched
 from engine.pot.division import shared
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.how_many import found_in_turns
-from engine.steps.judged.interval import Sure
+from engine.steps.judged.interval import NEVER
 from engine.steps.machine.build import Builder, concerned, reckon, subject
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import POT, Body
@@ -129,7 +129,7 @@ def _goes_to_whom_a_mark_keeps(body: Body, table: Abstract) -> bool:
     kept = body_of(to.tree) if isinstance(to, Expression) else None
     if not isinstance(kept, SeatMark) or not isinstance(amount, Expression):
         return False
-    if table.known(found_in_turns(kept.name)) is Sure.NEVER:
+    if table.known(found_in_turns(kept.name)) is NEVER:
         return False
     tree = body_of(amount.tree)
     parts = (tree.then, tree.otherwise) if isinstance(tree, IfAmount) else (tree,)

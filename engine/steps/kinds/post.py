@@ -9,7 +9,7 @@ from engine.language.compile import Amount, Seats
 from engine.language.expression import Expression
 from engine.language.forms import SeatFact, body_of
 from engine.steps.judged.abstract_table import Abstract
-from engine.steps.judged.interval import Sure
+from engine.steps.judged.interval import MAYBE, SURELY
 from engine.steps.machine.build import Builder, concerned, reckon
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import Body
@@ -176,7 +176,7 @@ def effect(body: Body, table: Abstract) -> None:
         paid = owed.or_none if text_of(body, "choice") == "free" else owed
         table.paid_in(paid)
         if paid.most and _is_live(body):
-            table.level = Sure.SURELY if paid.least or table.level is Sure.SURELY else Sure.MAYBE
+            table.level = SURELY if paid.least or table.level is SURELY else MAYBE
             table.now("last to post", table.level)
             table.now("current bet")
 

@@ -16,7 +16,7 @@ from engine.pot.shares import unopposed
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_moved import WINNERS_SHOWN
 from engine.steps.judged.how_many import PERHAPS_NOT_WON, SHOWN_BY_SEVERAL
-from engine.steps.judged.interval import Sure
+from engine.steps.judged.interval import MAYBE, NEVER, SURELY
 from engine.steps.machine.build import Builder, concerned, left_of_dealer, starting_seat
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import Body
@@ -207,17 +207,17 @@ def effect(body: Body, table: Abstract) -> None:
     """See Kind: the pot is given out, but for what a rule leaves in it."""
     among_all = table.concerns_all(body) and "against" not in body.values
     for fact in ("winner", "losers"):
-        table.now(fact, Sure.SURELY if among_all else Sure.MAYBE)
+        table.now(fact, SURELY if among_all else MAYBE)
     for_pot = text_of(body, "for", "pot") == "pot"
-    table.known_as(PERHAPS_NOT_WON, Sure.SURELY if for_pot and table.pot_may_stay else Sure.NEVER)
+    table.known_as(PERHAPS_NOT_WON, SURELY if for_pot and table.pot_may_stay else NEVER)
     seen = table.concerns_all(body) and text_of(body, "show", "all") == "all" and not table.declared_for
-    table.now(SHOWN_BY_SEVERAL, Sure.SURELY if seen else Sure.MAYBE)
-    table.now(WINNERS_SHOWN, Sure.SURELY if among_all and not table.declared_for else Sure.MAYBE)
+    table.now(SHOWN_BY_SEVERAL, SURELY if seen else MAYBE)
+    table.now(WINNERS_SHOWN, SURELY if among_all and not table.declared_for else MAYBE)
     several = table.live.least > 1 or "against" in body.values
-    table.now("shown hands", Sure.SURELY if seen and several else Sure.MAYBE)
+    table.now("shown hands", SURELY if seen and several else MAYBE)
     if not for_pot:
         return
-    table.now("pot won", Sure.SURELY if among_all else Sure.MAYBE)
+    table.now("pot won", SURELY if among_all else MAYBE)
     if not table.concerns_all(body):
         table.paid_out(all_of_it=False)
     else:

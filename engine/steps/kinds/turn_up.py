@@ -5,7 +5,7 @@ from engine.hand.event import BLIND, DOWN, OUTWARD, UP
 from engine.hand.seats import NOBODY
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_on_places import turn as turn_on_places
-from engine.steps.judged.interval import NONE, Sure, exactly
+from engine.steps.judged.interval import MAYBE, NONE, SURELY, exactly
 from engine.steps.judged.pool import WHOLE, also_before_players, is_whole_place, kind_named
 from engine.steps.machine.build import Builder
 from engine.steps.machine.field import Field
@@ -98,7 +98,7 @@ def effect(body: Body, table: Abstract) -> None:
         before_them = also_before_players(body)
         turn_on_places(table, body, named, cards, all_kinds=is_whole_place(body) or before_them)
         if before_them and all_of_them(body) and table.concerns_all(body) and table.down.most:
-            table.came_up(Sure.SURELY if table.down.least else Sure.MAYBE)
+            table.came_up(SURELY if table.down.least else MAYBE)
             table.down = NONE
         return
     if not table.down.most:
@@ -110,7 +110,7 @@ def effect(body: Body, table: Abstract) -> None:
     everybody = table.concerns_all(body)
     surely = everybody and turned.least and table.down.least
     table.down = left if everybody else left.hull(table.down)
-    table.came_up(Sure.SURELY if surely else Sure.MAYBE)
+    table.came_up(SURELY if surely else MAYBE)
 
 
 def says(body: Body) -> str:

@@ -15,7 +15,7 @@ from engine.language.compile import Amount, Cards, Seats
 from engine.language.forms import CardsAt, CardsFact, Node
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_moved import handed_over, unshown
-from engine.steps.judged.interval import Interval, Sure
+from engine.steps.judged.interval import MAYBE, Interval
 from engine.steps.machine.build import concerned, left_of_dealer, reckon, starting_seat
 from engine.steps.machine.step import NEXT, WAIT, Asking
 from engine.steps.shared.picking import Picked, among, seen
@@ -220,9 +220,9 @@ def effect(table: Abstract, source: Node, most: Interval, thrown: Interval | Non
         closed = 0 if face == "up" else most.most
         table.down = Interval(max(0, down), min(table.own.most, table.down.most + closed))
     if most.most:
-        table.now("cards", Sure.MAYBE)
+        table.now("cards", MAYBE)
         if face == "up":
-            table.came_up(Sure.MAYBE)
+            table.came_up(MAYBE)
     if not swap:
         table.muck = (table.muck + Interval(0, moved)).capped(table.deck_size)
     unshown(table, most)

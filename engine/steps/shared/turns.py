@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_moved import SHOWN
-from engine.steps.judged.interval import Interval, Sure
+from engine.steps.judged.interval import SURELY, Interval
 from engine.steps.machine.kind import Body
 from engine.steps.shared.sentence import text_of
 
@@ -39,14 +39,14 @@ def each_in_turn(
     if outer is None:
         table.around, table.closed_around = held * others, closed * others
     # whoever has lost has been beaten by a hand that was shown beside theirs
-    beaten = text_of(body, "who") == _LOSERS and table.known(SHOWN[1]) is Sure.SURELY
+    beaten = text_of(body, "who") == _LOSERS and table.known(SHOWN[1]) is SURELY
     met, outer_turn = table.met, table.turn
     table.met, evenly = {}, 0 if after is None else held
     for turn in range(turns.most):
         before = table.copy()
         table.turn = turn
         if beaten:
-            table.known_as(SHOWN[0], Sure.SURELY)
+            table.known_as(SHOWN[0], SURELY)
         table.holds_each(cards)
         table.lent = lent
         table.next_turn()
