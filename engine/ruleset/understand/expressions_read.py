@@ -6,6 +6,7 @@ most of what stands there is read again where other names, or none, mean somethi
 
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from functools import lru_cache
 from threading import Lock
 from typing import Any, TypeVar
 
@@ -85,12 +86,17 @@ class Known(Struct, frozen=True):
         found, left = dict[Named, None](), [said]
         while left:
             scalar = left.pop()
-            words = _WORD.findall(scalar.text.lower())
-            new = [one for word in words for one in self.named.get(word, ()) if one not in found]
+            new = [one for word in _words(scalar.text) for one in self.named.get(word, ()) if one not in found]
             new += _options_in(scalar, scope) if "$" in scalar.text else ()
             left += (one.value.scalar for one in new if isinstance(one.value, Word) and one not in found)
             found.update(dict.fromkeys(new))
         return found
+
+
+@lru_cache(maxsize=4096)
+def _words(text: str) -> tuple[str, ...]:
+    """The words of a text in small letters; the same texts are read with every setting of a game, and in many games."""
+    return tuple(_WORD.findall(text.lower()))
 
 
 _WORD = re.compile(r"\w+")
