@@ -91,6 +91,12 @@ def _joined(tokens: Sequence[Token]) -> list[Token]:
     ]
 
 
+@lru_cache(maxsize=4096)
+def words_of(text: str) -> tuple[str, ...]:
+    """The words and signs of a text as phrases are looked up by them: with these begins all that it may name."""
+    return tuple([piece.text.lower() for piece in _pieces(text)])
+
+
 @lru_cache(maxsize=1024)
 def _pieces(text: str) -> tuple[_Piece, ...]:
     found = [_Piece(match.lastgroup or "", match[0], *match.span()) for match in _PIECE.finditer(text)]
