@@ -174,13 +174,11 @@ def lexicon_of(scope: Scope, wide: bool = False) -> Lexicon:
 
 def words_of_cards(scope: Scope) -> frozenset[str]:
     """The words with which anything begins that is called so by the deck or the ranking of a scope."""
-    key = "words of cards"
-    if key not in scope.memo:
+    found: frozenset[str] | None = scope.memo.get("words of cards")
+    if found is None:
         names = tuple(scope.deck.place_of_name) if scope.deck.suits else ()
         of_cards = _words_of_cards(scope.deck.ranks, scope.deck.suits, names, _categories(scope.ranking))
-        scope.memo[key] = of_cards.union(lexicon_with(_deck_words(scope)).lengths)
-    found = scope.memo[key]
-    assert isinstance(found, frozenset)
+        found = scope.memo["words of cards"] = of_cards.union(lexicon_with(_deck_words(scope)).lengths)
     return found
 
 
