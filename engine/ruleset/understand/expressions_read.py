@@ -100,11 +100,13 @@ class Known(Struct, frozen=True):
         while left:
             scalar = left.pop()
             words = words_of(scalar.text)
-            new = [one for word in words for one in self.named.get(word, ()) if one not in found]
+            new = [one for word in words for one in self.named.get(word, ())]
             new += _options_in(scalar, scope) if "$" in scalar.text else ()
             new += () if of_cards.isdisjoint(words) else (_OF_CARDS,)
-            left += (one.value.scalar for one in new if isinstance(one.value, Word) and one not in found)
-            found.update(dict.fromkeys(new))
+            for one in new:
+                if one not in found:
+                    found[one] = None
+                    left += [one.value.scalar] if isinstance(one.value, Word) else []
         return found
 
 
