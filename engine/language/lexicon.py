@@ -172,6 +172,24 @@ def lexicon_of(scope: Scope, wide: bool = False) -> Lexicon:
     return found
 
 
+def words_of_cards(scope: Scope) -> frozenset[str]:
+    """The words with which anything begins that is called so by the deck or the ranking of a scope."""
+    found: frozenset[str] | None = scope.memo.get("words of cards")
+    if found is None:
+        names = tuple(scope.deck.place_of_name) if scope.deck.suits else ()
+        of_cards = _words_of_cards(scope.deck.ranks, scope.deck.suits, names, _categories(scope.ranking))
+        found = scope.memo["words of cards"] = of_cards.union(lexicon_with(_deck_words(scope)).lengths)
+    return found
+
+
+@lru_cache(_KEPT)
+def _words_of_cards(
+    ranks: tuple[str, ...], suits: tuple[str, ...], names: tuple[str, ...], categories: tuple[str, ...]
+) -> frozenset[str]:
+    """The same without the words that a deck declares itself, for all games with such a deck and such a ranking."""
+    return frozenset((*_of_deck(ranks, suits).lengths, *_of_categories(categories).lengths, *map(str.lower, names)))
+
+
 def word_token(word: Word) -> str:
     """The class in the grammar of a word of that kind; a pick cannot be named."""
     return _WORD_TOKENS.get(word.kind, "")

@@ -11,7 +11,7 @@ from engine.cards.tables.possible_strengths import search
 from engine.cards.tables.solver import Solver
 from engine.cards.tables.tables import Tables
 from engine.language.expression import Expression
-from engine.language.scope import Scope, Word
+from engine.language.scope import Kind, Scope, Word
 from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.options import Chosen
@@ -63,8 +63,8 @@ def test_of_names_no_more_is_kept_than_can_be_held() -> None:
     known, at = known_of(scope()), load("five-card-draw").document.root.span
     for _ in range(_MOST_READ + 1):
         known.read("amount", from_plain_scalar(3, at), scope())
-    assert known.read_before
-    assert not known_of(scope()).read_before
+    assert known.of_any_cards
+    assert not known_of(scope()).of_any_cards
 
 
 @pytest.mark.parametrize(
@@ -91,6 +91,32 @@ def test_an_expression_is_read_again_just_where_a_name_it_mentions_means_somethi
     said = from_plain_scalar(text, at)
     first, again = (known_of(one).read("amount", said, one) for one in (plain, plain.naming_otherwise(**other)))
     assert (first is again) == (same and isinstance(first, Expression))
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "same"),
+    [
+        ("amount", "2 * ante if players > 3 otherwise 1", True),
+        ("seats", "left of dealer", True),
+        ("condition", "first deal", True),
+        ("condition", "has pair or better", False),
+        ("amount", "number of jacks", False),
+        ("amount", "jacks", False),
+        ("amount", "number of hole cards", False),
+        ("amount", "pips of hole cards", False),
+        ("condition", "has twice", False),
+    ],
+)
+def test_an_expression_that_says_nothing_of_cards_is_read_once_for_all_decks_and_rankings(
+    kind: Kind, text: str, same: bool
+) -> None:
+    at = load("five-card-draw").document.root.span
+    words = {"twice": Word("hand", from_plain_scalar("pair or better", at))}
+    names = {"stakes": {"ante": 1, "jacks": 2}, "words": words, "marks": {}, "places": {"board": 0}, "players": (2, 6)}
+    said = from_plain_scalar(text, at)
+    games = [scope(game).naming_otherwise(**names) for game in ("five-card-draw", "deuce-to-seven-triple-draw")]
+    first, again = (known_of(one).read(kind, said, one) for one in games)
+    assert (first is again) == same
 
 
 @pytest.mark.parametrize(

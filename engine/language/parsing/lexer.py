@@ -69,8 +69,24 @@ VERBS = frozenset({"HAS", "SHOWS", "HOLDS", "IS", "DECLARED", "BEATS", "LEADS"})
 """What is said of a player begins with one of these."""
 
 
+_MOST_KEPT = 1000
+"""Of so many texts the tokens are kept for the same names: the rules of a game have fewer."""
+
+
 def lex(text: str, scope: Scope) -> Lexed:
     """The tokens of a text, and the parts of it that mean nothing."""
+    if "$" in text:  # options are not among what scopes that share a memory have in common
+        return _lexed(text, scope)
+    known: dict[str, Lexed] = scope.memo.setdefault("lexed", {})
+    found = known.get(text)
+    if found is None:
+        if len(known) >= _MOST_KEPT:
+            known.clear()
+        found = known[text] = _lexed(text, scope)
+    return found
+
+
+def _lexed(text: str, scope: Scope) -> Lexed:
     pieces = _pieces(text)
     lexicon = lexicon_of(scope)
     found = _Lexing(pieces, text, scope, lexicon).run()
@@ -89,6 +105,12 @@ def _joined(tokens: Sequence[Token]) -> list[Token]:
         token._replace(type=f"{token.type}_SAID") if token.type in _JOINTS and follows in VERBS else token
         for token, follows in zip(tokens, after, strict=False)
     ]
+
+
+@lru_cache(maxsize=4096)
+def words_of(text: str) -> tuple[str, ...]:
+    """The words and signs of a text as phrases are looked up by them: with these begins all that it may name."""
+    return tuple([piece.text.lower() for piece in _pieces(text)])
 
 
 @lru_cache(maxsize=1024)

@@ -94,14 +94,12 @@ def path_at(address: Scalar) -> tuple[str, ...] | None:
 
 def step_meant(address: Scalar, keys: Sequence[str], part: Node | None, play: Sequence[OpenStep]) -> Diagnostic | None:
     """S117: an address that is a part of the rules and a label too, where what is set are keys of the labelled step."""
+    known = part.entries if isinstance(part, Mapping) else {}
+    if not keys or any(key in known for key in keys):
+        return None
     said = address.text.strip()
     step = next((one for one in walk(play) if one.label == said), None)
-    known = part.entries if isinstance(part, Mapping) else {}
-    if (
-        step is None
-        or not keys
-        or not all(KINDS[step.kind].field(key) is not None and key not in known for key in keys)
-    ):
+    if step is None or any(KINDS[step.kind].field(key) is None for key in keys):
         return None
     message = say("`{name}` means a part of the rules here, and not the step that is labelled so", name=said)
     related = (Related(step.body["label"].value.span, say("the label stands here")),)

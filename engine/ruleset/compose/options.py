@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -37,7 +37,7 @@ _ANY = {
 """What may be chosen of an option without choices or bounds, by its kind."""
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, dict=True):
     """An option as its author declared it."""
 
     name: str
@@ -65,6 +65,11 @@ class Option(Struct, frozen=True):
     def stand_in(self) -> Scalar:
         """What is taken where the default is not offered, so that the rest can be judged."""
         return self.choices[0] if self.choices else self.default
+
+    @cached_property
+    def usual(self) -> Scalar:
+        """What holds if nobody chooses."""
+        return self.default if self.offers(self.default) else self.stand_in
 
     def offers(self, value: Scalar) -> bool:
         """Whether this may be chosen. Whether an expression can be read is seen where it is used."""
@@ -244,9 +249,7 @@ def _default_not_offered(option: Option) -> Diagnostic:
 
 def choose(options: Mapping[str, Option], given: Chosen) -> tuple[dict[str, Scalar], list[Diagnostic]]:
     """The value of each option, defaults where nothing is given, and what is wrong with what is given."""
-    values = {
-        name: option.default if option.offers(option.default) else option.stand_in for name, option in options.items()
-    }
+    values = {name: option.usual for name, option in options.items()}
     told: list[Diagnostic] = []
     for name, value in given.items():
         said = _said("--set", name, value)

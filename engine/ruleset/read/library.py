@@ -132,13 +132,13 @@ class Checked(NamedTuple):
 
 def absolute(path: Path) -> Path:
     """The one name of a file, however it was reached; no file need be there."""
-    return _one_path(os.path.abspath(path))
+    return _one_path(str(path) if path.is_absolute() else os.path.abspath(path))
 
 
 @lru_cache(AS_MANY_AS_SHIP)
 def _one_path(name: str) -> Path:
     """A path, which takes longer to make and to hash than to find again: libraries ask for the same all the time."""
-    return Path(name)
+    return Path(os.path.abspath(name))
 
 
 @cache

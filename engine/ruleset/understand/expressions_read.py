@@ -11,7 +11,10 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from engine.language import forms
 from engine.language.expression import Expression, check_word, parse
+from engine.language.lexicon import words_of_cards
+from engine.language.parsing.lexer import words_of
 from engine.language.phrases import phrase_of
 from engine.language.scope import Kind, Scope, Word
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
@@ -20,6 +23,7 @@ from engine.text.translation import tongue
 
 Key = tuple[Hashable, ...]
 Made = TypeVar("Made")
+_Read = dict[Key, Expression | list[Diagnostic]]
 
 
 class Named(Struct, frozen=True):
@@ -34,15 +38,19 @@ class Named(Struct, frozen=True):
 class Known(Struct, frozen=True):
     """What is known of names that mean the same: the expressions read, and what a scope works out from them."""
 
-    read_before: dict[Key, Expression | list[Diagnostic]]
-    """By kind, the scalar itself, what of the scope depends on where it stands, and the names that it mentions.
+    of_any_cards: _Read
+    """By kind, the scalar itself, what of the scope depends on where it stands, and the names that it mentions: the
+    expressions that say nothing of cards and hands, and so mean the same with any deck and any ranking.
 
-    Of a word of the author's what is told of it by itself.
+    All scopes share it.
+    """
+    read_before: _Read
+    """By the same, all others; of a word of the author's what is told of it by itself.
 
     Scopes share it that differ only in names which not every expression depends on.
     """
     faulty: dict[Key, list[Diagnostic]]
-    of_no_option: dict[Key, Expression | list[Diagnostic]]
+    of_no_option: _Read
     """What was read or faulty and mentions no option, by the same without the names: here they mean the same."""
     memo: dict[str, Any]
     named: Mapping[str, list[Named]]
@@ -51,13 +59,14 @@ class Known(Struct, frozen=True):
     def read(self, kind: Kind, said: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
         """The scalar's text understood, or what is wrong with it."""
         place = (scope.laps, scope.most_laps, scope.turns, scope.firsts, scope.that_player)
-        where = (kind, said, *place, scope.ranking.name)
-        found = self.of_no_option.get(where)
+        where = (kind, said, *place)
+        here = (scope.ranking.name, *where)
+        found = self.of_no_option.get(here)
         if found is None:
             mentioned = self._mentioned(said, scope)
             found = self._read((*where, *mentioned), kind, said, scope)
             if all(one.what != "$" for one in mentioned):
-                self.of_no_option[where] = found
+                self.of_no_option[here] = found
         return found
 
     def told_of_word(self, name: str, word: Word, scope: Scope) -> list[Diagnostic]:
@@ -71,29 +80,52 @@ class Known(Struct, frozen=True):
         return found
 
     def _read(self, key: Key, kind: Kind, said: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
-        found = self.read_before.get(key) or self.faulty.get(key)
+        of_ranking = (scope.ranking.name, *key)
+        found = self.of_any_cards.get(key) or self.read_before.get(of_ranking) or self.faulty.get(of_ranking)
         if found is None:
             found = parse(kind, said, scope)
             if isinstance(found, Expression):
-                self.read_before[key] = found
+                if _OF_CARDS not in key and found.forms <= _OF_NO_CARDS:
+                    self.of_any_cards[key] = found
+                else:
+                    self.read_before[of_ranking] = found
             elif "$" not in said.text:  # what is told of an option depends on the others
-                self.faulty[key] = found
+                self.faulty[of_ranking] = found
         return found
 
     def _mentioned(self, said: Scalar, scope: Scope) -> Mapping[Named, None]:
         """The names that a text may mention, and those that may be mentioned in what these stand for."""
         found, left = dict[Named, None](), [said]
+        of_cards = words_of_cards(scope)
         while left:
             scalar = left.pop()
-            words = _WORD.findall(scalar.text.lower())
-            new = [one for word in words for one in self.named.get(word, ()) if one not in found]
+            words = words_of(scalar.text)
+            new = [one for word in words for one in self.named.get(word, ())]
             new += _options_in(scalar, scope) if "$" in scalar.text else ()
-            left += (one.value.scalar for one in new if isinstance(one.value, Word) and one not in found)
-            found.update(dict.fromkeys(new))
+            new += () if of_cards.isdisjoint(words) else (_OF_CARDS,)
+            for one in new:
+                if one not in found:
+                    found[one] = None
+                    left += [one.value.scalar] if isinstance(one.value, Word) else []
         return found
 
 
-_WORD = re.compile(r"\w+")
+_OF_CARDS = Named("", "", None)
+"""That a text mentions something which the deck or the ranking calls so."""
+_AMOUNTS = {
+    forms.AmountFact,
+    forms.Chosen,
+    forms.IfAmount,
+    forms.Number,
+    forms.OptionNumber,
+    forms.Percent,
+    forms.Stake,
+}
+_CONDITIONS = {forms.Both, forms.ChoiceIs, forms.Compare, forms.Either, forms.Flag, forms.Not}
+_OF_NO_CARDS = frozenset[type[forms.Node]](
+    {*_AMOUNTS, *_CONDITIONS, forms.Beside, forms.FirstOf, forms.SeatFact, forms.Sum}
+)
+"""Forms that are understood without a look at the deck or the ranking, where nothing is called by a word of these."""
 _OPTION = re.compile(r"\$(\w+(?:-\w+)*)")
 
 
@@ -107,18 +139,20 @@ def _options_in(said: Scalar, scope: Scope) -> Iterator[Named]:
 _MOST_NAMES, _MOST_READ = 128, 20_000
 """This many sorts of names are kept, those that were asked for last, and this many expressions of all of them."""
 _LOCK = Lock()
-_read_before: dict[Key, dict[Key, Expression | list[Diagnostic]]] = {}
+_read_before: dict[Key, _Read] = {}
 _known: dict[Key, Known] = {}
 
 
 def known_of(scope: Scope) -> Known:
     """What is known of the names of a scope, in the language spoken."""
-    always = (tongue(), *_always_meant(scope))
+    any_cards = (tongue(),)
+    always = (*any_cards, *_always_meant(scope))
     with _LOCK:
         if sum(map(len, _read_before.values())) > _MOST_READ:
             forget()
-        read_before = _kept(_read_before, always, dict[Key, Expression | list[Diagnostic]])
-        return _kept(_known, (*always, *_names(scope)), lambda: Known(read_before, {}, {}, {}, _by_word(scope)))
+        of_any_cards, read_before = _kept(_read_before, any_cards, _Read), _kept(_read_before, always, _Read)
+        names = (*always, *_names(scope))
+        return _kept(_known, names, lambda: Known(of_any_cards, read_before, {}, {}, {}, _by_word(scope)))
 
 
 def forget() -> None:

@@ -222,6 +222,7 @@ def words_declared(root: Mapping) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word for words in declarations_in(root) for word in words.entries))
 
 
+@lru_cache(maxsize=64)
 def declarations_in(root: Mapping) -> tuple[Mapping, ...]:
     """The words of every step of a document in which something is declared, in the order in which they are written."""
     parts = [entry.value for part, entry in root.entries.items() if part in _OF_STEPS]

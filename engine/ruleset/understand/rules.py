@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
+from functools import partial
 from itertools import takewhile
 from typing import NamedTuple, cast
 
@@ -142,7 +143,7 @@ class Understanding(Struct):
         scope = naming(scope, written)
         known = known_of(scope)
         scope.remember(known.memo)
-        of_names = (known, self._lost(scope), self._at(clashing))
+        of_names = (known, partial(self._lost, scope), self._at(clashing))
         typist = Typist(self.faults, entries(root, "betting"), self.composed.was, *of_names)
         hands = hands_of(root, written, scope, typist.expression)
         shares = shares_of(root, hands, written, typist.expression)
@@ -289,12 +290,13 @@ class Understanding(Struct):
         homes = scope.homes.values() if scope.homes else (Home(scope.options, {}),)
         options = [(f"${name}", value) for home in homes for name, value in home.options.items()]
         for name, word in [*scope.words.items(), *options]:
+            if not isinstance(word, Word) or self.faults.inside(word.scalar):
+                continue
             if len(self.diagnostics) >= MOST_TOLD or too_many_too_long(self.diagnostics):
                 return
-            if isinstance(word, Word) and not self.faults.inside(word.scalar):
-                scopes = [scope, *of_shares] if word.kind == "hand" else [scope]
-                told = [known.told_of_word(name, word, one) for one in scopes]
-                self.diagnostics += next((found for found in told if not any_error(found)), told[0])
+            scopes = [scope, *of_shares] if word.kind == "hand" else [scope]
+            told = [known.told_of_word(name, word, one) for one in scopes]
+            self.diagnostics += next((found for found in told if not any_error(found)), told[0])
 
 
 def _folded(play: Items[Body]) -> frozenset[str]:

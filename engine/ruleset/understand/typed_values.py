@@ -46,8 +46,8 @@ class ValueReader(Struct):
     was: Named[Scalar, Scalar]
     known: Known
     """What is known of the names."""
-    lost: frozenset[str] = frozenset()
-    """Names that were declared in a faulty way: that they mean nothing is not told again."""
+    lost: Callable[[], frozenset[str]] = frozenset
+    """Names that were declared in a faulty way: that they mean nothing is not told again. Good rules never ask."""
     clashing: frozenset[str] = frozenset()
     """Names that mean something else already: what that makes of expressions is not told besides."""
     diagnostics: list[Diagnostic] = field(default_factory=list)
@@ -109,7 +109,7 @@ class ValueReader(Struct):
         at = told.span
         if told.code not in _OF_A_NAME or at is None:
             return False
-        return any(place.start <= at.start and at.end <= place.end for place in _named_in(said, self.lost))
+        return any(place.start <= at.start and at.end <= place.end for place in _named_in(said, self.lost()))
 
     def takes_nothing(self, mark: MarkDef, said: Node) -> bool:
         """Whether a mark holds no number, so that nothing can be added to it; then that is told."""
@@ -199,7 +199,7 @@ def _mark(reader: ValueReader, said: Node, scope: Scope) -> Value | None:
         help = say("marks here are {names}", names=listed(scope.marks, "and"))
     else:
         help = say("declare it under `marks`")
-    if said.text.replace("-", " ") in reader.lost:
+    if said.text.replace("-", " ") in reader.lost():
         reader.failures += 1  # its declaration was faulty, which has been told
     else:
         fix = respelt(said, close[0]) if close else None

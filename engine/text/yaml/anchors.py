@@ -28,6 +28,12 @@ def too_deep(span: Span) -> Stop:
     return Stop(Diagnostic("Y007", message, span, help=help))
 
 
+def too_many(span: Span) -> Stop:
+    """The end of reading at the first of more than MOST_VALUES keys and values."""
+    message = say("more than {most:,} keys and values are too many for the rules of one table", most=MOST_VALUES)
+    return Stop(Diagnostic("L101", message, span, help=say("keep what one game needs, and delete the rest")))
+
+
 class _Anchored(Struct):
     place: Span  # of `&name`
     name: str
@@ -48,17 +54,13 @@ class Anchors(Struct):
     _by_name: dict[str, _Anchored] = field(default_factory=dict)
     _all: list[_Anchored] = field(default_factory=list)
 
-    def count(self, depth: int, place: Callable[[], Span]) -> None:
-        """One node more is read, at this level. Raises Stop where that is more than a document may have."""
+    def count(self, depth: int) -> bool:
+        """One node more is read, at this level; whether a document may have so many."""
         self.size += 1
-        self.reached = max(self.reached, depth)
         self._written += 1
-        if self._written > MOST_VALUES:
-            message = say(
-                "more than {most:,} keys and values are too many for the rules of one table", most=MOST_VALUES
-            )
-            help = say("keep what one game needs, and delete the rest")
-            raise Stop(Diagnostic("L101", message, place(), help=help))
+        if depth > self.reached:  # noqa: PLR1730 - every key and value passes here
+            self.reached = depth
+        return self._written <= MOST_VALUES
 
     def mark(self, name: str, place: Span, depth: int, content: Callable[[], Node]) -> Node:
         """The node that `content` reads, known from then on under a name. Raises Stop after MOST_ANCHORS of them."""

@@ -52,17 +52,24 @@ def cut_texts(root: Node, known: Container[str]) -> Iterator[Diagnostic]:
 
     A key without a value may be meant, since it takes away what was there, so that no schema tells of it.
     """
-    if isinstance(root, Mapping):
+    for mapping in _in_braces(root):
         seen: set[str] = set()
-        for key in root if root.flow else ():
-            told = tell_comma(root, key) if key not in known and key not in seen else None
+        for key in mapping:
+            told = tell_comma(mapping, key) if key not in known and key not in seen else None
             if told is not None:
                 seen.update(told[1])
                 yield told[0]
-    inner = root.items if isinstance(root, Sequence) else ()
-    for below in (entry.value for entry in root.entries.values()) if isinstance(root, Mapping) else inner:
+
+
+def _in_braces(root: Node) -> list[Mapping]:
+    """The mappings of a tree that are written as `{…}`, in their order."""
+    if isinstance(root, Scalar):
+        return []
+    found = [root] if isinstance(root, Mapping) and root.flow else []
+    for below in root.items if isinstance(root, Sequence) else [entry.value for entry in root.entries.values()]:
         if not isinstance(below, Scalar):
-            yield from cut_texts(below, known)
+            found += _in_braces(below)
+    return found
 
 
 def _cut_off(mapping: Mapping, key: str) -> tuple[Diagnostic, list[str]] | None:

@@ -19,6 +19,8 @@ from engine.text.yaml.yaml_tree import Composer
 
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+_SEEN = b"\t\n\r" + bytes(range(0x20, 0x7F))
+"""The characters of nearly every text: what is none of these is looked for and looked at alone."""
 
 
 class Document(Struct, frozen=True):
@@ -132,9 +134,10 @@ def _encoding_fault(source: Source, data: bytes) -> Diagnostic | None:
 
 def _character_fault(source: Source) -> Diagnostic | None:
     """The first invisible character, and how many more there are."""
-    found = list(INVISIBLE.finditer(source.text))
-    if not found:
+    others = source.text.encode().translate(None, _SEEN).decode()
+    if INVISIBLE.search(others) is None:
         return None
+    found = list(INVISIBLE.finditer(source.text))
     message = say("here is {character}", character=name_of(found[0].group()))
     help, more = say("delete it, or write a space or a line break"), len(found) - 1
     note = say_many(

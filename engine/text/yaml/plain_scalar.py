@@ -17,6 +17,7 @@ _MOST_DIGITS = 300  # more would not fit a float, and Python refuses to convert 
 
 # YAML 1.1's type repository (yaml.org/type): bool, int (octal, base 60, underscores), timestamp.
 _TRUTHS_1_1 = re.compile(r"(?:yes|no|on|off)", re.IGNORECASE)
+_LONGEST_TRUTH = 3
 _OCTAL_1_1 = re.compile(r"[-+]?0[0-7]+")
 _SURPRISES = (
     (_OCTAL_1_1, mark("the octal number {octal}")),
@@ -59,7 +60,7 @@ def _read_number(text: str) -> Value:
 
 def _is_truth_elsewhere(text: str) -> bool:
     """Whether older tools (YAML 1.1) take an unquoted scalar for a truth value, and it is text here: `yes`, `off`."""
-    return _TRUTHS_1_1.fullmatch(text) is not None
+    return len(text) <= _LONGEST_TRUTH and _TRUTHS_1_1.fullmatch(text) is not None
 
 
 def surprise(text: str) -> str | None:

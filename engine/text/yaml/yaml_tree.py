@@ -16,7 +16,7 @@ from engine.text.door.characters import INVISIBLE, name_of
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, Style, Value
 from engine.text.marked.source import Source, Span
 from engine.text.translation import mark, say
-from engine.text.yaml.anchors import Anchors, too_deep
+from engine.text.yaml.anchors import Anchors, too_deep, too_many
 from engine.text.yaml.plain_scalar import read_plain, surprise
 from engine.text.yaml.quoting import marked
 
@@ -47,7 +47,8 @@ class Composer:
         self._anchors = Anchors(self.diagnostics)
         self._keys: set[str] = set()
         self._surprises: list[tuple[str, Diagnostic]] = []
-        self._events: Iterator[ev.Event] = yaml.parse(source.text, Loader=yaml.SafeLoader if pure else loader())
+        parser = (yaml.SafeLoader if pure else loader())(source.text)
+        self._events: Iterator[ev.Event] = iter(parser.get_event, None)
 
     def compose(self) -> Node | None:
         """The tree of the document, None where the file says nothing.
@@ -93,17 +94,19 @@ class Composer:
         if isinstance(event, ev.AliasEvent):
             assert name is not None
             return self._anchors.repeat(name, self._span(event), depth)
-        if name is None:
-            return self._content(event, depth)
+        return self._content(event, depth) if name is None else self._anchored(name, event, depth)
+
+    def _anchored(self, name: str, event: ev.Event, depth: int) -> Node:
         at = self._source.text.index(f"&{name}", _start(event))
         place = Span(self._source, at, at + 1 + len(name))
         return self._anchors.mark(name, place, depth, lambda: self._content(event, depth))
 
     def _content(self, event: ev.Event, depth: int) -> Node:
-        self._anchors.count(depth, lambda: self._span(event))
+        if not self._anchors.count(depth):
+            raise too_many(self._span(event))
         if isinstance(event, ev.ScalarEvent):
             return self._scalar(event)
-        assert isinstance(event, ev.SequenceStartEvent | ev.MappingStartEvent)
+        assert isinstance(event, ev.CollectionStartEvent)
         if depth > DEEPEST:
             raise too_deep(self._span(event))
         start = self._value_start(event)
@@ -111,6 +114,7 @@ class Composer:
             self._tell_tag(event, start)
         if isinstance(event, ev.SequenceStartEvent):
             return self._sequence(event, start, depth)
+        assert isinstance(event, ev.MappingStartEvent)
         return self._mapping(event, start, depth)
 
     def _value_start(self, event: ev.ScalarEvent | ev.CollectionStartEvent) -> int:
@@ -130,7 +134,8 @@ class Composer:
     def _key(self, event: ev.Event, depth: int) -> Node:
         if not isinstance(event, ev.ScalarEvent) or event.anchor is not None:
             return self._node(event, depth)
-        self._anchors.count(depth, lambda: self._span(event))
+        if not self._anchors.count(depth):
+            raise too_many(self._span(event))
         return self._scalar(event, is_key=True)
 
     def _scalar(self, event: ev.ScalarEvent, is_key: bool = False) -> Scalar:
