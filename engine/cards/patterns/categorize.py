@@ -45,8 +45,11 @@ def _with(worths: tuple[int, ...], worth: int) -> tuple[int, ...]:
 
 
 def _less(worths: tuple[int, ...]) -> list[tuple[int, ...]]:
-    places = (place for place, worth in enumerate(worths) if place == 0 or worth != worths[place - 1])
-    return [worths[:place] + worths[place + 1 :] for place in places]
+    return [
+        worths[:place] + worths[place + 1 :]
+        for place, worth in enumerate(worths)
+        if place == 0 or worth != worths[place - 1]
+    ]
 
 
 Compared = Sequence[int] | None
@@ -76,7 +79,9 @@ class Judge:
         worths = hand.worths
         if not worths:
             return self.scale.nothing
-        shape = tuple(sorted(map(worths.count, set(worths)), reverse=True))
+        ranks = set(worths)
+        apart = len(ranks) == len(worths)
+        shape = (1,) * len(worths) if apart else tuple(sorted(map(worths.count, ranks), reverse=True))
         for place, test in self._tests_for(shape, tuple(map(len, hand.suits))):
             compared = test(hand, worths)
             if compared is not None:
@@ -129,6 +134,9 @@ def _test(category: Category, scale: Scale) -> Test:
     conditions = _conditions(category, scale)
     pattern = _pattern(category, scale)
     whole = scale.order.least == scale.order.most
+    grouped, adds_up = bool(category.same), category.rest_adds_up
+    by_its_cards = category.compare in ("all cards", "its cards")
+    by_the_rest = category.compare in ("all cards", "other cards")
 
     def test(hand: Hand, worths: list[int]) -> Compared:
         for condition in conditions:
@@ -139,11 +147,12 @@ def _test(category: Category, scale: Scale) -> Test:
             return None
         compared, used = core
         rest = _without(worths, used)
-        if (rest and not whole) or (category.rest_adds_up and not _adds_up(rest, compared[0], scale)):
+        if (rest and not whole) or (adds_up and not _adds_up(rest, compared[0], scale)):
             return None
-        first = compared if category.compare in ("all cards", "its cards") else ()
-        others = rest if category.compare in ("all cards", "other cards") else ()
-        return (*first, *_biggest_first(others)) if category.same else (*first, *others)
+        first = compared if by_its_cards else ()
+        if not by_the_rest:
+            return first
+        return (*first, *_biggest_first(rest)) if grouped else (*first, *rest)
 
     return test
 
@@ -306,5 +315,8 @@ def _without(worths: Sequence[int], used: Sequence[int]) -> list[int]:
     return rest
 
 
-def _biggest_first(worths: Sequence[int]) -> list[int]:
+def _biggest_first(worths: Sequence[int]) -> Sequence[int]:
+    """Worths from the highest, those first of which there are the most."""
+    if len({*worths}) == len(worths):
+        return worths
     return sorted(worths, key=lambda worth: (-worths.count(worth), -worth))

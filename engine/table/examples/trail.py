@@ -72,4 +72,5 @@ class _Watched(Struct, frozen=True):
         return answer
 
     def _note(self, d: Dealer, before: int) -> None:
-        self.left_by.extend([self.number] * len(told_apart(d.log[before:])))
+        if len(d.log) > before:
+            self.left_by.extend([self.number] * len(told_apart(d.log[before:])))
