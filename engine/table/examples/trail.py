@@ -72,5 +72,4 @@ class _Watched(Struct, frozen=True):
         return answer
 
     def _note(self, d: Dealer, before: int) -> None:
-        if len(d.log) > before:
-            self.left_by.extend([self.number] * len(told_apart(d.log[before:])))
+        self.left_by.extend([self.number] * len(told_apart(d.log[before:])))
