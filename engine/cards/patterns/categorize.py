@@ -64,6 +64,7 @@ class Judge:
         self.scale = scale
         self._tests: list[tuple[int, Test]] = []
         self._by_shape: dict[tuple[tuple[int, ...], tuple[int, ...]], list[tuple[int, Test]]] = {}
+        self._only_places: dict[tuple[int, ...], int | None] = {}
         self._whole = scale.order.least == scale.order.most
         self.completing = frozenset(at for at, one in enumerate(scale.order.categories) if one.completed_by_bug)
         for place, category in enumerate(scale.order.categories):
@@ -80,8 +81,14 @@ class Judge:
         if not worths:
             return self.scale.nothing
         ranks = set(worths)
-        apart = len(ranks) == len(worths)
-        shape = (1,) * len(worths) if apart else tuple(sorted(map(worths.count, ranks), reverse=True))
+        if len(ranks) == len(worths):
+            shape, groups = (1,) * len(worths), worths
+        else:
+            sized = sorted([(worths.count(worth), worth) for worth in ranks], reverse=True)
+            shape, groups = tuple([size for size, _ in sized]), [worth for _, worth in sized]
+        only = None if hand.suits else self.only_place(shape)
+        if only is not None:
+            return self.scale.pack(only, groups)
         for place, test in self._tests_for(shape, tuple(map(len, hand.suits))):
             compared = test(hand, worths)
             if compared is not None:
@@ -100,6 +107,21 @@ class Judge:
             places = self.places_for(shape, suits)
             tests = self._by_shape[shape, suits] = [(place, test) for place, test in self._tests if place in places]
         return tests
+
+    def only_place(self, shape: tuple[int, ...]) -> int | None:
+        """The one category of all hands of no suit with such groups of ranks, if it compares these in order of size."""
+        if shape not in self._only_places:
+            self._only_places[shape] = self._only_place(shape)
+        return self._only_places[shape]
+
+    def _only_place(self, shape: tuple[int, ...]) -> int | None:
+        places = self.places_for(shape)
+        if len(places) != 1 or not self._whole:
+            return None
+        category = self.scale.order.categories[places[0]]
+        rest = shape[len(category.same) :]
+        alike = shape[: len(category.same)] == category.same and all(size == 1 for size in rest)
+        return places[0] if alike and category == Category(category.name, same=category.same) else None
 
     def places_for(self, shape: tuple[int, ...], suits: tuple[int, ...] = ()) -> list[int]:
         """The categories, best first, that hands with such groups of ranks may be of, up to one that all are."""

@@ -5,7 +5,6 @@ from itertools import combinations, combinations_with_replacement
 from operator import eq, mul
 
 from engine.cards.patterns.categorize import Hand
-from engine.cards.patterns.pattern import Category
 from engine.cards.tables.tables import Tables
 
 Group = tuple[int, ...]
@@ -104,7 +103,7 @@ def _fill_as_they_lie(tables: Tables, cards: int) -> None:
     for shape in shapes(cards, min(keys.most_of_rank, cards)):
         if len(shape) > len(tables.scale.worths):
             continue
-        place = _plain_place(tables, shape)
+        place = judge.only_place(shape)
         for groups in _groups(tables, shape):
             key = sum(map(mul, map(weight_of, groups), shape), weighing_nothing)
             if place is None:
@@ -112,17 +111,6 @@ def _fill_as_they_lie(tables: Tables, cards: int) -> None:
                 table[key] = judge.strength(Hand(tuple(sorted(worths))))
             else:
                 table[key] = pack(place, groups)
-
-
-def _plain_place(tables: Tables, shape: Group) -> int | None:
-    """The one category of all hands of the shape, if their groups in order of size are what it compares."""
-    places = tables.solver.judge.places_for(shape)
-    if len(places) != 1:
-        return None
-    category: Category = tables.scale.order.categories[places[0]]
-    rest = shape[len(category.same) :]
-    alike = shape[: len(category.same)] == category.same and all(size == 1 for size in rest)
-    return places[0] if alike and category == Category(category.name, same=category.same) else None
 
 
 def shapes(cards: int, most: int) -> Iterator[Group]:
