@@ -35,6 +35,14 @@ def test_every_natural_hand_is_found_at_the_first_look(name: str, of: str) -> No
             assert found_at_once == (True, 0), category.name
 
 
+@pytest.mark.parametrize(("name", "of"), [("high", "standard-52"), ("short-deck", "short-36")])
+def test_every_run_is_found_at_the_first_look_also_one_that_begins_with_an_ace(name: str, of: str) -> None:
+    tables = evaluator(name, of).tables
+    for place, category in enumerate(tables.scale.order.categories):
+        for _, top in tables.scale.runs(category) if category.run else ():
+            assert search(tables, NO_WILD, tables.scale.span(place, (top,)), None, 10**6) == (True, 0), top
+
+
 @pytest.mark.parametrize(
     ("name", "of", "filled"),
     [("high", "standard-52", True), ("high", "double", False), ("badugi", "standard-52", False)],

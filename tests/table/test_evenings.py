@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from engine.api.checking import check
 from engine.hand.chance import Listed, Shuffled
+from engine.hand.event import told_apart
 from engine.hand.seats import NOBODY
 from engine.ruleset.read.library import shipped_documents
 from engine.ruleset.sessions.load_session import load_session
@@ -21,11 +22,14 @@ from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.bots.random_actions import any_action
 from engine.table.examples.examples_of_game import told_in
 from engine.table.examples.session_examples import check_session, proof, prove_session
+from engine.table.examples.some_deal import _mostly_calling, played_out
+from engine.table.sessions.course import finished
 from engine.table.sessions.entries import (
     RefusedEntryError,
     act_entry,
     begin_entry,
     begun,
+    begun_unlogged,
     choose_entry,
     deal_entry,
     replayed,
@@ -68,6 +72,26 @@ def test_a_shipped_example_comes_true(name: str, number: int) -> None:
 def test_a_shipped_session_has_examples_and_no_warnings(name: str) -> None:
     assert told_in(loaded(name).document)
     assert not loaded(name).diagnostics
+
+
+@pytest.mark.parametrize("name", some(SESSIONS, 6, "a deal at one go"))
+def test_a_deal_played_at_one_go_is_the_one_that_its_answers_lead_to(name: str) -> None:
+    session = loaded(name)
+    at_table = begun_unlogged(session, tuple(NAMES[: session.players[0]]), Shuffled(0)).evening
+    begun = taken(session, at_table, deal_entry(Shuffled("others"))).evening
+    for number in range(5) if begun.stage == "deal" else ():
+        d = played_out(session, begun, Shuffled(number), Random(number))
+        after = finished(session, begun, d.lay_down(), told_apart(d.log), [])
+        random, answered = Random(number), taken(session, at_table, deal_entry(Shuffled(number))).evening
+        while answered.stage == "deal":
+            action = _mostly_calling(random, d, open_now(session, answered))
+            answered = taken(session, answered, act_entry(session, answered, action)).evening
+        assert _but_its_past(after) == _but_its_past(answered)
+
+
+def _but_its_past(evening: Evening) -> Evening:
+    """What is played on from, without the cards of the deal that is over, and what could be taken back."""
+    return evening._replace(chance=Shuffled(0), opened=None, earlier=None)
 
 
 @pytest.mark.late

@@ -45,8 +45,11 @@ def _with(worths: tuple[int, ...], worth: int) -> tuple[int, ...]:
 
 
 def _less(worths: tuple[int, ...]) -> list[tuple[int, ...]]:
-    places = (place for place, worth in enumerate(worths) if place == 0 or worth != worths[place - 1])
-    return [worths[:place] + worths[place + 1 :] for place in places]
+    return [
+        worths[:place] + worths[place + 1 :]
+        for place, worth in enumerate(worths)
+        if place == 0 or worth != worths[place - 1]
+    ]
 
 
 Compared = Sequence[int] | None
@@ -61,6 +64,7 @@ class Judge:
         self.scale = scale
         self._tests: list[tuple[int, Test]] = []
         self._by_shape: dict[tuple[tuple[int, ...], tuple[int, ...]], list[tuple[int, Test]]] = {}
+        self._only_places: dict[tuple[int, ...], int | None] = {}
         self._whole = scale.order.least == scale.order.most
         self.completing = frozenset(at for at, one in enumerate(scale.order.categories) if one.completed_by_bug)
         for place, category in enumerate(scale.order.categories):
@@ -76,7 +80,15 @@ class Judge:
         worths = hand.worths
         if not worths:
             return self.scale.nothing
-        shape = tuple(sorted(map(worths.count, set(worths)), reverse=True))
+        ranks = set(worths)
+        if len(ranks) == len(worths):
+            shape, groups = (1,) * len(worths), worths
+        else:
+            sized = sorted([(worths.count(worth), worth) for worth in ranks], reverse=True)
+            shape, groups = tuple([size for size, _ in sized]), [worth for _, worth in sized]
+        only = None if hand.suits else self.only_place(shape)
+        if only is not None:
+            return self.scale.pack(only, groups)
         for place, test in self._tests_for(shape, tuple(map(len, hand.suits))):
             compared = test(hand, worths)
             if compared is not None:
@@ -95,6 +107,21 @@ class Judge:
             places = self.places_for(shape, suits)
             tests = self._by_shape[shape, suits] = [(place, test) for place, test in self._tests if place in places]
         return tests
+
+    def only_place(self, shape: tuple[int, ...]) -> int | None:
+        """The one category of all hands of no suit with such groups of ranks, if it compares these in order of size."""
+        if shape not in self._only_places:
+            self._only_places[shape] = self._only_place(shape)
+        return self._only_places[shape]
+
+    def _only_place(self, shape: tuple[int, ...]) -> int | None:
+        places = self.places_for(shape)
+        if len(places) != 1 or not self._whole:
+            return None
+        category = self.scale.order.categories[places[0]]
+        rest = shape[len(category.same) :]
+        alike = shape[: len(category.same)] == category.same and all(size == 1 for size in rest)
+        return places[0] if alike and category == Category(category.name, same=category.same) else None
 
     def places_for(self, shape: tuple[int, ...], suits: tuple[int, ...] = ()) -> list[int]:
         """The categories, best first, that hands with such groups of ranks may be of, up to one that all are."""
@@ -129,6 +156,9 @@ def _test(category: Category, scale: Scale) -> Test:
     conditions = _conditions(category, scale)
     pattern = _pattern(category, scale)
     whole = scale.order.least == scale.order.most
+    grouped, adds_up = bool(category.same), category.rest_adds_up
+    by_its_cards = category.compare in ("all cards", "its cards")
+    by_the_rest = category.compare in ("all cards", "other cards")
 
     def test(hand: Hand, worths: list[int]) -> Compared:
         for condition in conditions:
@@ -139,11 +169,12 @@ def _test(category: Category, scale: Scale) -> Test:
             return None
         compared, used = core
         rest = _without(worths, used)
-        if (rest and not whole) or (category.rest_adds_up and not _adds_up(rest, compared[0], scale)):
+        if (rest and not whole) or (adds_up and not _adds_up(rest, compared[0], scale)):
             return None
-        first = compared if category.compare in ("all cards", "its cards") else ()
-        others = rest if category.compare in ("all cards", "other cards") else ()
-        return (*first, *_biggest_first(others)) if category.same else (*first, *others)
+        first = compared if by_its_cards else ()
+        if not by_the_rest:
+            return first
+        return (*first, *_biggest_first(rest)) if grouped else (*first, *rest)
 
     return test
 
@@ -306,5 +337,8 @@ def _without(worths: Sequence[int], used: Sequence[int]) -> list[int]:
     return rest
 
 
-def _biggest_first(worths: Sequence[int]) -> list[int]:
+def _biggest_first(worths: Sequence[int]) -> Sequence[int]:
+    """Worths from the highest, those first of which there are the most."""
+    if len({*worths}) == len(worths):
+        return worths
     return sorted(worths, key=lambda worth: (-worths.count(worth), -worth))

@@ -82,32 +82,28 @@ class Scale(Struct, frozen=True, dict=True):
         return self.bits * self.fields
 
     @cached_property
-    def _worths_mask(self) -> int:
-        return (1 << self.room) - 1
-
-    @cached_property
-    def _whole_mask(self) -> int:
-        return (1 << self.room + (len(self.order.categories) + 1).bit_length()) - 1
+    def _upside_down(self) -> int:
+        """The bits of a strength that are turned over in this ranking."""
+        categories = len(self.order.categories) + 1
+        turned = {"high": 0, "low": self.room + categories.bit_length()}.get(self.order.wins, self.room)
+        return (1 << turned) - 1
 
     def pack(self, category: int, worths: Sequence[int]) -> int:
         """The strength of a hand of the category at that place of the list, with these worths in order of comparison.
 
         Cards a short hand lacks are filled with the worst there is, so that a missing card loses.
         """
-        bits, packed = self.bits, 0
+        bits, packed = self.bits, len(self.order.categories) - category
         for worth in worths:
             packed = packed << bits | worth
         lacking = (self.fields - len(worths)) * bits
-        packed <<= lacking
-        if self.order.low:
-            packed |= (1 << lacking) - 1
-        return self.turn((len(self.order.categories) - category) << self.room | packed)
+        if lacking:
+            packed = (packed + 1 << lacking) - 1 if self.order.low else packed << lacking
+        return packed ^ self._upside_down
 
     def turn(self, strength: int) -> int:
         """The strength as it counts in this ranking, from its upright form, and back again."""
-        if self.order.wins == "high":
-            return strength
-        return strength ^ (self._whole_mask if self.order.wins == "low" else self._worths_mask)
+        return strength ^ self._upside_down
 
     def category_of(self, strength: int) -> int:
         """The place of the strength's category in the list; past its end for no category at all."""

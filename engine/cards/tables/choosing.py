@@ -96,7 +96,7 @@ class _Keys:
         self._evaluator, self._counts = evaluator, counts
         self._loose, self._suited = tables.loose, tables.suited
         self._full, self._most = keys.full, keys.most_cards
-        self._codes = [tables.code(card, evaluator.wild) >> keys.shift for card in range(len(evaluator.deck))]
+        self._codes = [code >> keys.shift for code in evaluator.codes]
         wild = evaluator.wild.cards | evaluator.wild.bugs
         suits = range(len(evaluator.deck.suits)) if tables.suits == "whole hand" else range(0)
         self._suits = [

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations, combinations_with_replacement
-from operator import eq
+from operator import eq, mul
 
 from engine.cards.patterns.categorize import Hand
-from engine.cards.patterns.pattern import Category
 from engine.cards.tables.tables import Tables
 
 Group = tuple[int, ...]
@@ -99,26 +98,19 @@ def _fill_by_substituting(tables: Tables, cards: int, free: int, bugs: int) -> N
 
 def _fill_as_they_lie(tables: Tables, cards: int) -> None:
     """Hands of natural cards and no more of them than are compared, by the groups of equal ranks they show."""
-    keys, judge = tables.keys, tables.solver.judge
+    keys, judge, table, pack = tables.keys, tables.solver.judge, tables.loose, tables.scale.pack
+    weight_of, weighing_nothing = keys.weights.__getitem__, cards * keys.one_card
     for shape in shapes(cards, min(keys.most_of_rank, cards)):
         if len(shape) > len(tables.scale.worths):
             continue
-        place = _plain_place(tables, shape)
+        place = judge.only_place(shape)
         for groups in _groups(tables, shape):
-            worths = [worth for worth, size in zip(groups, shape, strict=True) for _ in range(size)]
-            found = judge.strength(Hand(tuple(sorted(worths)))) if place is None else tables.scale.pack(place, groups)
-            tables.loose[keys.key(worths)] = found
-
-
-def _plain_place(tables: Tables, shape: Group) -> int | None:
-    """The one category of all hands of the shape, if their groups in order of size are what it compares."""
-    places = tables.solver.judge.places_for(shape)
-    if len(places) != 1:
-        return None
-    category: Category = tables.scale.order.categories[places[0]]
-    rest = shape[len(category.same) :]
-    alike = shape[: len(category.same)] == category.same and all(size == 1 for size in rest)
-    return places[0] if alike and category == Category(category.name, same=category.same) else None
+            key = sum(map(mul, map(weight_of, groups), shape), weighing_nothing)
+            if place is None:
+                worths = [worth for worth, size in zip(groups, shape, strict=True) for _ in range(size)]
+                table[key] = judge.strength(Hand(tuple(sorted(worths))))
+            else:
+                table[key] = pack(place, groups)
 
 
 def shapes(cards: int, most: int) -> Iterator[Group]:

@@ -48,13 +48,13 @@ def table_of(tables: Tables, free: int, bugs: int) -> dict[int, int]:
     if tables.scale.order.low:
         free, bugs = free + bugs, 0
     found: dict[int, int] = {}
+    weight_of, loose, key_of = (0, *WEIGHTS).__getitem__, tables.loose, tables.keys.key
     for wild in range(min(free, CARDS) + 1):
         for bug in range(min(bugs, CARDS - wild) + 1):
             fill(tables, CARDS, wild, bug)
             beside = (wild << FREE_AT | bug << BUGS_AT) >> RANKS_AT
             for worths in naturals(tables, CARDS - wild - bug):
-                place = sum(WEIGHTS[worth - 1] for worth in worths)
-                found[place + beside] = tables.loose[tables.key(worths, wild, bug)]
+                found[sum(map(weight_of, worths), beside)] = loose[key_of(worths, wild, bug)]
     return found
 
 

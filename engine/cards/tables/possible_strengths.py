@@ -122,11 +122,8 @@ def _plain_ones(tables: Tables, category: Category, size: int) -> Iterator[Hand]
     """A few natural hands that a category plainly means: looked at first, they mostly spare going through all."""
     worths = _worths_asked_for(tables, category)
     if category.run:
-        for top in worths:
-            low = top - (category.run - 1) * category.step
-            if low < 1:
-                return
-            run = tuple(range(low, top + 1, category.step))
+        for mask, _ in tables.scale.runs(category):
+            run = tuple(worth for worth in range(1, len(tables.scale.worths) + 1) if mask >> worth & 1)
             rest = tuple(worth for worth in worths if worth not in run)[: size - len(run)]
             yield Hand(rest, (run,)) if category.suited else Hand(tuple(sorted(run + rest)))
         return

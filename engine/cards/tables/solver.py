@@ -60,11 +60,12 @@ class Solver:
         if cards < self._most:
             return self.scale.nothing
         if cards > self._most:
-            fewer = [(smaller.suits[0], wild) for smaller in Hand((), (worths,)).smaller()]
-            return max(self.suited(*less) for less in [*fewer, *[(worths, wild - 1)] * min(wild, 1)])
+            fewer = [self.suited(smaller.suits[0], wild) for smaller in Hand((), (worths,)).smaller()]
+            fewer += [self.suited(worths, wild - 1)] if wild else []
+            return max(fewer)
         if not wild:
             return self.judge.strength(Hand((), (worths,)))
-        return max(self.suited(filled, wild - 1) for filled in self.filled_in_suit(worths))
+        return max([self.suited(filled, wild - 1) for filled in self.filled_in_suit(worths)])
 
     def filled_in_suit(self, worths: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Cards of one suit with one more of it, in every way a wild card allows."""
@@ -75,11 +76,14 @@ class Solver:
         cards = len(hand.loose) + sum(map(len, hand.suits)) + free + bugs
         best = self.scale.nothing
         if cards > self._least:
-            best = max((self.solve(*fewer) for fewer in _fewer(hand, free, bugs)), default=best)
+            fewer = [self.solve(smaller, free, bugs) for smaller in hand.smaller()]
+            fewer += [self.solve(hand, free - 1, bugs)] if free else []
+            fewer += [self.solve(hand, free, bugs - 1)] if bugs else []
+            best = max(fewer, default=best)
         if cards > self._most:
             return best
         if free:
-            return max(best, *(self.solve(filled, free - 1, bugs) for filled in self.filled(hand)))
+            return max(best, *[self.solve(filled, free - 1, bugs) for filled in self.filled(hand)])
         if bugs:
             return max(best, self._bug(hand, bugs))
         return max(best, self.judge.strength(hand))
@@ -114,12 +118,3 @@ class Solver:
                 found = strength if self.judge.completes(strength) else self.scale.nothing
             self._by_bugs[key] = found
         return found
-
-
-def _fewer(hand: Hand, free: int, bugs: int) -> Iterator[tuple[Hand, int, int]]:
-    for smaller in hand.smaller():
-        yield smaller, free, bugs
-    if free:
-        yield hand, free - 1, bugs
-    if bugs:
-        yield hand, free, bugs - 1

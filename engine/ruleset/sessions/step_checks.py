@@ -45,13 +45,13 @@ from engine.text.translation import say
 
 _ONE_DEALER = "stays"
 _BY_A_TEXT, _CALLED_OTHERWISE = "A919", "P424"
-_OF_DEALS = (
+_OF_DEALS = {
     *(settled_by_the_table, not_known_yet, pot_never_awarded, steps_without_effect),
     *(marks_in_vain, set_to_what_it_is, paid_ever_after, set_for_the_evening, kept_in_vain, kept_by_no_pot),
     *(unused_definitions, told_otherwise, contradicted_by_rules, better_hand_pays, player_at_the_other_end),
     *(looked_at_before_it_is_counted, kept_when_it_has_changed, most_of_what_all_have, pot_before_it_is_paid),
     *(written_as_it_is, nothing_by_a_mark, asked_when_written),
-)
+}
 """Checks that ask what a deal brings, or what is read in it; an evening has its own for what they tell."""
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
+from msgspec import structs
+
 from engine.hand.action import Action, Option
 from engine.hand.chance import Stacked, Thrown
 from engine.hand.dealer import Dealer
@@ -49,13 +51,30 @@ class ExampleDeal(Asking):
         """The deal as it stands after its start, with this deck."""
         self.program = program
         self.names = table.names
-        self.trail = Trail(program)
+        self._rules = structs.replace(program, by_players={})
+        """The same rules also where fewer are dealt in than sit there."""
+        self._table, self._deck = table, deck
+        self._taken: list[tuple[Hand, Action]] = []
+        """What has been done, and how the deal stood before."""
         self.events: list[Event] = []
         self.shown_unasked = 0
         """Who has shown without being asked, as a mask."""
         self._shows_told = 0
-        rules, carried, marks = self.trail.program, table.carried, dict(table.marks)
-        self._go_on(start(rules, table.stacks, table.dealer, deck, carried=carried, marks=marks))
+        self._go_on(self._begun(self._rules))
+
+    def _begun(self, rules: Program) -> tuple[Hand, tuple[Event, ...]]:
+        """The deal after its start by these rules, and what happened."""
+        table = self._table
+        return start(rules, table.stacks, table.dealer, self._deck, carried=table.carried, marks=dict(table.marks))
+
+    @property
+    def trail(self) -> Trail:
+        """The way the deal has taken through the rules; it is played once more, since mostly nobody asks for that."""
+        trail = Trail(self._rules)
+        self._begun(trail.program)
+        for hand, action in self._taken:
+            apply(trail.program, hand, action)
+        return trail
 
     def _go_on(self, after: tuple[Hand, tuple[Event, ...]]) -> None:
         self.hand, self.recent = after
@@ -65,8 +84,8 @@ class ExampleDeal(Asking):
 
     @property
     def open_now(self) -> tuple[Option, ...]:
-        """See Asking: as the rules have it that leave the trail, by which the deal stands where it was played to."""
-        return options(self.trail.program, self.hand)
+        """See Asking."""
+        return options(self._rules, self.hand)
 
     @property
     def dealer(self) -> Dealer:
@@ -79,7 +98,9 @@ class ExampleDeal(Asking):
         return super()._not_asked(seat, action)
 
     def _act(self, action: Action) -> None:
-        self._go_on(apply(self.trail.program, self.hand, action))
+        before = self.hand
+        self._go_on(apply(self._rules, before, action))
+        self._taken.append((before, action))
 
     @property
     def _stacked(self) -> Stacked:

@@ -52,11 +52,9 @@ class Reader(Struct, frozen=True):
 
     def read(self, scalar: Scalar) -> Sentence | list[Diagnostic]:
         """The sentence, or what is wrong with it, at its place."""
-        text = scalar.text.strip()
-        for form in forms():
-            found = re.fullmatch(_compiled(form.pattern), text) if _sign(form.pattern) in text else None
-            if found is not None:
-                return self._sentence(form, found, scalar)
+        fitting = _fitting(scalar.text.strip())
+        if fitting is not None:
+            return self._sentence(*fitting, scalar)
         return [Diagnostic("T952", say("this sentence cannot be read"), scalar.span, help=_nearest(scalar.text))]
 
     def cards(self, scalar: Scalar) -> tuple[int, ...] | list[Diagnostic]:
@@ -231,12 +229,12 @@ def _phrase(found: re.Match[str], names: Sequence[str]) -> Phrase:
 
 def named_parts(scalar: Scalar) -> Iterator[tuple[PartOf, bool]]:
     """The parts of a sentence in which names of the rules may stand: expressions, and True with the name of a place."""
-    text = scalar.text.strip()
     lead = len(scalar.text) - len(scalar.text.lstrip())
-    fits = (re.fullmatch(_compiled(one.pattern), text) for one in forms() if _sign(one.pattern) in text)
-    found = next(filter(None, fits), None)
-    for part, said in found.groupdict().items() if found is not None else ():
-        assert found is not None
+    fitting = _fitting(scalar.text.strip())
+    if fitting is None:
+        return
+    _, found = fitting
+    for part, said in found.groupdict().items():
         start = found.start(part) + lead
         if part == "name":
             yield PartOf.scalar(scalar, start, start + len(said)), True
@@ -245,7 +243,20 @@ def named_parts(scalar: Scalar) -> Iterator[tuple[PartOf, bool]]:
             yield PartOf.scalar(scalar, start, start + length), False
 
 
+def _fitting(text: str) -> tuple[Form, re.Match[str]] | None:
+    """The first form that a sentence fits, and how."""
+    for sign, form in _signs():
+        if sign in text and (found := _compiled(form.pattern).fullmatch(text)):
+            return form, found
+    return None
+
+
 @cache
+def _signs() -> tuple[tuple[str, Form], ...]:
+    """Every form, with its sign."""
+    return tuple((_sign(form.pattern), form) for form in forms())
+
+
 def _sign(pattern: str) -> str:
     """What every sentence of a form has in it: patterns take long to be compiled, and most fit nothing that is said."""
     return max(re.sub(r"\(.*?\)|[A-Z]{3,}|,\?|.\?", "|", pattern).split("|"), key=len)

@@ -5,8 +5,8 @@ from random import Random
 from typing import Any
 
 from engine.hand.chance import Chance, Shuffled
-from engine.hand.event import Event
-from engine.hand.seats import NOBODY, mask_of
+from engine.hand.event import Event, told_apart
+from engine.hand.seats import NOBODY, mask_of, seats_of
 from engine.ruleset.sessions.session_rules import MINUTES, LoadedSession
 from engine.table.examples.alike_hands import cards_for
 from engine.table.examples.between_deals import QuestionBetween, is_asked_between, is_of_question
@@ -198,26 +198,29 @@ class Trial:
     def wins(self, saying: Wins) -> Fault:
         """A deal that comes out so is found by trying, and has been played."""
         places = [self._place(name) for name in saying.who]
-        wanted = mask_of(places)
+        begun = None
         for number in range(MOST_TRIED):
             if not self.tries.one_more():
                 return ""
-            evening = self._tried(cards_for(self.session, self._begun, number, places), Random(number))
-            if isinstance(evening, str):
-                return evening
-            if evening.past.winners == wanted:
+            chance = cards_for(self.session, self._begun, number, places)
+            if begun is None or begun.stage != "deal":
+                begun = self._begun(chance)
+                if not self._is_over_at_once(begun) and (begun.stage != "deal" or begun is self.evening):
+                    return self._why_no_deal(begun)
+            evening = self._won(begun, chance, Random(number), mask_of(places))
+            if evening is not None:
                 self.evening, self.pending = evening, []
                 return ""
         raise NotFoundError
 
-    def _tried(self, chance: Chance, random: Random) -> Evening | Fault:
-        """Some deal, played to its end by players who mostly check and call; or why there is none."""
-        evening = self._begun(chance)
-        if self._is_over_at_once(evening):
-            return evening
-        if evening.stage != "deal" or evening is self.evening:
-            return self._why_no_deal(evening)
-        return played_out(self.session, evening, random)
+    def _won(self, begun: Evening, chance: Chance, random: Random, wanted: int) -> Evening | None:
+        """The evening after a deal with these cards by players who mostly check and call, if just those win it."""
+        if begun.stage != "deal":  # it was over at once
+            return begun if begun.past.winners == wanted else None
+        d = played_out(self.session, begun, chance, random)
+        if mask_of(begun.places[seat] for seat in seats_of(d.winners)) != wanted:
+            return None
+        return finished(self.session, begun, d.lay_down(), told_apart(d.log), [])
 
     def _is_over_at_once(self, evening: Evening) -> bool:
         """Whether a deal has been played in which nobody had anything to decide, as with dice that count at once."""

@@ -5,10 +5,12 @@ from collections.abc import Iterable, Sequence
 from msgspec import structs
 
 from engine.hand.action import Action
+from engine.hand.chance import Chance
+from engine.hand.dealer import Dealer
 from engine.hand.event import Event
 from engine.hand.hand import Hand
 from engine.hand.seats import NOBODY, mask_of
-from engine.interpreter import apply, begin, start
+from engine.interpreter import apply, begin
 from engine.language.forms.flag_words import GAME_IS
 from engine.pot.division import shared
 from engine.program import Program
@@ -72,20 +74,26 @@ def deal(session: LoadedSession, evening: Evening, dealt: Dealt, log: Log) -> Ev
     besides = (*map(called, with_), *(f"{name} {value}" for name, value in dealt.set.items()))
     log.append(DealBegins(dealt.game, rules, opening, tuple(dealt.stakes.items()), besides))
     lending = structs.replace(table, marks={**evening.kept.get(dealt.game, {}), **lent(session, evening, program)})
-    hand, events = start(
-        rules,
+    begun = evening._replace(
+        dealt=dealt, places=opening.places, stage="deal", stacks_before=table.stacks, table=lending, pots=()
+    )
+    hand, events = begin(rules, opened(session, begun, evening.chance))
+    log.append(InDeal(events, hand))
+    return _run_on(session, told_pots(session, begun._replace(hand=hand), events), log)
+
+
+def opened(session: LoadedSession, evening: Evening, chance: Chance) -> Dealer:
+    """A Dealer before the first step of the deal that is played in an evening, with these cards."""
+    program, table = program_of(session, evening), evening.table
+    opening = opening_of(table)
+    return program.open(
         opening.stacks,
         opening.button,
-        evening.chance,
+        chance,
         carried=opening.carried,
         put_in=table.put_in,
-        marks=kept_marks(lending, program, opening.places),
+        marks=kept_marks(table, program, opening.places),
     )
-    log.append(InDeal(events, hand))
-    begun = evening._replace(
-        dealt=dealt, places=opening.places, hand=hand, stage="deal", stacks_before=table.stacks, table=lending, pots=()
-    )
-    return _run_on(session, told_pots(session, begun, events), log)
 
 
 def over(session: LoadedSession, evening: Evening, log: Log) -> Evening:
@@ -94,10 +102,10 @@ def over(session: LoadedSession, evening: Evening, log: Log) -> Evening:
 
 
 def finished(session: LoadedSession, evening: Evening, hand: Hand, events: Iterable[Event], log: Log) -> Evening:
-    """The evening after its deal has come to this end by these events."""
+    """The evening after its deal has come to this end by these events, which are all from its beginning."""
     assert hand.over
     assert evening.stage == "deal"
-    return _run_on(session, told_pots(session, evening._replace(hand=hand), events), log)
+    return _run_on(session, told_pots(session, evening._replace(hand=hand, pots=()), events), log)
 
 
 def so_far(evening: Evening) -> Evening:
