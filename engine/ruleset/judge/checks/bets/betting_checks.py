@@ -8,6 +8,7 @@ from engine.language.forms import AmountFact, CountSeats, IsNoOne, Says, SeatFac
 from engine.language.forms import Node as Tree
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import (
+    by_itself,
     inserted,
     is_written,
     limiting,
@@ -204,6 +205,8 @@ def bets_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
             if said.field.name not in _SIZES or id(said.value) in looked_at:
                 continue  # what stands under `betting` is said once, and of every bet
             looked_at.add(id(said.value))
+            if (by_itself(said.value) or 0) > 0:
+                continue
             value, place = most_of(said.value, survey.rules.scope), said.value.scalar.span
             if value is not None and value <= 0 and place not in told:
                 told.add(place)

@@ -25,7 +25,7 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body, pays
+from engine.steps.machine.kind import Body, Said, pays
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead, with_key
@@ -138,9 +138,12 @@ def _account_of(asked: Asked) -> tuple[str, str]:
 
 def less_than_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """P411: a difference is paid in the very case in which it is below 0, or is 0."""
-    for body, asked in in_cases(survey) if {Sum, Compare} <= survey.forms else ():
-        paid = [one for one in body.expressions if any(one.field.name == pay.key for pay in body.kind.payments)]
-        for said, difference in [(amount, node) for amount in paid for node in differences(amount.value.tree)]:
+    paid: dict[int, list[tuple[Said, Sum]]] = {}
+    for body, said in survey.said if {Sum, Compare} <= survey.forms else ():
+        if Sum in said.value.forms and said.field.name in body.kind.paid_by:
+            paid.setdefault(id(body), []).extend((said, node) for node in differences(said.value.tree))
+    for body, asked in in_cases(survey) if any(paid.values()) else ():
+        for said, difference in paid.get(id(body), ()):
             one = next((one for one in asked if _makes_less(one, difference)), None)
             if one is not None:
                 holes = {"amount": difference.told(), "condition": one.node.told()}
