@@ -14,7 +14,7 @@ from engine.ruleset.judge.checks.bets.told_to_fall import told_of_blinds, told_t
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import by_itself, limiting, place_of
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts.claim_words import BIG
-from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.judge.checks.texts.topics.topics import book_of
 from engine.ruleset.understand.steps_in_order import in_opposite_cases
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body
@@ -159,7 +159,7 @@ def _place_of_size(survey: Survey, body: Body, size: Expression) -> Span:
     """Where the size of a round is said: in its step, by the round it is like, or by a step that leaves it open."""
     if _stands_in(size.scalar.span, body.node.span):
         return size.scalar.span
-    written = Book(survey.rules.composed.own.root).mappings
+    written = book_of(survey.rules.composed.own.root).mappings
     like = next((one.said.get("like") for one in written if one.said.span == body.node.span), None)
     return body.key.span if like is None else like.span
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.names.authored import authored_roots
-from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.judge.checks.texts.topics.topics import book_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure
@@ -58,4 +58,4 @@ def _tables(survey: Survey, body: Body) -> list[Abstract]:
 
 def _is_known(survey: Survey) -> bool:
     """Whether a text says who begins where nothing lies open."""
-    return any(_SAID.search(Book(root).every_text.lower()) for root in authored_roots(survey.rules))
+    return any(_SAID.search(book_of(root).every_text.lower()) for root in authored_roots(survey.rules))

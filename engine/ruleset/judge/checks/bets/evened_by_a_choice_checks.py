@@ -10,7 +10,7 @@ from engine.language.forms.measure import bounds_of
 from engine.ruleset.compose.options import Option
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.names.authored import said_in
-from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.judge.checks.texts.topics.topics import book_of
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, find
@@ -125,7 +125,7 @@ def _usual_blinds(survey: Survey) -> Sequence[int]:
     play = root.get("play")
     lists = [
         found
-        for _, said, _ in Book(root).mappings
+        for _, said, _ in book_of(root).mappings
         if play is not None and _within(said, play)
         if (found := said.get(_BLINDS))
     ]

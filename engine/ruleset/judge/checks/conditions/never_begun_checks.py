@@ -229,7 +229,7 @@ def meant_in_vain(
         for key, inner in body.inner.items():
             under = missing if key == "do" and body.kind.block == "plain" else gone
             yield from meant_in_vain(inner, comes, under, gone)
-        around = around if pays(body) and not body.inner else ()
+        around = around if around and pays(body) and not body.inner else ()
         gone = (*(one for one in gone if not _speaks_of_marks(one, written)), *gone_by(body), *_gone_by_words(body))
 
 

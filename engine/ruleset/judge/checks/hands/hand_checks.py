@@ -279,6 +279,8 @@ def openers(survey: Survey, never_told: bool = False) -> Iterator[Demand]:
     asked: list[Expression] = []
     most = dict[Place, int]()  # what stands under `betting`, or in a block, is asked of several rounds
     for body in survey.betting:
+        if survey.keys.isdisjoint(body.kind.of_hands):
+            continue
         said = [
             value
             for key in body.kind.of_hands

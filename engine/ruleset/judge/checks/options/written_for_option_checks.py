@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.ruleset.compose.options import Option, declared
-from engine.ruleset.judge.checks.texts.topics.topics import Book, Part
+from engine.ruleset.judge.checks.texts.topics.topics import Part, book_of
 from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
@@ -49,7 +49,7 @@ def written_out(root: Mapping, marks: Iterable[str] = ()) -> Iterator[Diagnostic
     if not options:
         return
     offered, but = root.get("options"), {*marks, *entries(root, "marks")}
-    parts, demands = [part for part in Book(root).parts if offered not in part.within], list(_demands(root))
+    parts, demands = [part for part in book_of(root).parts if offered not in part.within], list(_demands(root))
     for option in filter(_tells, options):
         said = list(_places(rf"\${re.escape(option.name)}", parts, option))
         default = str(option.default.value)

@@ -9,7 +9,7 @@ from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.names.naming_checks import LEAVING
 from engine.ruleset.judge.checks.players.declared_groups import asking_everyone, words_besides
 from engine.ruleset.judge.checks.texts.near_texts import surely
-from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.judge.checks.texts.topics.topics import book_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.groups_apart import declared_by
 from engine.steps.machine.kind import Body
@@ -67,7 +67,7 @@ def _ends_unless_said(body: Body) -> str:
 def _is_called_out(survey: Survey, word: str, other: str) -> bool:
     """Whether some text has those out who say a word; what names both says it of neither."""
     named, besides = (re.compile(rf"\b{re.escape(one.replace('-', ' '))}(?:s|es|ed)?\b") for one in (word, other))
-    texts = (Book(root).every_text.lower() for root in roots_of(survey.rules))
+    texts = (book_of(root).every_text.lower() for root in roots_of(survey.rules))
     clauses = (clause for text in texts for clause in _CLAUSE.split(text))
     about = (one for one in clauses if named.search(one) is not None and besides.search(one) is None)
     return any(_OUT.search(one) is not None for one in about)
