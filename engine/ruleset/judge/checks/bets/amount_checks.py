@@ -9,6 +9,7 @@ from engine.language.forms import Node, Stake, body_of
 from engine.language.forms.amount_words import AmountFact
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.bets.told_to_fall import told_of_blinds, told_to_fall
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import by_itself, limiting, place_of
@@ -41,6 +42,7 @@ _TRIED = (7, 700)
 """Bets to which a raise is reckoned, to see whether it is ever more."""
 
 
+@only.where(only.key("blinds"))
 def blinds_upside_down(survey: Survey) -> Iterator[Diagnostic]:
     """B308: a blind is less than the one before it; and B310: there are more of them than players."""
     for body in survey.reached if "blinds" in survey.keys else ():
@@ -100,6 +102,7 @@ def _are_written_together(survey: Survey) -> bool:
     return any(isinstance(one, Mapping) and all(one.get(name) is not None for name in both) for one in stakes)
 
 
+@only.where(only.key("blinds"))
 def more_blinds_than_players(survey: Survey) -> Iterator[Diagnostic]:
     """B310: there are more blinds to post than players may sit down, so the last of them is left out."""
     for body in survey.reached if "blinds" in survey.keys else ():
@@ -118,6 +121,7 @@ def more_blinds_than_players(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("B310", message, place_of(body, "blinds"), help=help)
 
 
+@only.where(only.key("limit"), only.betting)
 def bets_upside_down(survey: Survey) -> Iterator[Diagnostic]:
     """B308: bets that are smaller than those of a round before.
 
@@ -209,6 +213,7 @@ def exactly(amount: Expression, scope: Scope) -> int | None:
     return bounds_of(amount.tree, scope).settled if settled is None else settled
 
 
+@only.where(only.key("raises"), only.key("bets"))
 def raises_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """B309: a raise of a menu that is never more than the bet it raises."""
     told = set()
@@ -249,6 +254,7 @@ def _bet_of(bet: int, node: Node) -> Bounds | None:
     return Bounds(bet, bet) if isinstance(node, AmountFact) and node.entry.fact == "current bet" else None
 
 
+@only.where(only.key("bets", "raises"))
 def named_twice_on_a_menu(survey: Survey) -> Iterator[Diagnostic]:
     """B312: two bets of a menu, or two raises, that always come to the same."""
     told = set()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.names.authored import authored_roots
 from engine.ruleset.judge.checks.texts.topics.topics import book_of
@@ -28,6 +29,7 @@ _SAID = Wording(
 """By these words an author knows who begins where nothing lies open."""
 
 
+@only.where(only.betting, only.key("first"))
 def begun_before_anything_lies_open(survey: Survey) -> Iterator[Diagnostic]:
     """F708: by `betting` whoever shows most or least speaks first, and in one of the rounds nobody shows a card yet.
 

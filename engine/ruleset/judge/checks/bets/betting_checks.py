@@ -7,6 +7,7 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountFact, CountSeats, IsNoOne, Says, SeatFact, body_of
 from engine.language.forms import Node as Tree
 from engine.language.forms.measure import Bounds, bounds_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import (
     by_itself,
     inserted,
@@ -76,6 +77,7 @@ def _openable(survey: Survey, tree: Tree) -> str:
     return say("ask for a hand that can be dealt")
 
 
+@only.where(only.key("open-if"))
 def nobody_opens_undefined(survey: Survey) -> Iterator[Diagnostic]:
     """B302: opening asks for something, and nothing says what happens when nobody has it.
 
@@ -127,6 +129,7 @@ def _thrown_in(survey: Survey, body: Body) -> Remedy:
     return Remedy(advice, (with_key(limiting(survey, body, "open-if"), "nobody-opens", [{end: {}}]),))
 
 
+@only.where(only.key("limit"), only.betting)
 def endless_raising(survey: Survey) -> Iterator[Diagnostic]:
     """B303: raises are small and nothing bounds their number.
 
@@ -153,6 +156,7 @@ def endless_raising(survey: Survey) -> Iterator[Diagnostic]:
             )
 
 
+@only.where(only.key("limit"), only.betting)
 def limit_without_sizes(survey: Survey) -> Iterator[Diagnostic]:
     """B304: a limit whose sizes are not said."""
     for body in bets(survey):
@@ -197,6 +201,7 @@ BET_SIZES = ("size", "least", "most", "bets", "raises", "bring-in")
 _SIZES = frozenset(BET_SIZES)
 
 
+@only.where(only.betting)
 def bets_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """B305: with the stakes in force, and the options chosen, a bet comes to no chips or fewer."""
     told, looked_at = set(), set[int]()
@@ -243,6 +248,7 @@ def _no_bet(said: Said, value: int) -> str:
     return say("`{amount}` under `{key}`, which comes to {value} here, is no bet", key=key, amount=amount, value=value)
 
 
+@only.where(only.key("least"), only.key("most"))
 def least_over_most(survey: Survey) -> Iterator[Diagnostic]:
     """S114: of two bounds the lower is surely above the upper, in a bet or an exchange of cards."""
     for body in survey.bodies:
@@ -287,6 +293,7 @@ def _crossed(table: Abstract, body: Body) -> bool:
     return low is not None and high is not None and low > high
 
 
+@only.where(only.betting)
 def betting_before_cards(survey: Survey) -> Iterator[Diagnostic]:
     """B307: players bet before anybody has a card. Where nobody ever has one, the showdown tells (D214)."""
     dealt = survey.cards_are_dealt or not any(body.kind.compares for body in survey.bodies)

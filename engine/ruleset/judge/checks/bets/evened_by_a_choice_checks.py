@@ -8,6 +8,7 @@ from engine.language.expression import Expression
 from engine.language.forms import Stake, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.names.authored import said_in
 from engine.ruleset.judge.checks.texts.topics.topics import book_of
@@ -41,6 +42,7 @@ class _Pair(NamedTuple):
     more: str
 
 
+@only.where(only.options)
 def evened_by_a_choice(survey: Survey) -> Iterator[Diagnostic]:
     """B308: a choice sets two amounts of which one is less otherwise, and makes both the same."""
     choices = [one for one in _chosen(survey) if not _says_so(survey, one)] if survey.rules.clean else []

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import Beside, Node, SeatFact, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.names.authored import authored_roots, summary_of
 from engine.ruleset.judge.checks.texts.topics.topics import book_of
 from engine.ruleset.understand.survey import Survey
@@ -41,6 +42,7 @@ _OF_PLAY = Wording(
 )
 
 
+@only.where(only.form(Beside))
 def on_the_other_side(survey: Survey) -> Iterator[Diagnostic]:
     """B324: what begins at somebody's left begins at the right; or a neighbour of a neighbour is oneself.
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.counts.direction_checks import player_at_the_other_end
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
@@ -48,6 +49,7 @@ Round = tuple[Body, Expression]
 """A round of betting, and who begins it."""
 
 
+@only.where(only.betting)
 def spoken_first_at_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
     """B325: the worst that lies open begins a round where the best begins others, or the best brings one in."""
     rounds = list(bets(survey)) if survey.rules.clean else []

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.cards.card_checks import never_used
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.names.authored import authored_roots
@@ -21,6 +22,7 @@ _BEATEN = Wording(
 )
 
 
+@only.where(only.comparing)
 def beaten_by_no_hand(survey: Survey) -> Iterator[Diagnostic]:
     """D207: by the texts the cards of a place have to be beaten, and no hand is ever compared with them.
 

@@ -9,6 +9,7 @@ from engine.language.expression import Expression
 from engine.language.forms import CardsAt, body_of
 from engine.language.forms.extreme import Extreme
 from engine.language.forms.tree import many_seats
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.cards.out_of_play import is_out_of_play
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, place_of
 from engine.ruleset.judge.checks.marks.mark_bounds import where
@@ -82,6 +83,7 @@ def place_face_down(survey: Survey) -> Iterator[Diagnostic]:
         yield Diagnostic("D208", message, place_of(body, lie), help=help, remedies=(remedy,))
 
 
+@only.where(only.comparing)
 def hands_too_small(survey: Survey) -> Iterator[Diagnostic]:
     """D206, D214: hands are compared that are smaller than the ranking's, or of no cards at all."""
     for body in survey.comparing:
@@ -243,6 +245,7 @@ def _compared(survey: Survey, *, contested: bool = False) -> Iterator[_Hands]:
         yield _Hands(None, rules.ranking, rules.use)
 
 
+@only.where(only.coming_back, only.comparing)
 def back_without_cards(survey: Survey) -> Iterator[Diagnostic]:
     """D206: players are in again, and may hold no card when hands are compared."""
     if "come back" not in survey.events:

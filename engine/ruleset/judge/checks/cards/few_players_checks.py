@@ -5,6 +5,7 @@ from operator import itemgetter
 
 from engine.language.expression import Expression
 from engine.language.forms import PickPart, ways
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.understand.hand_sizes import held
 from engine.ruleset.understand.named_hands import HandEntry
 from engine.ruleset.understand.named_shares import ShareEntry
@@ -17,6 +18,7 @@ from engine.text.translation import say, say_many
 _PLAYERS = "players"
 
 
+@only.where(only.uses)
 def no_hand_with_few(survey: Survey) -> Iterator[Diagnostic]:
     """D215: with the fewest players a hand must be made of more cards than there can be, and with more it need not."""
     rules = survey.rules

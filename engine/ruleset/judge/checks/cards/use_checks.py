@@ -6,6 +6,7 @@ from itertools import pairwise
 from engine.cards.ranking.ranking import Ranking
 from engine.language.expression import Expression, parse
 from engine.language.forms import CardsFact, EitherCards, Named, Node, Pick, PickPart, body_of, ways
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.understand.hand_sizes import held
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
@@ -21,6 +22,7 @@ _OR = " or "
 """What stands between the places of a line."""
 
 
+@only.where(only.uses)
 def more_than_a_hand(survey: Survey) -> Iterator[Diagnostic]:
     """D215: a hand must be made of more cards than the ranking compares, or than there can be."""
     told: set[Span] = set()
@@ -143,6 +145,7 @@ def _most(ranking: Ranking) -> int:
     return 0 if ranking.order.count is not None else ranking.order.most
 
 
+@only.where(only.uses)
 def named_twice(survey: Survey) -> Iterator[Diagnostic]:
     """D216: two parts of a hand are made of the same cards, of which each can count once only."""
     told: set[Span] = set()
@@ -198,6 +201,7 @@ def never_of_both(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("D224", message, use.scalar.span, help=say("write `{text}`", text=both), remedies=ways_out)
 
 
+@only.where(only.uses)
 def part_of_another(survey: Survey) -> Iterator[Diagnostic]:
     """D217: whatever is made in one way can be made in another too."""
     rules = survey.rules

@@ -24,6 +24,7 @@ from engine.language.forms.comparing import compared, number_of
 from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of, settled
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.pips_of import PipsOf
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.always_so import always
 from engine.ruleset.judge.checks.conditions.cards_counted import cards_known
 from engine.ruleset.judge.checks.conditions.chips_by_now import chips_told, least_in_pot
@@ -52,6 +53,7 @@ _OTHERS_IN = ((">", 1), (">=", 2))
 _NO_SHARE = mark("take the share out, or ask for what can be")
 
 
+@only.where(only.conditions)
 def settled_by_the_table(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: a step's condition that comes out the same way in every deal, though it reads like a question."""
     if survey.rules.clean:
@@ -97,6 +99,7 @@ def _keeps_somebody_in(condition: Node) -> bool:
     return counted.entry.name == "players in" and (asked.op, number_of(asked.right)) in _OTHERS_IN
 
 
+@only.where(only.conditions, only.options)
 def settled_where_chosen(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: the same of the steps alone that a choice of an option has brought in."""
     composed = survey.rules.composed

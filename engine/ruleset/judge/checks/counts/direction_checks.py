@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Each, ThoseWith, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import once, place_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.names.authored import summary_of
@@ -147,6 +148,7 @@ def _names_an_end(players: Expression) -> bool:
     return any(side_of(words, pair) is not None for pair in (*OF_PLAYERS, WORTH))
 
 
+@only.where(only.marks)
 def life_the_wrong_way(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a life is said to be lost, and the step gives one, or the other way round."""
     own = survey.rules.composed.own

@@ -8,6 +8,7 @@ from engine.language.forms import (
     Number,
     body_of,
 )
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.bets.taken_back import takes_back
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import cards_may_be_unseen, instead, place_of
 from engine.ruleset.judge.checks.flow.to_oneself_checks import one_seat
@@ -25,6 +26,7 @@ _OF_SEVERAL = ("first", "dealt")
 """Keys that say in which order players come."""
 
 
+@only.where(only.turning)
 def turned_already(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards are to be turned that lie as they are to lie, or more of them than anybody can have."""
     turning = any(kind.turns for kind in survey.kinds)
@@ -66,6 +68,7 @@ def _too_many(body: Body, closed: int) -> Iterator[Diagnostic]:
         yield Diagnostic("F703", message, place_of(body, "cards"), help=help, remedies=(remedy,))
 
 
+@only.where(only.folding)
 def everybody_folds(survey: Survey) -> Iterator[Diagnostic]:
     """F703: all players fold at once, so that nobody is left to win anything."""
     if not any(kind.folds for kind in survey.kinds):
@@ -107,6 +110,7 @@ def nobody_holds_any(survey: Survey) -> Iterator[Diagnostic]:
         yield Diagnostic("F703", message, body.key.span, help=help)
 
 
+@only.where(only.key("down-to"))
 def kept_more_than_held(survey: Survey) -> Iterator[Diagnostic]:
     """F703: players throw away all cards but as many as they hold."""
     for body in survey.bodies:
@@ -153,6 +157,7 @@ def laid_aside_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("F703", message, body.node.entries[key].key.span, help=help, remedies=ways)
 
 
+@only.where(only.key("times"))
 def gone_through_once(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a repetition of one lap."""
     for body in survey.bodies:
@@ -165,6 +170,7 @@ def gone_through_once(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("F703", message, times.scalar.span, help=help)
 
 
+@only.where(only.steps_in_steps)
 def turn_within_a_turn(survey: Survey) -> Iterator[Diagnostic]:
     """F703: turns that name nobody, within the turn of a player: there that means this player alone, who has it."""
     for body in survey.bodies:

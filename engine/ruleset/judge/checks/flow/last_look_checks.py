@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.forms import Each
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -92,6 +93,7 @@ def _looks(body: Body) -> bool:
     return bool(reads & set(_OF_CARDS)) or any(isinstance(one, Each) and one.entry is not None for one in counted)
 
 
+@only.where(only.comparing)
 def cards_after_the_pot(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards still move when the pot has been given out, and no step follows that could look at them.
 

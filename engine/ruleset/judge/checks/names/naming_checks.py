@@ -10,6 +10,7 @@ from engine.cards.ranking.ranking import UPSIDE_DOWN
 from engine.language.expression import Expression
 from engine.language.forms import Compare, CountSeats, Declared, Node, Not, ThoseWho, body_of
 from engine.language.forms.tree import ConditionNode
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.cards.cards_named import RANKS, cards_in, other_cards
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, place_of
 from engine.ruleset.judge.checks.names.authored import declared_in, sources_of
@@ -185,6 +186,7 @@ def in_called_out(survey: Survey) -> Iterator[Diagnostic]:
                 yield _out_by_staying(choice.key.text, choice.key.span)
 
 
+@only.where(only.words)
 def out_called_in(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a word by which players say that they are out, and those who say it play on as all others do."""
     for number, body in enumerate(survey.bodies if survey.rules.clean else ()):
@@ -220,6 +222,7 @@ def _is_called_out(choice: Body, choices: Sequence[Body]) -> bool:
 _RUNNING, _STANDING = frozenset(("run", "duck", "bolt", "scram")), frozenset(("stand", "fight", "hold", "brave"))
 
 
+@only.where(only.words)
 def others_out(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a word by which players say that they are out puts all others out, or marks them, and not who says it."""
     for body in survey.bodies if survey.rules.clean else ():

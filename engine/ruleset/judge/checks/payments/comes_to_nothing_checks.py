@@ -26,6 +26,7 @@ from engine.language.forms.scaled import Scaled
 from engine.language.forms.sums import Sum
 from engine.language.forms.tree import AmountNode
 from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.case_checks import (
     Asked,
     differences,
@@ -63,6 +64,7 @@ _STEM = 4
 _COMMON = frozenset(("card", "chip", "play", "deal", "hand", "most", "least", "what", "that", "each", "pays", "many"))
 
 
+@only.where(only.form(Stake))
 def stakes_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """P466: a stake of the same file is 0, and a price, a fine or another payment is reckoned from it.
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from engine.language.forms import Declared, SaysAny, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.names.naming_checks import LEAVING
@@ -25,6 +26,7 @@ _OUT = Wording(
 """Words by which a text says that those are out who say something."""
 
 
+@only.where(only.folding)
 def out_by_keeping_the_deal(survey: Survey) -> Iterator[Diagnostic]:
     """F731: where nobody says a word the deal is over, and those who say it are out, though another word is there."""
     lists = survey.lists if survey.rules.clean and any(kind.folds for kind in survey.kinds) else ()
