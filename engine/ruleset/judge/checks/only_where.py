@@ -200,6 +200,17 @@ def arrivals(survey: Survey) -> bool:
     return bool(survey.rules.arrivals)
 
 
+def demanding(survey: Survey) -> bool:
+    """A step says what a hand must be."""
+    return any(kind.demand in survey.keys for kind in survey.kinds)
+
+
+def said_of_equal_hands(survey: Survey) -> bool:
+    """Something may be said of equal hands: of those of the pot, or of hands with a name."""
+    root = survey.rules.composed.root
+    return "pot" in root or "hands" in root
+
+
 def asking_for_hands(survey: Survey) -> bool:
     """A step, or a share of the pot, asks for a hand."""
     return (

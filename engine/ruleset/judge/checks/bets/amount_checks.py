@@ -45,7 +45,7 @@ _TRIED = (7, 700)
 @only.where(only.key("blinds"))
 def blinds_upside_down(survey: Survey) -> Iterator[Diagnostic]:
     """B308: a blind is less than the one before it; and B310: there are more of them than players."""
-    for body in survey.reached if "blinds" in survey.keys else ():
+    for body in survey.reached:
         listed = body.values.get("blinds")
         if not isinstance(listed, tuple) or not body.kind.forced(body).blinds:
             continue
@@ -105,7 +105,7 @@ def _are_written_together(survey: Survey) -> bool:
 @only.where(only.key("blinds"))
 def more_blinds_than_players(survey: Survey) -> Iterator[Diagnostic]:
     """B310: there are more blinds to post than players may sit down, so the last of them is left out."""
-    for body in survey.reached if "blinds" in survey.keys else ():
+    for body in survey.reached:
         listed = body.values.get("blinds")
         if not isinstance(listed, tuple) or not body.kind.forced(body).blinds:
             continue
@@ -217,7 +217,7 @@ def exactly(amount: Expression, scope: Scope) -> int | None:
 def raises_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """B309: a raise of a menu that is never more than the bet it raises."""
     told = set()
-    for body in bets(survey) if "raises" in survey.keys else ():
+    for body in bets(survey):
         raises, listed = body.values.get("raises"), body.values.get("bets")
         if body.values.get("limit") != "menu" or not isinstance(raises, tuple) or not isinstance(listed, tuple):
             continue

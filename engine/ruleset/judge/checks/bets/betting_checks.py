@@ -48,10 +48,9 @@ def _betting(survey: Survey) -> Node | None:
     return survey.rules.composed.root.get("betting")
 
 
+@only.where(only.demanding)
 def no_possible_opener(survey: Survey) -> Iterator[Diagnostic]:
     """B301: what must be held to open, or be proved, is a hand that nobody can have."""
-    if not any(kind.demand in survey.keys for kind in survey.kinds):
-        return
     asked = [(body, one) for body in survey.bodies if isinstance(one := body.values.get(body.kind.demand), Expression)]
     most = dict[Span, int]()  # what stands under `betting`, or in a block, is asked of several rounds
     for body, demand in asked:
@@ -84,9 +83,8 @@ def nobody_opens_undefined(survey: Survey) -> Iterator[Diagnostic]:
     A deal that has been opened in a round before goes on, and one of which the summary says that it does.
     """
     summary = summary_of(survey.rules)
-    asked = "open-if" in survey.keys
-    on = asked and isinstance(summary, Scalar) and _GOES_ON.search(summary.text) is not None
-    for body in bets(survey) if asked else ():
+    on = isinstance(summary, Scalar) and _GOES_ON.search(summary.text) is not None
+    for body in bets(survey):
         moments = [one for one in survey.at(body) if one.within.level is not Sure.SURELY]  # else a bet is posted before
         moments = [one for one in moments if one.within.known("opener") is not Sure.SURELY]
         settled = "nobody-opens" in body.values or standing_key(body) or _is_for_any_hand(body) or on

@@ -248,8 +248,6 @@ def _compared(survey: Survey, *, contested: bool = False) -> Iterator[_Hands]:
 @only.where(only.coming_back, only.comparing)
 def back_without_cards(survey: Survey) -> Iterator[Diagnostic]:
     """D206: players are in again, and may hold no card when hands are compared."""
-    if "come back" not in survey.events:
-        return
     tables = [table for body in survey.comparing for table in survey.compared(body)]
     if not any(not table.own.least and table.own.most for table in tables):
         return

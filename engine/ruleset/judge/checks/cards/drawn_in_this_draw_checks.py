@@ -29,8 +29,7 @@ def drawn_in_this_draw(survey: Survey) -> Iterator[Diagnostic]:
 
     Where nobody has drawn before, it is told there that nobody has.
     """
-    exchanged = survey.rules.clean and any(kind.exchanges for kind in survey.kinds)
-    for steps in survey.lists if exchanged else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for number, body in enumerate(steps):
             if not body.kind.exchanges or not survey.at(body):
                 continue

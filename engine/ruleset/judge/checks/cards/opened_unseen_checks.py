@@ -24,7 +24,7 @@ _UNSEEN = {
 @only.where(only.key(*_OPENS))
 def opened_unseen(survey: Survey) -> Iterator[Diagnostic]:
     """V701: players may open, or have to, on what they hold, and all cards lie so that they do not see their own."""
-    if not survey.rules.clean or survey.rules.arrivals or survey.keys.isdisjoint(_OPENS):
+    if not survey.rules.clean or survey.rules.arrivals:
         return
     dealt: list[Body] = []
     for body in survey.rules.play:

@@ -41,7 +41,7 @@ def taken_where_too_few(survey: Survey) -> Iterator[Diagnostic]:
 
     Where a word is said for it, or a condition asked, that may wait until there are enough.
     """
-    if not survey.rules.clean or "from" not in survey.keys:
+    if not survey.rules.clean:
         return
     waiting = {id(inner) for body in survey.bodies if body.when is not None for inner, _ in walk((body,))}
     for body in survey.bodies:

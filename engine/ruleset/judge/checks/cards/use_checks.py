@@ -46,9 +46,11 @@ def more_than_a_hand(survey: Survey) -> Iterator[Diagnostic]:
             )
             yield Diagnostic("D215", message, way.at.span, help=help)
             continue
-        for part in parts if tables else ():
+        for part in parts if tables and not boards else ():
+            if part.least < _SEVERAL or part.at.span in told:
+                continue  # there may be none, since they come later, or by no deal
             there = max(held(part.cards, table) for table in tables)
-            if 0 < there < part.least and not boards and part.at.span not in told:
+            if 0 < there < part.least:
                 told.add(part.at.span)
                 message = say_many(
                     "{count} card is to be taken here, and there are {there} at the most",
@@ -247,6 +249,7 @@ def _names_no_other(part: PickPart, earlier: PickPart, tables: list[Abstract]) -
     return part.least + earlier.least > max(held(whole.cards, table) for table in tables)
 
 
+_SEVERAL = 2
 _OR, _AND, _BOARD = " or ", " and ", "board"
 _OWN = {"own cards": frozenset(("down", "up")), "hole cards": frozenset(("down",)), "up cards": frozenset(("up",))}
 """How the cards of a player lie, by what they are called."""

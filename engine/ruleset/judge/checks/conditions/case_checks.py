@@ -143,7 +143,7 @@ def _account_of(asked: Asked) -> tuple[str, str]:
 def less_than_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """P411: a difference is paid in the very case in which it is below 0, or is 0."""
     paid: dict[int, list[tuple[Said, Sum]]] = {}
-    for body, said in survey.said if {Sum, Compare} <= survey.forms else ():
+    for body, said in survey.said:
         if Sum in said.value.forms and said.field.name in body.kind.paid_by:
             paid.setdefault(id(body), []).extend((said, node) for node in differences(said.value.tree))
     for body, asked in in_cases(survey) if any(paid.values()) else ():

@@ -133,6 +133,12 @@ def settled_by_its_own_case(survey: Survey) -> Iterator[Diagnostic]:
                     yield Diagnostic(code, message, node.condition.at.span, help=help, related=related)
 
 
+def _has_ways(survey: Survey) -> bool:
+    """Whether something depends on a condition, in steps or in what makes hands."""
+    return only.own_hands(survey) or not survey.forms.isdisjoint(_EITHER_WAY)
+
+
+@only.where(_has_ways)
 def two_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
     """X127: `A if C otherwise A`, so that nothing depends on the condition."""
     if survey.rules.clean:

@@ -103,7 +103,7 @@ def _keeps_somebody_in(condition: Node) -> bool:
 def settled_where_chosen(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: the same of the steps alone that a choice of an option has brought in."""
     composed = survey.rules.composed
-    if not survey.rules.clean or not any(body.when is not None for body in survey.bodies):
+    if not survey.rules.clean:
         return
     chosen = (option.means.get(composed.values[name].text) for name, option in composed.options.items())
     spans = [means.span for means in chosen if means is not None]

@@ -202,7 +202,7 @@ def never_shown(survey: Survey) -> Iterator[Diagnostic]:
     """H505: players are asked to show a hand, and too few cards lie face up for it when they are asked."""
     asked: list[tuple[Expression, Has]] = []
     most = dict[Span, int]()  # what stands under `betting`, or in a block, is asked of several steps
-    for body in survey.bodies if survey.rules.clean and Has in survey.forms else ():
+    for body in survey.bodies if survey.rules.clean else ():
         tables = [moment.table for moment in survey.at(body)]
         again = body.kind.block == "lap"  # what it asks after a lap has changed since it was asked first
         for said in body.expressions if tables and not again else ():

@@ -17,7 +17,7 @@ _JOKER = "joker"
 def counted_in_the_whole_deck(survey: Survey) -> Iterator[Diagnostic]:
     """X125: cards of a kind are counted, and not among those of somebody or of a place."""
     own = sources_of(survey.rules)
-    for body in survey.bodies if survey.rules.clean and CountCards in survey.forms else ():
+    for body in survey.bodies if survey.rules.clean else ():
         for said in body.expressions:
             for node in said.value.tree.walk() if said.value.scalar.span.source in own else ():
                 if isinstance(node, CountCards) and _is_a_kind(node.cards):

@@ -51,7 +51,7 @@ _SEVERAL = {"is": "are", "has": "have", "holds": "hold", "shows": "show"}
 def all_come_back_for_one(survey: Survey) -> Iterator[Diagnostic]:
     """F731: by the word of one player, who pays for it, all who are out are in again."""
     own = survey.rules.composed.authored
-    for body in survey.bodies if survey.rules.clean and _COMES_BACK in survey.events else ():
+    for body in survey.bodies if survey.rules.clean else ():
         for choice in choices_of(body) if body.kind.words is not None else ():
             for step in choice.inner.get("do", ()) if "costs" in choice.values else ():
                 if _COMES_BACK not in step.kind.events or text_of(step, _WHO) not in _EVERYONE:
@@ -71,7 +71,7 @@ def all_come_back_for_one(survey: Survey) -> Iterator[Diagnostic]:
 def dealt_before_they_are_in(survey: Survey) -> Iterator[Diagnostic]:
     """F723: cards are dealt to a player who is in again only by a later step, so that they get none."""
     own = survey.rules.composed.authored
-    for steps in survey.lists if survey.rules.clean and _COMES_BACK in survey.events else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for number, join in enumerate(steps):
             who = join.values.get(_WHO) if _COMES_BACK in join.kind.events else None
             if not isinstance(who, Expression) or who.text in _EVERYONE[:1]:
@@ -94,7 +94,7 @@ def in_again_at_once(survey: Survey) -> Iterator[Diagnostic]:
     Those who hold cards lose them by that, which may be meant.
     """
     own = survey.rules.composed.authored
-    for steps in survey.lists if survey.rules.clean and _COMES_BACK in survey.events else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for number, join in enumerate(steps):
             who = join.values.get(_WHO) if _COMES_BACK in join.kind.events and join.when is None else None
             fold = _just_put_out(steps[:number]) if isinstance(who, Expression) else None

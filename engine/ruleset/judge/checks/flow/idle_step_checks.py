@@ -29,9 +29,8 @@ _OF_SEVERAL = ("first", "dealt")
 @only.where(only.turning)
 def turned_already(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards are to be turned that lie as they are to lie, or more of them than anybody can have."""
-    turning = any(kind.turns for kind in survey.kinds)
-    hidden = turning and cards_may_be_unseen(survey)
-    for body in survey.bodies if turning else ():
+    hidden = cards_may_be_unseen(survey)
+    for body in survey.bodies:
         moments = survey.at(body) if body.kind.turns else ()
         if not moments or all(closed_ones(body, one.within).most == 0 for one in moments):
             continue  # D209 tells of the last
@@ -71,8 +70,6 @@ def _too_many(body: Body, closed: int) -> Iterator[Diagnostic]:
 @only.where(only.folding)
 def everybody_folds(survey: Survey) -> Iterator[Diagnostic]:
     """F703: all players fold at once, so that nobody is left to win anything."""
-    if not any(kind.folds for kind in survey.kinds):
-        return
     if any(id(body) not in survey.moments and id(body) in survey.barred for body in survey.bodies):
         return  # F701 tells of the steps after it
     for body in survey.bodies:

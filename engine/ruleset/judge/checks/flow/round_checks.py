@@ -109,8 +109,7 @@ def declared_when_all_is_open(survey: Survey) -> Iterator[Diagnostic]:
 
     Saying it together they still have to guess what the others say.
     """
-    declared = survey.rules.clean and any(kind.words is not None for kind in survey.kinds)
-    for number, body in enumerate(survey.bodies if declared else ()):
+    for number, body in enumerate(survey.bodies if survey.rules.clean else ()):
         choices = choices_of(body) if body.kind.words is not None and text_of(body, "how") == "in turn" else ()
         tables = [one.within for one in survey.at(body)] if choices else []
         if not tables or sum("goes-for" in choice.values for choice in choices) < _STREETS:

@@ -72,7 +72,7 @@ def stakes_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     what a variant of the game sets. Where a choice of an option brings the payment in, it is told there.
     """
     root, stakes = survey.rules.composed.root, survey.rules.scope.stakes
-    if not survey.rules.clean or 0 not in stakes.values() or Stake not in survey.forms:
+    if not survey.rules.clean or 0 not in stakes.values():
         return
     said = [(body, one) for body, one in survey.said if Stake in one.value.forms]
     for name in (name for name, chips in stakes.items() if chips == 0):

@@ -113,7 +113,7 @@ def never_stood_in_for(survey: Survey) -> Iterator[Diagnostic]:
     """X125: of players joined by `or` the first that is there are meant, and some are named behind who always is."""
     composed = survey.rules.composed
     sources = {one.document.source for one in composed.modifiers} or {composed.own.source}
-    for body in survey.bodies if survey.rules.clean and FirstOf in survey.forms else ():
+    for body in survey.bodies if survey.rules.clean else ():
         for said in (one.value for one in body.expressions if one.value.scalar.span.source in sources):
             for node in said.tree.walk():
                 if not isinstance(node, FirstOf) or not many_seats(node.right) or node.at.scalar is not said.scalar:

@@ -29,7 +29,7 @@ _OUT = Wording(
 @only.where(only.folding)
 def out_by_keeping_the_deal(survey: Survey) -> Iterator[Diagnostic]:
     """F731: where nobody says a word the deal is over, and those who say it are out, though another word is there."""
-    lists = survey.lists if survey.rules.clean and any(kind.folds for kind in survey.kinds) else ()
+    lists = survey.lists if survey.rules.clean else ()
     for body, before in ((body, steps[:number]) for steps in lists for number, body in enumerate(steps)):
         who = body.values.get(body.kind.folds) if body.kind.folds else None
         said = declared_by(who) if who is not None and body.when is None else frozenset()

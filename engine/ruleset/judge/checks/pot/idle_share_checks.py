@@ -105,6 +105,7 @@ def second_of_two(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("P414", message, node.entries["wins"].value.span, help=help)
 
 
+@only.where(only.said_of_equal_hands)
 def suits_that_part_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """P414: equal hands are to be parted by suits, of which the deck has one or none."""
     rules = survey.rules

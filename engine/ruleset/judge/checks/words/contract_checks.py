@@ -151,7 +151,7 @@ def _goes_for(choice: Body) -> tuple[str, ...]:
 def straddle_below_the_blind(survey: Survey) -> Iterator[Diagnostic]:
     """B308: a player posts less than the bet that stands, or straddles it with no more."""
     standing: tuple[Expression, int] | None = None
-    for body in survey.rules.play if PAYING_IN in survey.kinds and "amount" in survey.keys else ():
+    for body in survey.rules.play:
         if body.kind.bets:
             return
         if not body.kind.payments:
