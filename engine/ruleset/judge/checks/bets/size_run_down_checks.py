@@ -58,7 +58,7 @@ def run_down_to_nothing(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("P466", message, writes[-1].key.span, help=help, related=related)
 
 
-@only.where(only.betting)
+@only.where(only.betting, only.form(IfAmount))
 def nothing_in_one_case(survey: Survey) -> Iterator[Diagnostic]:
     """P466: in one of the cases between which it chooses a bet is 0, as it is written."""
     for body in survey.bodies if survey.rules.clean else ():
@@ -79,7 +79,7 @@ def _case_of_nothing(amount: Node) -> Node | None:
     return tree if isinstance(tree, Number) and tree.value == 0 else None
 
 
-@only.where(only.betting)
+@only.where(only.betting, only.form(IfAmount))
 def nothing_in_one_case_by_option(survey: Survey) -> Iterator[Diagnostic]:
     """P466: in one of the cases between which it chooses a bet is 0 where an option is, and the option may be.
 

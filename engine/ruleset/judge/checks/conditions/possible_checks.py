@@ -41,6 +41,12 @@ _COUNTING = (CountCards, Holds)
 _COMPARISONS = (Compare, CompareAny, ThoseCounted)
 
 
+def _may_count(survey: Survey) -> bool:
+    """Whether rules may count cards, in steps or in what decides about hands."""
+    return bool(survey.rules.wilds or survey.rules.shares) or not survey.forms.isdisjoint(_COUNTING)
+
+
+@only.where(_may_count)
 def more_than_there_are(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: a count of cards is to be more than the deck has of them, wherever that is asked.
 

@@ -138,8 +138,9 @@ def named_after_some_of_them(survey: Survey) -> Iterator[Diagnostic]:
     """P424: what is called after cards that show one eye, or are red, and asks for all of the rank."""
     own = survey.rules.composed.authored
     for name, span, said in _named(survey) if survey.rules.clean else ():
-        some = next((word for word in _SOME if re.search(rf"\b{word}\b", name.lower())), None)
-        for one in said if some is not None and span.source in own else ():
+        called = name.lower()
+        some = [word for word in _SOME if word in called and re.search(rf"\b{word}\b", called)]
+        for one in said if some and span.source in own else ():
             ranks = cards_in(one.text, RANKS)
             plain = set(_WORD.findall(one.text.lower())) <= {*ranks.values(), "or"}
             if ranks and plain:

@@ -24,6 +24,7 @@ _OVER, _UNDER = ">", "<"
 _COMPARING = (Compare, CompareAny, ThoseWhose)
 
 
+@only.where(only.form(*_COMPARING))
 def left_between(survey: Survey) -> Iterator[Diagnostic]:
     """X133: something is done with an account over a number, and something under it, and nothing at the number itself.
 
