@@ -39,6 +39,8 @@ def judge(survey: Survey, glance: bool = False, *, with_texts: bool = True) -> l
             or (check in unless_meant and meant.is_meant(told, unless_meant[check], survey))
         )
     ]
+    if not told:
+        return []
     told = _settled_wherever_asked(survey, told)
     told = list({(one.code, one.span, one.code in _SETTLED or one): one for one in reversed(told)}.values())[::-1]
     unreached = not survey.rules.clean or any(one.code == "F701" for one in told)

@@ -71,7 +71,7 @@ class _Asked(NamedTuple):
 
 def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
     """X112: something is asked that cannot have happened yet, or of a player who may not be there."""
-    asked = [(body, said) for body, said in survey.said if said.value.reads]
+    asked = [one for one in survey.said if one[1].value.reads and once(one[1].value, _has_to_be_there)]
     missing = [one for body, said in asked for one in _asked_at(survey, body, said, there=False)]
     if missing:
         there = {(one.at, one.read) for body, said in asked for one in _asked_at(survey, body, said, there=True)}
@@ -88,15 +88,14 @@ def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
 
 def _asked_at(survey: Survey, body: Body, said: Said, *, there: bool) -> Iterator[_Asked]:
     """What a step that is reached asks for that may be `there`, or that is not yet."""
-    reads = once(said.value, _has_to_be_there)
-    moments = survey.at(body) if reads else []
+    moments = survey.at(body)
     if not moments:
         return
     if said.field.name == "when":
         tables = [one.table for one in moments]
     else:
         tables = [one.within for one in moments if not one.within.dead]
-    for read in reads:
+    for read in once(said.value, _has_to_be_there):
         if _may_be_there(survey, body, said, read.fact, tables) is not there or not (there or tables):
             continue
         over = read.fact in _NO_MORE and any(map(_have_bet, moments))
