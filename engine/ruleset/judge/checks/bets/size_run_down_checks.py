@@ -58,7 +58,7 @@ def run_down_to_nothing(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("P466", message, writes[-1].key.span, help=help, related=related)
 
 
-@only.where(only.betting, only.form(IfAmount))
+@only.where(only.betting)
 def nothing_in_one_case(survey: Survey) -> Iterator[Diagnostic]:
     """P466: in one of the cases between which it chooses a bet is 0, as it is written."""
     for body in survey.bodies if survey.rules.clean else ():

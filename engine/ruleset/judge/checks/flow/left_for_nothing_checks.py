@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from engine.language.expression import Expression
 from engine.language.forms import IfAmount, Node, body_of
 from engine.language.scope import Scope
-from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.implied import implies, surely_with
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -13,7 +12,6 @@ from engine.text.marked.source import Span
 from engine.text.translation import say
 
 
-@only.where(only.key("otherwise"), only.conditions)
 def left_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """X107: what is asked only where another condition fails, and holds only where that one holds."""
     own = survey.rules.composed.authored

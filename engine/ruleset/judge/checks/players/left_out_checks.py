@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.language.forms import Except, IsSeat, Node, Says, SeatFact, ThoseWith, body_of, many_seats
 from engine.language.forms.seat_words import WinnerOf
-from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.texts.near_texts import Guard, near_texts, texts_of
@@ -23,7 +22,6 @@ _OF_DEALERS = Wording(r"\bdeal(?:s|er|ers|ing|t)?\b|\bbank\w*\b|\bhosts?\b|\bhou
 _THE_OTHERS = Wording(r"\b(?:all|the|all the) others?\b|\bevery(?:one|body) else\b")
 
 
-@only.where(only.steps_in_steps)
 def another_left_out(survey: Survey) -> Iterator[Diagnostic]:
     """F703: all but one have a turn, in which another one pays them or is paid by them: in their own, themselves.
 
