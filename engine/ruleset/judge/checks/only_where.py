@@ -1,7 +1,7 @@
 """Where checks are asked: one that has nothing to tell of rules without something is not asked of them.
 
-Most rules lack most of what checks ask about. To call hundreds of checks that at once find nothing took a third of all
-judging, since each of them has to be brought into the processor's memory first.
+Most rules lack most of what checks ask about. To call hundreds of checks that find nothing at once took about a sixth
+of all judging.
 """
 
 from collections.abc import Callable
