@@ -1,11 +1,12 @@
 """Asks the checks: what they have to say about a game, without what follows from something else they told."""
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.ruleset.judge.checks.check_registry import ASKED
 from engine.ruleset.judge.checks.checks_asked import Check, Checks, together
 from engine.ruleset.judge.checks.hands.frequency_checks import order_against_frequency
+from engine.ruleset.judge.checks.only_where import asked_of
 from engine.ruleset.judge.checks.subject_registry import checks_of, subjects_of
 from engine.ruleset.judge.checks.texts import said_in_words as meant
 from engine.ruleset.judge.checks.texts.told_by_texts import once_a_line, unless_told
@@ -26,6 +27,7 @@ def judge(survey: Survey, glance: bool = False, *, with_texts: bool = True) -> l
     accepting = accepted.at_a_glance and bool(accepted.entries)
     table = every_check(survey, with_texts=with_texts, at_a_glance=glance and not accepting)
     checks = _at_a_glance(table, accepting=accepting, exact=accepted.exact) if glance else table.all
+    checks = asked_of(survey, checks)
     unless_meant = table.unless_meant
     told = [
         told
@@ -37,6 +39,8 @@ def judge(survey: Survey, glance: bool = False, *, with_texts: bool = True) -> l
             or (check in unless_meant and meant.is_meant(told, unless_meant[check], survey))
         )
     ]
+    if not told:
+        return []
     told = _settled_wherever_asked(survey, told)
     told = list({(one.code, one.span, one.code in _SETTLED or one): one for one in reversed(told)}.values())[::-1]
     unreached = not survey.rules.clean or any(one.code == "F701" for one in told)
@@ -82,6 +86,7 @@ def _tables(subjects: tuple[str, ...], *, with_texts: bool) -> Checks:
     return together(tables)
 
 
+@lru_cache(maxsize=256)
 def _at_a_glance(table: Checks, *, accepting: bool, exact: bool) -> tuple[Check, ...]:
     """Those of the checks that are asked at a glance."""
     asked = (*table.errors, *table.each_setting, *(table.warnings if accepting else table.of_choices))

@@ -11,7 +11,7 @@ from engine.text.wording import Wording
 Check = Callable[[Survey], Iterator[Diagnostic]]
 
 
-class Checks(Struct, frozen=True):
+class Checks(Struct, frozen=True, eq=False):
     """The checks of one room, by when they are asked."""
 
     errors: tuple[Check, ...] = ()

@@ -30,6 +30,11 @@ def _asks_for_words(survey: Survey) -> bool:
     return any(kind.words is not None for kind in survey.kinds)
 
 
+def _goes_round(survey: Survey) -> bool:
+    blocks = any(kind.block for kind in survey.kinds)
+    return blocks and any(goes_in_laps(body.kind, body.values) for body in survey.bodies)
+
+
 SUBJECTS = (
     Subject("pay_registry", lambda survey: PAYING in survey.kinds),
     Subject("share_registry", lambda survey: bool(survey.rules.shares)),
@@ -38,7 +43,7 @@ SUBJECTS = (
     Subject("mark_registry", _keeps_marks, at_a_glance=False),
     Subject("declare_settings_registry", _asks_for_words),
     Subject("declare_registry", _asks_for_words, at_a_glance=False),
-    Subject("lap_registry", lambda survey: any(goes_in_laps(body.kind, body.values) for body in survey.bodies)),
+    Subject("lap_registry", _goes_round),
 )
 
 

@@ -9,12 +9,13 @@ from engine.language.forms import Node, Stake, body_of
 from engine.language.forms.amount_words import AmountFact
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.bets.told_to_fall import told_of_blinds, told_to_fall
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import by_itself, limiting, place_of
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts.claim_words import BIG
-from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.judge.checks.texts.topics.topics import book_of
 from engine.ruleset.understand.steps_in_order import in_opposite_cases
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body
@@ -41,9 +42,10 @@ _TRIED = (7, 700)
 """Bets to which a raise is reckoned, to see whether it is ever more."""
 
 
+@only.where(only.key("blinds"))
 def blinds_upside_down(survey: Survey) -> Iterator[Diagnostic]:
     """B308: a blind is less than the one before it; and B310: there are more of them than players."""
-    for body in survey.reached if "blinds" in survey.keys else ():
+    for body in survey.reached:
         listed = body.values.get("blinds")
         if not isinstance(listed, tuple) or not body.kind.forced(body).blinds:
             continue
@@ -100,9 +102,10 @@ def _are_written_together(survey: Survey) -> bool:
     return any(isinstance(one, Mapping) and all(one.get(name) is not None for name in both) for one in stakes)
 
 
+@only.where(only.key("blinds"))
 def more_blinds_than_players(survey: Survey) -> Iterator[Diagnostic]:
     """B310: there are more blinds to post than players may sit down, so the last of them is left out."""
-    for body in survey.reached if "blinds" in survey.keys else ():
+    for body in survey.reached:
         listed = body.values.get("blinds")
         if not isinstance(listed, tuple) or not body.kind.forced(body).blinds:
             continue
@@ -118,6 +121,7 @@ def more_blinds_than_players(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("B310", message, place_of(body, "blinds"), help=help)
 
 
+@only.where(only.key("limit"), only.betting)
 def bets_upside_down(survey: Survey) -> Iterator[Diagnostic]:
     """B308: bets that are smaller than those of a round before.
 
@@ -159,7 +163,7 @@ def _place_of_size(survey: Survey, body: Body, size: Expression) -> Span:
     """Where the size of a round is said: in its step, by the round it is like, or by a step that leaves it open."""
     if _stands_in(size.scalar.span, body.node.span):
         return size.scalar.span
-    written = Book(survey.rules.composed.own.root).mappings
+    written = book_of(survey.rules.composed.own.root).mappings
     like = next((one.said.get("like") for one in written if one.said.span == body.node.span), None)
     return body.key.span if like is None else like.span
 
@@ -209,10 +213,11 @@ def exactly(amount: Expression, scope: Scope) -> int | None:
     return bounds_of(amount.tree, scope).settled if settled is None else settled
 
 
+@only.where(only.key("raises"), only.key("bets"))
 def raises_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """B309: a raise of a menu that is never more than the bet it raises."""
     told = set()
-    for body in bets(survey) if "raises" in survey.keys else ():
+    for body in bets(survey):
         raises, listed = body.values.get("raises"), body.values.get("bets")
         if body.values.get("limit") != "menu" or not isinstance(raises, tuple) or not isinstance(listed, tuple):
             continue
@@ -249,6 +254,7 @@ def _bet_of(bet: int, node: Node) -> Bounds | None:
     return Bounds(bet, bet) if isinstance(node, AmountFact) and node.entry.fact == "current bet" else None
 
 
+@only.where(only.key("bets", "raises"))
 def named_twice_on_a_menu(survey: Survey) -> Iterator[Diagnostic]:
     """B312: two bets of a menu, or two raises, that always come to the same."""
     told = set()

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.names.authored import authored_roots
-from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.judge.checks.texts.topics.topics import book_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure
@@ -28,6 +29,7 @@ _SAID = Wording(
 """By these words an author knows who begins where nothing lies open."""
 
 
+@only.where(only.betting, only.key("first"))
 def begun_before_anything_lies_open(survey: Survey) -> Iterator[Diagnostic]:
     """F708: by `betting` whoever shows most or least speaks first, and in one of the rounds nobody shows a card yet.
 
@@ -58,4 +60,4 @@ def _tables(survey: Survey, body: Body) -> list[Abstract]:
 
 def _is_known(survey: Survey) -> bool:
     """Whether a text says who begins where nothing lies open."""
-    return any(_SAID.search(Book(root).every_text.lower()) for root in authored_roots(survey.rules))
+    return any(_SAID.search(book_of(root).every_text.lower()) for root in authored_roots(survey.rules))

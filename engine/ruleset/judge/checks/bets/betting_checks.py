@@ -7,7 +7,9 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountFact, CountSeats, IsNoOne, Says, SeatFact, body_of
 from engine.language.forms import Node as Tree
 from engine.language.forms.measure import Bounds, bounds_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import (
+    by_itself,
     inserted,
     is_written,
     limiting,
@@ -46,10 +48,9 @@ def _betting(survey: Survey) -> Node | None:
     return survey.rules.composed.root.get("betting")
 
 
+@only.where(only.demanding)
 def no_possible_opener(survey: Survey) -> Iterator[Diagnostic]:
     """B301: what must be held to open, or be proved, is a hand that nobody can have."""
-    if not any(kind.demand in survey.keys for kind in survey.kinds):
-        return
     asked = [(body, one) for body in survey.bodies if isinstance(one := body.values.get(body.kind.demand), Expression)]
     most = dict[Span, int]()  # what stands under `betting`, or in a block, is asked of several rounds
     for body, demand in asked:
@@ -75,15 +76,15 @@ def _openable(survey: Survey, tree: Tree) -> str:
     return say("ask for a hand that can be dealt")
 
 
+@only.where(only.key("open-if"))
 def nobody_opens_undefined(survey: Survey) -> Iterator[Diagnostic]:
     """B302: opening asks for something, and nothing says what happens when nobody has it.
 
     A deal that has been opened in a round before goes on, and one of which the summary says that it does.
     """
     summary = summary_of(survey.rules)
-    asked = "open-if" in survey.keys
-    on = asked and isinstance(summary, Scalar) and _GOES_ON.search(summary.text) is not None
-    for body in bets(survey) if asked else ():
+    on = isinstance(summary, Scalar) and _GOES_ON.search(summary.text) is not None
+    for body in bets(survey):
         moments = [one for one in survey.at(body) if one.within.level is not Sure.SURELY]  # else a bet is posted before
         moments = [one for one in moments if one.within.known("opener") is not Sure.SURELY]
         settled = "nobody-opens" in body.values or standing_key(body) or _is_for_any_hand(body) or on
@@ -126,6 +127,7 @@ def _thrown_in(survey: Survey, body: Body) -> Remedy:
     return Remedy(advice, (with_key(limiting(survey, body, "open-if"), "nobody-opens", [{end: {}}]),))
 
 
+@only.where(only.key("limit"), only.betting)
 def endless_raising(survey: Survey) -> Iterator[Diagnostic]:
     """B303: raises are small and nothing bounds their number.
 
@@ -152,6 +154,7 @@ def endless_raising(survey: Survey) -> Iterator[Diagnostic]:
             )
 
 
+@only.where(only.key("limit"), only.betting)
 def limit_without_sizes(survey: Survey) -> Iterator[Diagnostic]:
     """B304: a limit whose sizes are not said."""
     for body in bets(survey):
@@ -196,6 +199,7 @@ BET_SIZES = ("size", "least", "most", "bets", "raises", "bring-in")
 _SIZES = frozenset(BET_SIZES)
 
 
+@only.where(only.betting)
 def bets_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """B305: with the stakes in force, and the options chosen, a bet comes to no chips or fewer."""
     told, looked_at = set(), set[int]()
@@ -204,6 +208,8 @@ def bets_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
             if said.field.name not in _SIZES or id(said.value) in looked_at:
                 continue  # what stands under `betting` is said once, and of every bet
             looked_at.add(id(said.value))
+            if (by_itself(said.value) or 0) > 0:
+                continue
             value, place = most_of(said.value, survey.rules.scope), said.value.scalar.span
             if value is not None and value <= 0 and place not in told:
                 told.add(place)
@@ -240,6 +246,7 @@ def _no_bet(said: Said, value: int) -> str:
     return say("`{amount}` under `{key}`, which comes to {value} here, is no bet", key=key, amount=amount, value=value)
 
 
+@only.where(only.key("least"), only.key("most"))
 def least_over_most(survey: Survey) -> Iterator[Diagnostic]:
     """S114: of two bounds the lower is surely above the upper, in a bet or an exchange of cards."""
     for body in survey.bodies:
@@ -284,6 +291,7 @@ def _crossed(table: Abstract, body: Body) -> bool:
     return low is not None and high is not None and low > high
 
 
+@only.where(only.betting)
 def betting_before_cards(survey: Survey) -> Iterator[Diagnostic]:
     """B307: players bet before anybody has a card. Where nobody ever has one, the showdown tells (D214)."""
     dealt = survey.cards_are_dealt or not any(body.kind.compares for body in survey.bodies)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Each, Node
 from engine.language.forms.measure import Bounds, bounds_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.conditions.thrown_checks import sides_of_dice
 from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts
@@ -16,6 +17,7 @@ from engine.text.translation import say
 _BOUNDS = ("least", "most")
 
 
+@only.where(only.key("thrown"))
 def least_over_most_by_a_die(survey: Survey) -> Iterator[Diagnostic]:
     """S114: by some faces of a die, with which a step is carried out, its least is more than its most."""
     sides = sides_of_dice(survey) if survey.rules.clean else {}

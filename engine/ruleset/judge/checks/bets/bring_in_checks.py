@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import Stake
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.bets.amount_checks import exactly, size_of
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
@@ -18,6 +19,7 @@ from engine.text.translation import say
 from engine.text.wording import Wording
 
 
+@only.where(only.key("bring-in"), only.key("brings-in"))
 def bring_in_beside_the_bet(survey: Survey) -> Iterator[Diagnostic]:
     """B308: a bring-in that is more than a bet, or not half of it where a note says so; or as much as a bet.
 

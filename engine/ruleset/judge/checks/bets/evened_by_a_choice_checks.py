@@ -8,9 +8,10 @@ from engine.language.expression import Expression
 from engine.language.forms import Stake, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.names.authored import said_in
-from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.judge.checks.texts.topics.topics import book_of
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, find
@@ -41,6 +42,7 @@ class _Pair(NamedTuple):
     more: str
 
 
+@only.where(only.options)
 def evened_by_a_choice(survey: Survey) -> Iterator[Diagnostic]:
     """B308: a choice sets two amounts of which one is less otherwise, and makes both the same."""
     choices = [one for one in _chosen(survey) if not _says_so(survey, one)] if survey.rules.clean else []
@@ -125,7 +127,7 @@ def _usual_blinds(survey: Survey) -> Sequence[int]:
     play = root.get("play")
     lists = [
         found
-        for _, said, _ in Book(root).mappings
+        for _, said, _ in book_of(root).mappings
         if play is not None and _within(said, play)
         if (found := said.get(_BLINDS))
     ]

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Lap, Node
 from engine.language.forms.measure import Bounds, bounds_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.bets.betting_checks import BET_SIZES, bets
 from engine.ruleset.judge.checks.flow.lap_price_checks import in_lap, is_free_in_a_case, is_said_to_be_free, laps_at
 from engine.ruleset.judge.checks.marks import mark_bounds as bounds
@@ -20,6 +21,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
 
+@only.where(only.betting, only.marks)
 def nothing_at_first(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a bet is nothing as long as a mark is what it is at first, and it may be that when the round comes."""
     rules, told = survey.rules, set[int]()
@@ -46,6 +48,7 @@ def nothing_at_first(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("F703", message, said.value.scalar.span, help=help, related=related)
 
 
+@only.where(only.betting, only.form(Lap))
 def nothing_in_some_lap(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a bet is reckoned from the lap, and is nothing in one of those in which the round comes.
 

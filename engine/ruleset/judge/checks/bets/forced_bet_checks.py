@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.language.forms import AmountFact, Beside, SeatFact, Stake, body_of, many_seats
 from engine.language.forms.measure import bounds_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import cards_may_be_unseen, limiting, place_of
 from engine.ruleset.judge.checks.names.authored import summary_of
@@ -44,6 +45,7 @@ _UNOPENED = ("open-if", "must-bet-if", "nobody-opens", "brings-in")
 """What is said of a round in which nobody has bet yet."""
 
 
+@only.where(only.betting, only.key(*_UNOPENED))
 def unopened_over_blinds(survey: Survey) -> Iterator[Diagnostic]:
     """F708: a bet is posted before the round, so nobody ever opens it, brings it in, or checks in it unopened."""
     for body in bets(survey) if survey.rules.clean else ():
@@ -58,6 +60,7 @@ def unopened_over_blinds(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("F708", message, at.entries[key].key.span, help=help, remedies=ways)
 
 
+@only.where(only.key("to-stay"))
 def stay_below_the_blind(survey: Survey) -> Iterator[Diagnostic]:
     """F708: it costs no more to stay in than the blind that stands already."""
     blind = 0
@@ -108,6 +111,7 @@ def _of_other_rounds(survey: Survey, body: Body, key: str) -> bool:
     return key not in body.node and common is not None and any(not stands_from_the_start(survey, one) for one in others)
 
 
+@only.where(only.betting)
 def blind_speaks_first(survey: Survey) -> Iterator[Diagnostic]:
     """B321: the first to speak has posted a blind, while others behind have put in nothing yet."""
     blinds = set[int]()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.forms import Flag, Node
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.case_checks import in_cases
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -16,6 +17,7 @@ _LIVE = frozenset(("counts", "to-stay", "brings-in"))
 """What leaves a bet to match before anybody has bet, which the one player with chips may have to call."""
 
 
+@only.where(only.betting, only.conditions)
 def nobody_may_bet(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a round of betting is held where the betting is over."""
     rounds = [one for one in survey.bodies if one.kind.bets and not {*_DOES_MORE} & one.values.keys()]

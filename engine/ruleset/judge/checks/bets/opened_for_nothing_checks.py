@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.language.expression import Expression
 from engine.language.forms import AmountFact, Node
 from engine.language.forms.measure import Bounds, bounds_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.pot.most_in_pot import known_of_settings, most_in_pot
 from engine.ruleset.judge.checks.pot.small_pot_checks import not_in_yet
@@ -43,6 +44,7 @@ class _Opened(NamedTuple):
     """Whether anybody may have bet in the deal."""
 
 
+@only.where(only.betting)
 def opened_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """P466: the first bet of a round is reckoned from what is nothing by then, so it comes to no chips.
 
@@ -64,6 +66,7 @@ def opened_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("P466", message, span, help=help)
 
 
+@only.where(only.betting, only.key("least"))
 def least_over_the_pot(survey: Survey) -> Iterator[Diagnostic]:
     """B320: by the limit nobody may bet more than the pot, and the least bet is more than lies there by then.
 

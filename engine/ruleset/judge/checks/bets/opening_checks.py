@@ -8,6 +8,7 @@ from engine.cards.tables.evaluator import PatternEvaluator
 from engine.language.expression import Expression
 from engine.language.forms import Category, Named, Node, OptionNumber, SeatFact, body_of
 from engine.language.forms.measure import bounds_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, place_of
 from engine.ruleset.judge.checks.names.authored import summary_of
@@ -124,6 +125,7 @@ def _says_that_the_liar_pays(survey: Survey, proof: Body, step: Body) -> Scalar 
     return None
 
 
+@only.where(only.betting, only.key("open-if"))
 def hardly_ever_opened(survey: Survey) -> Iterator[Diagnostic]:
     """B331: what opens is so rare that hardly any deal is ever opened, at a full table too."""
     for body in bets(survey):
@@ -158,6 +160,7 @@ def _one_in(demand: Node, evaluator: Evaluator, cards: int, players: int) -> int
     return found.total // (hands * players) if hands else 0
 
 
+@only.where(only.betting, only.proving)
 def proved_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """F703: who opened on trust has to prove it, and nothing happens to a player who cannot."""
     trusted = any(text_of(body, "checked") == _ON_TRUST for body in bets(survey))
@@ -173,6 +176,7 @@ def proved_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("F703", message, body.key.span, help=help, remedies=ways)
 
 
+@only.where(only.betting, only.key("open-if"))
 def proved_already(survey: Survey) -> Iterator[Diagnostic]:
     """B311: who cannot prove the openers pays a fine, and nobody can open without them, or lose them since."""
     opening = [body for body in bets(survey) if isinstance(body.values.get("open-if"), Expression)]
@@ -216,6 +220,7 @@ def _may_lose_them(body: Body) -> bool:
     return inner or not (kept or idle or all(move.source != "hand" for move in kind.moves))
 
 
+@only.where(only.betting, only.key("open-if"))
 def told_that_anybody_opens(survey: Survey) -> Iterator[Diagnostic]:
     """A919: the texts speak of an opener without openers, and nobody may open who does not hold them."""
     rules = survey.rules
@@ -250,6 +255,7 @@ def _ways_to_trust(survey: Survey) -> Iterator[Span]:
                 yield option.default.span
 
 
+@only.where(only.key("must-bet-if"), only.key("open-if"))
 def must_bet_and_may_not(survey: Survey) -> Iterator[Diagnostic]:
     """B311: who holds a hand must bet, and only a better one may open."""
     for body in bets(survey):
@@ -274,6 +280,7 @@ def _least_of(hand: Node, survey: Survey) -> int | None:
     return scope.worth.evaluator.exactly(tree.name, tuple(scope.deck.ranks[rank.index] for rank in tree.ranks))[0]
 
 
+@only.where(only.key("open-if"))
 def opened_again(survey: Survey) -> Iterator[Diagnostic]:
     """B311: a round asks for openers again when somebody has surely opened the deal before.
 

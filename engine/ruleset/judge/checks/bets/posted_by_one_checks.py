@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.language.forms import Beside, Node, SeatFact, body_of
 from engine.language.forms.measure import bounds_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.understand.survey import Survey
@@ -83,6 +84,7 @@ def _seat(who: Node, last: int) -> int | None:
     return None if of is None else of + tree.count
 
 
+@only.where(only.betting)
 def checked_by_the_last_blind(survey: Survey) -> Iterator[Diagnostic]:
     """F708: a bet stands, and only who posted it could check, which ends the round: nobody raises after a check."""
     first = next((body for body in survey.rules.play if body.kind.bets), None) if survey.rules.clean else None

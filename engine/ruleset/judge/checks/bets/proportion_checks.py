@@ -9,6 +9,7 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountFact, Compare, Node, Stake, body_of
 from engine.language.forms.chosen import Chosen
 from engine.language.forms.measure import bounds_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.shared.sentence import text_of
@@ -56,6 +57,7 @@ def out_of_proportion(survey: Survey) -> Iterator[Diagnostic]:
             forced += [(body, one) for one in _settled(survey, (body.values.get("each", body.values.get("amount")),))]
 
 
+@only.where(only.form(Compare), only.form(Stake))
 def every_pot_is_large(survey: Survey) -> Iterator[Diagnostic]:
     """X106: it is asked whether a pot is as large as a stake, and what all have to put in makes every pot so."""
     rules, told = survey.rules, set[Span]()

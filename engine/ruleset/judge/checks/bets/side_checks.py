@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import Beside, Node, SeatFact, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.names.authored import authored_roots, summary_of
-from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.judge.checks.texts.topics.topics import book_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.shared.sentence import text_of
@@ -41,6 +42,7 @@ _OF_PLAY = Wording(
 )
 
 
+@only.where(only.form(Beside))
 def on_the_other_side(survey: Survey) -> Iterator[Diagnostic]:
     """B324: what begins at somebody's left begins at the right; or a neighbour of a neighbour is oneself.
 
@@ -130,7 +132,7 @@ def _is_said(survey: Survey) -> bool:
     if summary_of(survey.rules) is None:
         return True
     for root in authored_roots(survey.rules):
-        for clause in _CLAUSE.split(Book(root).every_text.lower()):
+        for clause in _CLAUSE.split(book_of(root).every_text.lower()):
             if _TO_THE_RIGHT.search(clause) and (_GIVEN.search(clause) is None or _OF_PLAY.search(clause)):
                 return True
     return False

@@ -6,6 +6,7 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountMark, IfAmount, Node, Number, OptionNumber, body_of
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.sums import Sum
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.bets.betting_checks import BET_SIZES
 from engine.ruleset.judge.checks.flow.again_checks import sets_a_mark
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
@@ -28,6 +29,7 @@ _DEALS = 200
 """So many deals are looked at."""
 
 
+@only.where(only.marks, only.betting)
 def run_down_to_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """P466: the number that says how large a bet is becomes 0 with some deal, as the steps at the end of deals say."""
     rules = survey.rules
@@ -56,6 +58,7 @@ def run_down_to_nothing(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("P466", message, writes[-1].key.span, help=help, related=related)
 
 
+@only.where(only.betting)
 def nothing_in_one_case(survey: Survey) -> Iterator[Diagnostic]:
     """P466: in one of the cases between which it chooses a bet is 0, as it is written."""
     for body in survey.bodies if survey.rules.clean else ():
@@ -76,6 +79,7 @@ def _case_of_nothing(amount: Node) -> Node | None:
     return tree if isinstance(tree, Number) and tree.value == 0 else None
 
 
+@only.where(only.betting, only.form(IfAmount))
 def nothing_in_one_case_by_option(survey: Survey) -> Iterator[Diagnostic]:
     """P466: in one of the cases between which it chooses a bet is 0 where an option is, and the option may be.
 

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.bets.betting_checks import bets
 from engine.ruleset.judge.checks.counts.direction_checks import player_at_the_other_end
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.names.authored import authored_roots, summary_of
 from engine.ruleset.judge.checks.texts.about_marks import about_of
-from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.judge.checks.texts.topics.topics import book_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.shared.sentence import text_of
@@ -48,6 +49,7 @@ Round = tuple[Body, Expression]
 """A round of betting, and who begins it."""
 
 
+@only.where(only.betting)
 def spoken_first_at_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
     """B325: the worst that lies open begins a round where the best begins others, or the best brings one in."""
     rounds = list(bets(survey)) if survey.rules.clean else []
@@ -123,7 +125,7 @@ def _is_meant(survey: Survey, end: tuple[str, str]) -> bool:
     """
     if summary_of(survey.rules) is None:
         return True
-    texts = (Book(root).every_text.lower() for root in authored_roots(survey.rules))
+    texts = (book_of(root).every_text.lower() for root in authored_roots(survey.rules))
     clauses = [clause for text in texts for sentence in _SENTENCE.split(text) for clause in _of_who_begins(sentence)]
     if end is _WORST:
         clauses = [one for one in clauses if _BRINGS.search(one) is None]

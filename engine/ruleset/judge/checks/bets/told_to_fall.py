@@ -5,7 +5,7 @@ from itertools import groupby
 
 from engine.ruleset.judge.checks.names.authored import authored_roots
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, number
-from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.judge.checks.texts.topics.topics import book_of
 from engine.ruleset.understand.survey import Survey
 from engine.text.marked.node import Scalar
 from engine.text.wording import Wording
@@ -75,7 +75,7 @@ def _sentences(survey: Survey) -> Iterator[str]:
     """What players read, sentence by sentence: names, summaries, notes, labels."""
     for root in authored_roots(survey.rules):
         name = root.get("name")
-        texts = [*Book(root).deciding_or_called, *([name] if isinstance(name, Scalar) else [])]
+        texts = [*book_of(root).deciding_or_called, *([name] if isinstance(name, Scalar) else [])]
         for text in texts:
             yield from _SENTENCE.split(text.text.lower())
 

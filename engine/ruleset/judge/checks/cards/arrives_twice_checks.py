@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -12,6 +13,7 @@ from engine.text.translation import say
 _FOR_PEOPLE = ("label", "note")
 
 
+@only.where(only.arrivals)
 def arrives_twice(survey: Survey) -> Iterator[Diagnostic]:
     """F709: two entries of `when-dealt` are for the same cards, and have the same done for them."""
     known: list[tuple[Plain, Body]] = []

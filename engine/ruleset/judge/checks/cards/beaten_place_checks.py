@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.cards.card_checks import never_used
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.names.authored import authored_roots
 from engine.ruleset.judge.checks.texts.said_in_words import NEVER_SEEN, is_meant
-from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.judge.checks.texts.topics.topics import book_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import put_on
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -21,6 +22,7 @@ _BEATEN = Wording(
 )
 
 
+@only.where(only.comparing)
 def beaten_by_no_hand(survey: Survey) -> Iterator[Diagnostic]:
     """D207: by the texts the cards of a place have to be beaten, and no hand is ever compared with them.
 
@@ -33,7 +35,7 @@ def beaten_by_no_hand(survey: Survey) -> Iterator[Diagnostic]:
         if showdown is None or place_of(body, "to") not in meant or body.scope.is_own(place):
             continue
         words = place.replace("-", " ")
-        texts = (Book(root).every_text.lower() for root in authored_roots(survey.rules))
+        texts = (book_of(root).every_text.lower() for root in authored_roots(survey.rules))
         if any(f" {words} " in f"{found[1]} " for text in texts for found in _BEATEN.finditer(text)):
             message = say("players are told to beat `{place}`, and no hand is compared with these cards", place=place)
             related = (Related(showdown.key.span, say("hands are compared here")),)

@@ -1,6 +1,6 @@
 """Checks of cards: whether players hold enough of them."""
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.cards.deck.deck import Deck
@@ -9,6 +9,7 @@ from engine.language.expression import Expression
 from engine.language.forms import CardsAt, body_of
 from engine.language.forms.extreme import Extreme
 from engine.language.forms.tree import many_seats
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.cards.out_of_play import is_out_of_play
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, place_of
 from engine.ruleset.judge.checks.marks.mark_bounds import where
@@ -82,6 +83,7 @@ def place_face_down(survey: Survey) -> Iterator[Diagnostic]:
         yield Diagnostic("D208", message, place_of(body, lie), help=help, remedies=(remedy,))
 
 
+@only.where(only.comparing)
 def hands_too_small(survey: Survey) -> Iterator[Diagnostic]:
     """D206, D214: hands are compared that are smaller than the ranking's, or of no cards at all."""
     for body in survey.comparing:
@@ -109,12 +111,15 @@ def _is_halfway(survey: Survey, body: Body) -> bool:
 def _smaller_than_ranked(survey: Survey, body: Body, tables: list[Abstract]) -> Iterator[Diagnostic]:
     """D206, once for each place that says which cards make a hand, and once for the step where none does."""
     told: set[Span] = set()
-    closed = _closed_shares(survey, body)
-    for ranking, use, board in _compared(survey, contested=True, closed=closed):
+    for share, ranking, use, board in _compared(survey, contested=True):
         size, at = ranking.order.least, body.key.span if use is None else use.scalar.span
-        if any(most_cards(use, table, board) >= size for table in tables):
+        held = 0
+        for table in tables:
+            held = max(held, most_cards(use, table, board))
+            if held >= size:
+                break
+        if held >= size or (share is not None and _is_never_open(survey, body, share)):
             continue
-        held = max(most_cards(use, table, board) for table in tables)
         if at not in told and not _is_called_so(survey, tables, use, held, size):
             told.add(at)
             fewer = None if use is not None else _thrown_away_before(survey, body, size)
@@ -211,40 +216,38 @@ def _made_too_small(size: int, held: int) -> tuple[str, str]:
 class _Hands(NamedTuple):
     """A ranking by which the pot is given out, with the cards that make its hands and those that are its board."""
 
+    share: ShareEntry | None
     ranking: Ranking
     use: Expression | None
     board: Expression | None = None
 
 
-def _closed_shares(survey: Survey, showdown: Body) -> frozenset[str]:
-    """The shares that are never open when hands are compared in a step."""
-    asked = [share for share in survey.rules.shares if share.when is not None]
-    if not asked:
-        return frozenset()
-    seen, held = flow_of(survey).seen, held_at(survey, [showdown])
-    never = [one.name for one in asked if one.when and where(one.when.tree, held, one.table, seen, holds=True) is None]
-    return frozenset(never)
+def _is_never_open(survey: Survey, showdown: Body, share: ShareEntry) -> bool:
+    """Whether a share is never open when hands are compared in a step."""
+    if share.when is None:
+        return False
+    held = held_at(survey, [showdown])
+    return where(share.when.tree, held, share.table, flow_of(survey).seen, holds=True) is None
 
 
-def _compared(survey: Survey, *, contested: bool = False, closed: Container[str] = ()) -> Iterator[_Hands]:
-    """The rankings by which the pot is given out, but for those of some shares.
+def _compared(survey: Survey, *, contested: bool = False) -> Iterator[_Hands]:
+    """The rankings by which the pot is given out.
 
     Of those that are `contested`, a share is none that one player alone may take.
     """
     rules = survey.rules
-    for share in rules.named_hands:
-        alone = isinstance(share, ShareEntry) and share.who is not None and not many_seats(share.who.tree)
-        if (contested and alone) or (isinstance(share, ShareEntry) and share.name in closed):
+    for one in rules.named_hands:
+        share = one if isinstance(one, ShareEntry) else None
+        if contested and share is not None and share.who is not None and not many_seats(share.who.tree):
             continue
-        yield _Hands(share.scope.ranking, rules.use if share.use is None else share.use, share.board)
+        yield _Hands(share, one.scope.ranking, rules.use if one.use is None else one.use, one.board)
     if not rules.shares:
-        yield _Hands(rules.ranking, rules.use)
+        yield _Hands(None, rules.ranking, rules.use)
 
 
+@only.where(only.coming_back, only.comparing)
 def back_without_cards(survey: Survey) -> Iterator[Diagnostic]:
     """D206: players are in again, and may hold no card when hands are compared."""
-    if "come back" not in survey.events:
-        return
     tables = [table for body in survey.comparing for table in survey.compared(body)]
     if not any(not table.own.least and table.own.most for table in tables):
         return
@@ -282,7 +285,7 @@ def _never_used(survey: Survey) -> Iterator[Diagnostic]:
     if not rules.clean or not any(map(put_on, survey.bodies)):  # what could not be read may use it
         return
     used = {0} if not survey.comparing else set[int]()
-    for _, use, _ in _compared(survey):
+    for _, _, use, _ in _compared(survey):
         places = places_of(use)
         if places is None:
             return

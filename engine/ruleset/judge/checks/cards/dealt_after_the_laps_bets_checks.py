@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -11,6 +12,7 @@ from engine.text.translation import say
 _OPEN_ENDED = {"while", "until"}
 
 
+@only.where(only.key("times"))
 def dealt_after_the_last_lap_of_bets(survey: Survey) -> Iterator[Diagnostic]:
     """F722: each lap is a round of bets and then a card, so that the last card comes when the betting is over."""
     rules, play = survey.rules, survey.rules.play

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import SeatFact, body_of, many_seats
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -17,6 +18,7 @@ _FROM, _TO = ("stock", "hand", "place"), ("hand", "other hand", "place")
 """From where and to where cards come to a player, or to lie on the table."""
 
 
+@only.where(only.steps_in_steps)
 def dealt_in_the_turn_of_one(survey: Survey) -> Iterator[Diagnostic]:
     """F730: all cards are dealt in turns that one player alone has, and everybody in compares hands."""
     bodies = survey.bodies if survey.rules.clean and not survey.rules.arrivals else ()
@@ -40,6 +42,7 @@ def dealt_in_the_turn_of_one(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("F730", message, place_of(turn, "who"), help=help, related=related)
 
 
+@only.where(only.comparing, only.key("to"))
 def dealt_to_one_alone(survey: Survey) -> Iterator[Diagnostic]:
     """F730: every card that is dealt goes to one and the same player, and all who are in compare hands."""
     bodies = survey.bodies if survey.rules.clean and not survey.rules.arrivals else ()

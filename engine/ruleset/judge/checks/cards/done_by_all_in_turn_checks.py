@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import SeatFact, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, goes_in_laps
 from engine.steps.shared.sentence import text_of
@@ -15,6 +16,7 @@ _WHO = "who"
 _ALL = ("everyone", "everyone in")
 
 
+@only.where(only.steps_in_steps)
 def done_by_all_in_each_turn(survey: Survey) -> Iterator[Diagnostic]:
     """F743: in the turn of each player the same players exchange, turn, pass or throw away cards, whoever has it.
 

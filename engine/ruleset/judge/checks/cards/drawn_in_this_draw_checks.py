@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.language.expression import Expression
 from engine.language.forms import Each, Node
 from engine.language.forms.seat_words import is_that_player
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, once
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
@@ -22,13 +23,13 @@ _OF_A_PLACE = ("least", "most", "discard")
 """The keys that are reckoned before a card has come; what cards from a place cost is reckoned when they have."""
 
 
+@only.where(only.exchanging)
 def drawn_in_this_draw(survey: Survey) -> Iterator[Diagnostic]:
     """X112: what an exchange costs, or how far it goes, is reckoned from the cards that are drawn in it.
 
     Where nobody has drawn before, it is told there that nobody has.
     """
-    exchanged = survey.rules.clean and any(kind.exchanges for kind in survey.kinds)
-    for steps in survey.lists if exchanged else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for number, body in enumerate(steps):
             if not body.kind.exchanges or not survey.at(body):
                 continue

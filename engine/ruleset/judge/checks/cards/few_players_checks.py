@@ -5,6 +5,7 @@ from operator import itemgetter
 
 from engine.language.expression import Expression
 from engine.language.forms import PickPart, ways
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.understand.hand_sizes import held
 from engine.ruleset.understand.named_hands import HandEntry
 from engine.ruleset.understand.named_shares import ShareEntry
@@ -17,11 +18,13 @@ from engine.text.translation import say, say_many
 _PLAYERS = "players"
 
 
+@only.where(only.uses)
 def no_hand_with_few(survey: Survey) -> Iterator[Diagnostic]:
     """D215: with the fewest players a hand must be made of more cards than there can be, and with more it need not."""
     rules = survey.rules
     always = [share for share in rules.named_hands if share.board is None and not _in_some_cases(share)]
-    uses = [use for use in (rules.use, *(share.use for share in always)) if use is not None] if rules.clean else []
+    made = [use for use in (rules.use, *(share.use for share in always)) if use is not None] if rules.clean else []
+    uses = [use for use in made if all(any(part.least for part in way.parts) for way in ways(use.tree))]
     tables = [table for body in survey.comparing for table in survey.compared(body)] if uses else []
     numbers = sorted({table.players for table in tables})
     for use in uses:
@@ -57,7 +60,8 @@ def _too_few(survey: Survey, most: int, part: PickPart, tables: Sequence[Abstrac
 def _lacking(use: Expression, tables: Sequence[Abstract], players: int) -> PickPart | None:
     """A part of which there are too few with so many players, whichever way a hand is made; none where one can be."""
     lacking = [
-        next((part for part in way.parts if _there(part, tables, players) < part.least), None) for way in ways(use.tree)
+        next((part for part in way.parts if part.least and _there(part, tables, players) < part.least), None)
+        for way in ways(use.tree)
     ]
     return None if None in lacking else lacking[0]
 

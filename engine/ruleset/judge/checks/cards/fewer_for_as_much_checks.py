@@ -6,6 +6,7 @@ from itertools import permutations
 from engine.language.expression import Expression
 from engine.language.forms import CountCards
 from engine.language.forms.measure import Bounds, bounds_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.words.word_checks import asked_about
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -18,6 +19,7 @@ _CARDS, _COSTS = "cards", "costs"
 _BESIDE = ("label", "note")
 
 
+@only.where(only.words)
 def fewer_for_as_much(survey: Survey) -> Iterator[Diagnostic]:
     """F711: two words deal cards to who says them, and one deals fewer for no less: nobody would say it.
 

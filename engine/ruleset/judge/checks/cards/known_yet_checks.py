@@ -71,7 +71,7 @@ class _Asked(NamedTuple):
 
 def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
     """X112: something is asked that cannot have happened yet, or of a player who may not be there."""
-    asked = [(body, said) for body, said in survey.said if said.value.reads and once(said.value, _has_to_be_there)]
+    asked = [one for one in survey.said if one[1].value.reads and once(one[1].value, _has_to_be_there)]
     missing = [one for body, said in asked for one in _asked_at(survey, body, said, there=False)]
     if missing:
         there = {(one.at, one.read) for body, said in asked for one in _asked_at(survey, body, said, there=True)}
@@ -89,9 +89,13 @@ def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
 def _asked_at(survey: Survey, body: Body, said: Said, *, there: bool) -> Iterator[_Asked]:
     """What a step that is reached asks for that may be `there`, or that is not yet."""
     moments = survey.at(body)
-    before = said.field.name == "when"
-    tables = [one.table if before else one.within for one in moments if before or not one.within.dead]
-    for read in once(said.value, _has_to_be_there) if moments else ():
+    if not moments:
+        return
+    if said.field.name == "when":
+        tables = [one.table for one in moments]
+    else:
+        tables = [one.within for one in moments if not one.within.dead]
+    for read in once(said.value, _has_to_be_there):
         if _may_be_there(survey, body, said, read.fact, tables) is not there or not (there or tables):
             continue
         over = read.fact in _NO_MORE and any(map(_have_bet, moments))
@@ -140,7 +144,10 @@ def _brought_about(fact: str) -> str:
 
 def _may_be_there(survey: Survey, body: Body, said: Said, fact: str, tables: Sequence[Abstract]) -> bool:
     """Whether there may be what is read, on one of these tables or by the step itself."""
-    if any(table.known(fact) is not Sure.NEVER for table in tables) or fact in survey.stirred.get(id(body), ()):
+    for table in tables:
+        if table.known(fact) is not Sure.NEVER:
+            return True
+    if fact in survey.stirred.get(id(body), ()):
         return True
     if fact in body.kind.during and (said.field.type in ("amount", "amounts", "hand") or said.field.name in _ANEW):
         return True
@@ -158,8 +165,10 @@ def _is_never_begun(body: Body) -> bool:
 
 def _perhaps_nobody(survey: Survey) -> Iterator[Diagnostic]:
     doubts: dict[Span, tuple[Said, bool, Body]] = {}
-    for body, said in survey.said:
-        if said.field.name in body.kind.names and once(said.value, _players_named):
+    for body in survey.bodies:
+        for said in body.expressions if body.kind.names else ():
+            if said.field.name not in body.kind.names or not once(said.value, _players_named):
+                continue
             tables = (moment.within for moment in survey.at(body) if not moment.within.dead)
             missing = any(_may_be_nobody(said.value.tree, table) for table in tables)
             missing = missing and not all(surely_there(survey, body, fact) for fact in once(said.value, _players_named))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.players.groups import apart
 from engine.ruleset.understand.survey import Survey
@@ -14,6 +15,7 @@ from engine.text.translation import say
 _ASIDE = "laid-aside"
 
 
+@only.where(only.key("who"))
 def laid_aside_of_others(survey: Survey) -> Iterator[Diagnostic]:
     """F708: the discards of players are kept aside who are not asked to exchange cards in this step."""
     for body in survey.bodies if survey.rules.clean else ():

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.language.expression import Expression
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.near_texts import texts_of
 from engine.ruleset.understand.steps_in_order import walk
@@ -18,6 +19,7 @@ _AGAINST = "against"
 _GROWS = Wording(r"\b(?:keeps?|kept|grows?|growing|more|stays?|remains?|another|so far|bigger|stronger|besides)\b")
 
 
+@only.where(only.steps_in_steps)
 def left_from_the_lap_before(survey: Survey) -> Iterator[Diagnostic]:
     """F703: in laps a hand is dealt to a place and beaten there, players throw theirs away, and nobody that one."""
     own = survey.rules.composed.authored

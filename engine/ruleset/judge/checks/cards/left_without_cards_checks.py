@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.language.forms import Except, Node, SeatFact, body_of, many_seats
 from engine.language.forms.beside import Beside
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.cards.card_checks import hands_too_small
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.understand.survey import Survey
@@ -51,6 +52,7 @@ def brings_cards(body: Body) -> bool:
     return any(move.target in ("hand", "other hand") and move.source != move.target for move in body.kind.moves)
 
 
+@only.where(only.comparing)
 def no_cards_with_so_many(survey: Survey) -> Iterator[Diagnostic]:
     """D214: with some numbers of players nobody is dealt a card, and with others they are."""
     for body in survey.comparing:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import CardsAt, CardsFact, CountCards, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_on_places import fact_of
@@ -41,6 +42,7 @@ def asked_where_none_lie(survey: Survey) -> Iterator[Diagnostic]:
                 yield from _none_lie(survey, said.value, tables)
 
 
+@only.where(only.form(CardsFact))
 def blind_where_none_are(survey: Survey) -> Iterator[Diagnostic]:
     """X125: a step or a question is for cards that nobody may look at, and no step gives anybody such a card."""
     if not survey.rules.clean or any(text_of(body, "face") == _BLIND for body in survey.bodies):

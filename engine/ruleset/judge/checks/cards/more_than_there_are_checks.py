@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.how_few import copies
@@ -12,6 +13,7 @@ from engine.text.marked.change import Remedy, said_instead
 from engine.text.translation import say
 
 
+@only.where(only.key("which"))
 def more_than_there_are(survey: Survey) -> Iterator[Diagnostic]:
     """D202: players are to give away, or turn up, more cards of a kind than the deck has, if not than they hold."""
     deck = survey.rules.deck

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.language.forms import CardsAt, Node, body_of
 from engine.language.forms.card_comparisons import NoCards
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.name_checks import names_in
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
@@ -18,6 +19,7 @@ _MOVING = kinds.PASSES | kinds.THROWING | kinds.EXCHANGES
 _LAP, _TURN = "lap", "turn"
 
 
+@only.where(only.steps_in_steps)
 def never_cleared_between_laps(survey: Survey) -> Iterator[Diagnostic]:
     """F703: in each lap it is asked who lays the first card, and who has taken them, and no card leaves the place.
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.language.forms import Among, CardsFact, Node, body_of
 from engine.language.forms.seat_words import is_that_player
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -23,6 +24,7 @@ _OWN = ("own cards", "up cards", "hole cards", "blind cards")
 _OF_OTHERS = "up cards of everyone else"
 
 
+@only.where(only.exchanging, only.key("from"))
 def never_taken(survey: Survey) -> Iterator[Diagnostic]:
     """D229, F703: cards are to be taken where none lies open, or from before the player who takes them."""
     for body in survey.bodies if survey.rules.clean else ():

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.flow.round_checks import is_summed_up
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import exactly
@@ -17,6 +18,7 @@ _TIMES, _CARDS, _UP = "times", "cards", "up"
 _CLOSED = (*WHOLE, "hole cards")
 
 
+@only.where(only.key("times"))
 def open_by_the_last_lap(survey: Survey) -> Iterator[Diagnostic]:
     """B330: in each lap players turn up cards and bet, and in the last one all cards of all players lie open."""
     rules = survey.rules

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.understand.steps_in_order import stock_of
 from engine.ruleset.understand.survey import Survey
@@ -15,6 +16,7 @@ _CARDS = {"up cards", "cards"}
 """What is read where somebody looks at cards of players."""
 
 
+@only.where(only.uses)
 def open_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """D207: a card comes face up before players, hands are made of closed cards, and nothing looks at open ones."""
     rules = survey.rules

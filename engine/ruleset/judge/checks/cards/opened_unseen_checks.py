@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, put_on
@@ -20,9 +21,10 @@ _UNSEEN = {
 """How cards are dealt that their owner does not see → what is told of that."""
 
 
+@only.where(only.key(*_OPENS))
 def opened_unseen(survey: Survey) -> Iterator[Diagnostic]:
     """V701: players may open, or have to, on what they hold, and all cards lie so that they do not see their own."""
-    if not survey.rules.clean or survey.rules.arrivals or survey.keys.isdisjoint(_OPENS):
+    if not survey.rules.clean or survey.rules.arrivals:
         return
     dealt: list[Body] = []
     for body in survey.rules.play:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.bets.opening_checks import is_told_to_be_shown
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -14,6 +15,7 @@ _GIVEN = ("", "everyone", "everyone in", _OPENER)
 _AWAY = ("discards", "other hand")
 
 
+@only.where(only.key("open-if"), only.proving)
 def openers_given_away(survey: Survey) -> Iterator[Diagnostic]:
     """B311: between the opening and its proof the opener hands cards over, or throws some away and gets none for them.
 

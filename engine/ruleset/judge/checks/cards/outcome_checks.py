@@ -6,6 +6,7 @@ from engine.language.expression import Expression
 from engine.language.forms import Beside, CardsAt, Holds, Node, SeatFact, body_of, ways
 from engine.language.forms.seat_words import PLAYER_IN_TURN
 from engine.language.forms.tree import THAT_PLAYER
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.understand.steps_in_order import is_within
 from engine.ruleset.understand.survey import Survey
@@ -17,6 +18,7 @@ from engine.text.marked.change import Remedy, without_key
 from engine.text.translation import say
 
 
+@only.where(only.key("to"))
 def neighbours_of_themselves(survey: Survey) -> Iterator[Diagnostic]:
     """F732: a neighbour's neighbour is, with so few players, the player in question."""
     own = survey.rules.composed.own.source  # a modifier does not say how many play
@@ -97,6 +99,7 @@ def _cards(body: Body) -> int:
     return known if isinstance(known, int) else 0
 
 
+@only.where(only.uses, only.key("from"), only.key("costs"))
 def bought_though_shared(survey: Survey) -> Iterator[Diagnostic]:
     """F721: a card is bought that makes everybody's hand anyway.
 

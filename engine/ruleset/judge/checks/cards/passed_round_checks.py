@@ -6,6 +6,7 @@ from functools import partial
 from engine.language.expression import Expression
 from engine.language.forms import AmountFact, Beside, Node, SeatFact, body_of
 from engine.language.forms.measure import Bounds, bounds_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.understand.steps_in_order import walk
@@ -26,6 +27,7 @@ _PLAYERS = ("players", "players in")
 _SIDES = ("left", "right")
 
 
+@only.where(only.handing)
 def passed_all_the_way_round(survey: Survey) -> Iterator[Diagnostic]:
     """F732: all cards are handed on so often, to the same side, that with so many players each has theirs again."""
     if not survey.rules.clean or not any(map(_hands_on, survey.bodies)):

@@ -8,6 +8,7 @@ from engine.language.forms.card_comparisons import NoCards
 from engine.language.forms.ranked_beside import RankedBeside
 from engine.language.forms.same_as import SameAs
 from engine.language.forms.tree import many_seats
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.cards.known_yet_checks import not_known_yet
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
@@ -129,6 +130,7 @@ def _places_of(cards: Node) -> Iterator[str]:
             yield from _places_of(part)
 
 
+@only.where(only.steps_in_steps)
 def never_cleared(survey: Survey) -> Iterator[Diagnostic]:
     """X107: in laps it is asked whether a place is empty, on which they put cards that nobody takes away.
 
@@ -162,6 +164,7 @@ _ONE_CARD = Wording(r"\b(?:the|a|one) (?:(?!last|top|upper)[a-z]+ )?card\b(?! (?
 _SEVERAL = Wording(r"\b(?:cards|last|top|pile|row|stack|all|each|every)\b")
 
 
+@only.where(only.steps_in_steps)
 def beside_the_one_before(survey: Survey) -> Iterator[Diagnostic]:
     """A919: a place is told to hold one card, and in turns or laps another one comes to lie beside it.
 

@@ -55,32 +55,32 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
     """V701: something depends on cards that those who carry out the rules cannot see."""
     of_places = frozenset(map(fact_of, survey.rules.scope.places))
     of_cards = [
-        (body, said)
+        (body, said, moments)
         for body, said in survey.said
-        if said.value.sight != "public" or not of_places.isdisjoint(said.value.facts)
+        if (said.value.sight != "public" or (said.value.reads and not of_places.isdisjoint(said.value.facts)))
+        and (moments := survey.at(body))
+        and not _is_open_to_all(said.value, body, moments)
     ]
     if not of_cards:
         return
     looked_at = not cards_may_be_unseen(survey)
     words = {id(choice) for body in survey.bodies if body.kind.words for choice in choices_of(body)}
     groups = groups_of(survey)
-    for body, (field, value) in of_cards:
-        moments = survey.at(body)
-        if moments:
-            answered = field.name == "when" and id(body) in words
-            mine = (answered and looked_at) or field.type in _A_PLAYERS_OWN
-            doer = doers(body) if field.subject else None
-            group = groups.get(id(body)) if doer is None or is_that_player(doer) else doer
-            look = _Look(survey, body, moments, group, mine, field.type == "cards")
-            unseen = look.unseen(value)
-            if unseen is None:
-                continue
-            if answered and unseen.sight == "own":
-                yield _not_looked_at(unseen)
-            elif look.of_cards_only(unseen) and _of_closed_places(unseen, body, moments):
-                yield _closed(field.name, unseen, tuple(_laid_closed(survey, body, unseen)))
-            else:
-                yield _unseen(body, field.name, value, unseen, moments if look.of_cards_only(unseen) else [])
+    for body, (field, value), moments in of_cards:
+        answered = field.name == "when" and id(body) in words
+        mine = (answered and looked_at) or field.type in _A_PLAYERS_OWN
+        doer = doers(body) if field.subject else None
+        group = groups.get(id(body)) if doer is None or is_that_player(doer) else doer
+        look = _Look(survey, body, moments, group, mine, field.type == "cards")
+        unseen = look.unseen(value)
+        if unseen is None:
+            continue
+        if answered and unseen.sight == "own":
+            yield _not_looked_at(unseen)
+        elif look.of_cards_only(unseen) and _of_closed_places(unseen, body, moments):
+            yield _closed(field.name, unseen, tuple(_laid_closed(survey, body, unseen)))
+        else:
+            yield _unseen(body, field.name, value, unseen, moments if look.of_cards_only(unseen) else [])
 
 
 class _Look(NamedTuple):
@@ -108,9 +108,7 @@ class _Look(NamedTuple):
 
     def _is_seen(self, value: Expression) -> bool:
         body, moments, tree = self.body, self.moments, body_of(value.tree)
-        if value.sight == "public" and not _of_closed_places(value, body, moments):
-            return True
-        if value.sight == "own" and self.mine:
+        if _is_open_to_all(value, body, moments) or (value.sight == "own" and self.mine):
             return True
         if self.as_cards and isinstance(tree, CardsFact | CardsAt) and tree.of is None:
             return True  # everybody sees where the cards lie, if not which they are
@@ -171,6 +169,11 @@ def _lies_open(value: Expression, table: Abstract, scope: Scope) -> bool:
     if of_cards <= {fact_of(name) for name in scope.places}:
         return True
     return not table.down.most and (value.sight == "own" or not table.closed_around)
+
+
+def _is_open_to_all(value: Expression, body: Body, moments: list[Moment]) -> bool:
+    """Whether everybody sees what an expression depends on, wherever it lies."""
+    return value.sight == "public" and not _of_closed_places(value, body, moments)
 
 
 def _of_closed_places(value: Expression, body: Body, moments: list[Moment]) -> bool:

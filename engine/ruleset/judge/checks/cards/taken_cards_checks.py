@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import CardsAt, CardsFact, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import declared_in
@@ -34,12 +35,13 @@ _NEVER = Wording(
 )
 
 
+@only.where(only.key("from"))
 def taken_where_too_few(survey: Survey) -> Iterator[Diagnostic]:
     """D229: players have to take more cards from a place than can lie there.
 
     Where a word is said for it, or a condition asked, that may wait until there are enough.
     """
-    if not survey.rules.clean or "from" not in survey.keys:
+    if not survey.rules.clean:
         return
     waiting = {id(inner) for body in survey.bodies if body.when is not None for inner, _ in walk((body,))}
     for body in survey.bodies:
@@ -60,6 +62,7 @@ def taken_where_too_few(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("D229", message, place_of(body, "from"), help=help)
 
 
+@only.where(only.key("from"))
 def taken_where_all_lie_closed(survey: Survey) -> Iterator[Diagnostic]:
     """D229: players may take open cards from a place on which all cards lie closed."""
     for body in survey.bodies if survey.rules.clean else ():
@@ -75,6 +78,7 @@ def taken_where_all_lie_closed(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("D229", message, place_of(body, "from"), help=help, remedies=ways)
 
 
+@only.where(only.key("from"))
 def taken_where_nobody_looks(survey: Survey) -> Iterator[Diagnostic]:
     """D229: players may take cards from their own place, and all come to lie there so that nobody may look at them."""
     taking = {
@@ -93,6 +97,7 @@ def taken_where_nobody_looks(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("D229", message, place_of(body, "from"), help=help, remedies=ways)
 
 
+@only.where(only.words)
 def sold_out(survey: Survey) -> Iterator[Diagnostic]:
     """D233: a word for which a player pays lets them take from a place, and nothing lays cards there again.
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.cards.emptied_in_turn_checks import cleared_by
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.conditions.laid_later_checks import place_of_all
@@ -18,6 +19,7 @@ from engine.text.translation import say
 _CARDS = "cards"
 
 
+@only.where(only.exchanging, only.key("from"))
 def taken_when_cleared(survey: Survey) -> Iterator[Diagnostic]:
     """D229: a step throws away all cards of a place, and a later one takes cards from there, where none lies any more.
 

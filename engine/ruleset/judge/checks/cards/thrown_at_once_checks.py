@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from engine.language.expression import Expression
 from engine.language.forms import CardsFact, Extreme, Node, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.conditions.laid_later_checks import place_of_all
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
@@ -26,6 +27,7 @@ SEEN = Wording(
 _UP, _CAME_UP = "up", "cards that came up"
 
 
+@only.where(only.key("which"))
 def thrown_away_at_once(survey: Survey) -> Iterator[Diagnostic]:
     """F703: the cards that have just been dealt to a place are thrown away before anything is done with them.
 
@@ -57,6 +59,7 @@ def _go_by_what_came_up(survey: Survey) -> bool:
     return any(isinstance(node, CardsFact) and node.entry.name == _CAME_UP for node in nodes)
 
 
+@only.where(only.form(Extreme), only.key("which"))
 def thrown_from_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a card is dealt to a place, as the last there, and what is thrown away as that card is the first."""
     for steps in survey.lists if survey.rules.clean else ():

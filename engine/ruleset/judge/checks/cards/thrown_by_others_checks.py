@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import Except, Node, ThoseWith, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.cards.thrown_at_once_checks import SEEN
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.players.groups import apart
@@ -22,6 +23,12 @@ from engine.text.translation import say
 _ALL = ("", "everyone", "everyone in")
 
 
+def _throwing(survey: Survey) -> bool:
+    """Whether players throw cards away."""
+    return any(kind.name in kinds.THROWING for kind in survey.kinds)
+
+
+@only.where(only.key("down-to"))
 def thrown_by_those_without(survey: Survey) -> Iterator[Diagnostic]:
     """F703: some are dealt more cards, and down to so many go the others, who hold no more than that."""
     for steps in survey.lists if survey.rules.clean else ():
@@ -44,6 +51,7 @@ def thrown_by_those_without(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("F703", message, place_of(body, "who"), help=help, related=related, remedies=ways)
 
 
+@only.where(_throwing, only.key("to"))
 def thrown_by_all_for_one(survey: Survey) -> Iterator[Diagnostic]:
     """F731: some are dealt cards that others are not, and then others throw as many away, or all do.
 
@@ -124,6 +132,7 @@ def _brings_cards(body: Body) -> bool:
     return any(move.target == "other hand" or (move.target == "hand" != move.source) for move in body.kind.moves)
 
 
+@only.where(_throwing)
 def thrown_away_with_the_old_ones(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a player is dealt cards and throws all cards away at once, the new ones too."""
     rules = survey.rules

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.language.forms import Among, CardsAt, Extreme, Node, body_of
 from engine.ruleset.judge.checks.flow.again_checks import sets_a_mark
 from engine.ruleset.judge.checks.names.authored import authored_roots, summary_of
-from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.judge.checks.texts.topics.topics import book_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -33,7 +33,7 @@ def taken_by_the_lowest(survey: Survey) -> Iterator[Diagnostic]:
     tricks = bool(low) and isinstance(summary, Scalar) and _A_TRICK.search(summary.text.lower()) is not None
     apart = _kept_apart(survey) if low else set()
     odd = [one for one in low if (tricks or places & set(_places(one))) and one.told() not in apart]
-    texts = [Book(root).every_text.lower() for root in authored_roots(survey.rules)] if odd else []
+    texts = [book_of(root).every_text.lower() for root in authored_roots(survey.rules)] if odd else []
     told = set[int]()
     for node in odd if not any(_MEANT.search(text) for text in texts) else ():
         if node.at.span.start not in told and node.at.span.source in survey.rules.composed.authored:

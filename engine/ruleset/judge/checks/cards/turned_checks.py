@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import CardsAt, CardsFact, EitherCards, Node, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.pool import closed_ones
@@ -18,6 +19,7 @@ from engine.text.translation import say
 _UP = "up"
 
 
+@only.where(only.turning)
 def nothing_to_turn(survey: Survey) -> Iterator[Diagnostic]:
     """D209: cards are to be turned up where none lies face down, or all are turned before some are to be."""
     for number, body in enumerate(survey.bodies):

@@ -6,6 +6,7 @@ from itertools import pairwise
 from engine.cards.ranking.ranking import Ranking
 from engine.language.expression import Expression, parse
 from engine.language.forms import CardsFact, EitherCards, Named, Node, Pick, PickPart, body_of, ways
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.understand.hand_sizes import held
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
@@ -21,6 +22,7 @@ _OR = " or "
 """What stands between the places of a line."""
 
 
+@only.where(only.uses)
 def more_than_a_hand(survey: Survey) -> Iterator[Diagnostic]:
     """D215: a hand must be made of more cards than the ranking compares, or than there can be."""
     told: set[Span] = set()
@@ -44,9 +46,11 @@ def more_than_a_hand(survey: Survey) -> Iterator[Diagnostic]:
             )
             yield Diagnostic("D215", message, way.at.span, help=help)
             continue
-        for part in parts if tables else ():
+        for part in parts if tables and not boards else ():
+            if part.least < _SEVERAL or part.at.span in told:
+                continue  # there may be none, since they come later, or by no deal
             there = max(held(part.cards, table) for table in tables)
-            if 0 < there < part.least and not boards and part.at.span not in told:
+            if 0 < there < part.least:
                 told.add(part.at.span)
                 message = say_many(
                     "{count} card is to be taken here, and there are {there} at the most",
@@ -143,6 +147,7 @@ def _most(ranking: Ranking) -> int:
     return 0 if ranking.order.count is not None else ranking.order.most
 
 
+@only.where(only.uses)
 def named_twice(survey: Survey) -> Iterator[Diagnostic]:
     """D216: two parts of a hand are made of the same cards, of which each can count once only."""
     told: set[Span] = set()
@@ -198,6 +203,7 @@ def never_of_both(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("D224", message, use.scalar.span, help=say("write `{text}`", text=both), remedies=ways_out)
 
 
+@only.where(only.uses)
 def part_of_another(survey: Survey) -> Iterator[Diagnostic]:
     """D217: whatever is made in one way can be made in another too."""
     rules = survey.rules
@@ -243,6 +249,7 @@ def _names_no_other(part: PickPart, earlier: PickPart, tables: list[Abstract]) -
     return part.least + earlier.least > max(held(whole.cards, table) for table in tables)
 
 
+_SEVERAL = 2
 _OR, _AND, _BOARD = " or ", " and ", "board"
 _OWN = {"own cards": frozenset(("down", "up")), "hole cards": frozenset(("down",)), "up cards": frozenset(("up",))}
 """How the cards of a player lie, by what they are called."""

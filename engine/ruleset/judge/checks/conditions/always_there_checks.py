@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.forms import Compare, CountSeats, IsNoOne, Node, Says, SeatFact, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.source import Span
@@ -12,6 +13,7 @@ _ALWAYS = ("", "players in")
 """The facts of players who are there in every deal."""
 
 
+@only.where(only.conditions)
 def asked_of_who_is_always_there(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: it is asked whether a player who is always there is no one, or how many one player is."""
     told: set[Span] = set()

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.language.forms import CardsFact, CompareCards, Extreme, Holds, Node, Says, body_of
 from engine.language.forms.card_places import CardsAt
 from engine.language.forms.same_as import SameAs
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.names.authored import sources_of
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -13,6 +14,7 @@ from engine.text.translation import say
 _OWN = ("own cards", "hole cards")
 
 
+@only.where(only.form(SameAs))
 def alike_to_itself(survey: Survey) -> Iterator[Diagnostic]:
     """X106: a card is to be of the rank, or the suit, of some cards, and it is one of these."""
     own = sources_of(survey.rules)

@@ -11,6 +11,7 @@ from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.tree import THAT_PLAYER
 from engine.language.scope import Scope
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -24,6 +25,7 @@ _AT_LEAST_ONE = Bounds(1, None)
 _OPEN, _CLOSED = "up cards", ("hole cards", "blind cards", "that player's hole cards", "that player's blind cards")
 
 
+@only.where(only.arrivals)
 def asked_of_who_has_one(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: an entry of `when-dealt` comes when a card lies open, and asks whether any does."""
     for body in survey.rules.arrivals if survey.rules.clean else ():
@@ -38,6 +40,7 @@ def asked_of_who_has_one(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("X106" if so is meant else "X107", message, node.at.span, help=help)
 
 
+@only.where(only.arrivals)
 def looked_for_among_closed_ones(survey: Survey) -> Iterator[Diagnostic]:
     """X125: an entry of `when-dealt` is for one card of the deck, and looks for it among those that lie closed."""
     rules = survey.rules
@@ -50,6 +53,7 @@ def looked_for_among_closed_ones(survey: Survey) -> Iterator[Diagnostic]:
                     yield _lies_open(said.value, node)
 
 
+@only.where(only.arrivals)
 def waits_for_closed_ones(survey: Survey) -> Iterator[Diagnostic]:
     """X125: the cards for which an entry of `when-dealt` waits are some that lie closed, and it comes for open ones."""
     for arrival in survey.rules.arrivals if survey.rules.clean else ():
@@ -88,6 +92,7 @@ def _is_one_of(survey: Survey, cards: Node, mask: int) -> bool:
     return own.bit_count() == 1 and own & mask == own
 
 
+@only.where(only.arrivals)
 def asked_for_the_card_itself(survey: Survey) -> Iterator[Diagnostic]:
     """X106: it is asked whether a player shows such a card as has just come to lie open before them."""
     for body in survey.rules.arrivals if survey.rules.clean else ():

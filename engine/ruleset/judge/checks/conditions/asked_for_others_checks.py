@@ -7,6 +7,7 @@ from engine.language.expression import Expression
 from engine.language.forms import CompareAny, Each, ThoseWhose, body_of
 from engine.language.forms.measure import bounds_of
 from engine.language.scope import Scope
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.case_checks import Asked, in_cases
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.names.name_checks import names_in
@@ -37,6 +38,7 @@ _OF_THE_REST = Wording(
 """That it is done to those who are not of that kind."""
 
 
+@only.where(only.conditions)
 def others_than_asked(survey: Survey) -> Iterator[Diagnostic]:
     """F731: a payment is made where some players have a number, and those whom it names have another.
 

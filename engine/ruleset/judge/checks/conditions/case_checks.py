@@ -21,11 +21,12 @@ from engine.language.forms import (
 )
 from engine.language.forms.comparing import OPPOSITE
 from engine.language.forms.tree import ConditionNode
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body, pays
+from engine.steps.machine.kind import Body, Said, pays
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead, with_key
@@ -47,6 +48,7 @@ _SAYING_NONE = (NoCards, IsNoOne)
 """The forms that say that there is nobody, or no card."""
 
 
+@only.where(only.form(*_SAYING_NONE))
 def nobody_is_there(survey: Survey) -> Iterator[Diagnostic]:
     """X125: a step is for a player, or for cards, of which its own condition says that there are none."""
     for body, asked in () if survey.forms.isdisjoint(_SAYING_NONE) else in_cases(survey):
@@ -79,6 +81,7 @@ def paid_to_the_same(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("F703", message, place_of(body, "to"), help=help, related=related, remedies=ways)
 
 
+@only.where(only.conditions, only.words)
 def answered_for_another(survey: Survey) -> Iterator[Diagnostic]:
     """P457: whether a player has something left, who is asked, and whose it is that the answer uses up: one differs."""
     for body, asked in in_cases(survey):
@@ -136,11 +139,15 @@ def _account_of(asked: Asked) -> tuple[str, str]:
     return "", ""
 
 
+@only.where(only.form(Sum), only.form(Compare))
 def less_than_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """P411: a difference is paid in the very case in which it is below 0, or is 0."""
-    for body, asked in in_cases(survey) if {Sum, Compare} <= survey.forms else ():
-        paid = [one for one in body.expressions if any(one.field.name == pay.key for pay in body.kind.payments)]
-        for said, difference in [(amount, node) for amount in paid for node in differences(amount.value.tree)]:
+    paid: dict[int, list[tuple[Said, Sum]]] = {}
+    for body, said in survey.said:
+        if Sum in said.value.forms and said.field.name in body.kind.paid_by:
+            paid.setdefault(id(body), []).extend((said, node) for node in differences(said.value.tree))
+    for body, asked in in_cases(survey) if any(paid.values()) else ():
+        for said, difference in paid.get(id(body), ()):
             one = next((one for one in asked if _makes_less(one, difference)), None)
             if one is not None:
                 holes = {"amount": difference.told(), "condition": one.node.told()}

@@ -12,6 +12,7 @@ from engine.language.forms.choices import ChoiceIs
 from engine.language.forms.comparing import number_of
 from engine.language.forms.measure import Bounds
 from engine.language.forms.tree import Node
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.implied import surely_with
 from engine.ruleset.judge.checks.conditions.thrown_checks import sides_of_dice
 from engine.ruleset.judge.checks.names.authored import summary_of
@@ -106,6 +107,7 @@ def _out_of_order(numbers: Sequence[int | str]) -> tuple[int, int] | None:
     return None
 
 
+@only.where(only.key("thrown"))
 def handed_on_both_ways(survey: Survey) -> Iterator[Diagnostic]:
     """X133: cards or chips go one way at some numbers of a die, the other way at others, and at some both ways.
 

@@ -6,6 +6,7 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountFact, Compare, CompareAny, Each, Node, OptionNumber, ThoseWhose, all_of, body_of
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
@@ -101,6 +102,7 @@ def _told(node: Node, *, holds: bool) -> Diagnostic:
     return Diagnostic("X107", message, node.at.span, help=help)
 
 
+@only.where(only.conditions)
 def compared_with_what_was_carried(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: the pot is compared with what was carried into it, and more has surely been paid in since.
 

@@ -13,6 +13,7 @@ from engine.language.forms.comparing import OPPOSITE, compared
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.always_so import always
 from engine.ruleset.judge.checks.conditions.case_checks import in_cases
 from engine.ruleset.judge.checks.conditions.condition_checks import known_flags, known_of_numbers
@@ -113,6 +114,7 @@ def _alternatives(said: Expression) -> tuple[Compare, ...]:
     return tuple(found)
 
 
+@only.where(only.conditions, only.form(IfAmount, IfCards))
 def settled_by_its_own_case(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: what an amount, or players, are chosen by is just what was asked for its step to come."""
     for body, asked in in_cases(survey):
@@ -131,6 +133,12 @@ def settled_by_its_own_case(survey: Survey) -> Iterator[Diagnostic]:
                     yield Diagnostic(code, message, node.condition.at.span, help=help, related=related)
 
 
+def _has_ways(survey: Survey) -> bool:
+    """Whether something depends on a condition, in steps or in what makes hands."""
+    return only.own_hands(survey) or not survey.forms.isdisjoint(_EITHER_WAY)
+
+
+@only.where(_has_ways)
 def two_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
     """X127: `A if C otherwise A`, so that nothing depends on the condition."""
     if survey.rules.clean:
@@ -158,6 +166,7 @@ def alike_both_ways(said: Iterable[Expression], sources: Collection[Source]) -> 
                 yield Diagnostic("X127", message, node.at.span, help=help)
 
 
+@only.where(only.key("otherwise"), only.conditions)
 def both_ways_alike(survey: Survey) -> Iterator[Diagnostic]:
     """X127: a group does the same whether or not its condition holds."""
     for body in survey.bodies if survey.rules.clean else ():

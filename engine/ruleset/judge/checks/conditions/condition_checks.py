@@ -24,6 +24,7 @@ from engine.language.forms.comparing import compared, number_of
 from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of, settled
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.pips_of import PipsOf
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.always_so import always
 from engine.ruleset.judge.checks.conditions.cards_counted import cards_known
 from engine.ruleset.judge.checks.conditions.chips_by_now import chips_told, least_in_pot
@@ -52,18 +53,28 @@ _OTHERS_IN = ((">", 1), (">=", 2))
 _NO_SHARE = mark("take the share out, or ask for what can be")
 
 
+@only.where(only.conditions)
 def settled_by_the_table(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: a step's condition that comes out the same way in every deal, though it reads like a question."""
     if survey.rules.clean:
         yield from told_of_all(survey, [(body, one) for body, found in _by_the_table(survey) for one in found])
 
 
-def _by_the_table(survey: Survey) -> Iterator[tuple[Body, Iterator[Diagnostic]]]:
+def _by_the_table(survey: Survey, within: Sequence[Span] | None = None) -> Iterator[tuple[Body, Iterator[Diagnostic]]]:
+    """What is told of each step; where places are named, only of conditions that stand `within` them."""
+    conditional = [(body, body.when) for body in survey.bodies if body.when is not None]
+    asked = {
+        id(body)
+        for body, when in conditional
+        if (within is None or _stands_in(when.scalar.span, within)) and _is_asked_here(survey, when)
+    }
+    if not asked:
+        return
     starts, reach, flow = _at_the_start(survey), reach_of_marks(survey), marks_at(survey)
     for body in survey.bodies:
         for name in _written_again(body) if starts else ():
             starts.pop(name, None)
-        if body.when is not None and _is_asked_here(survey, body.when):
+        if body.when is not None and id(body) in asked:
             moments = survey.at(body)
             held = flow.get(id(body), {})
             marks = {**reach, **held, **{name: Bounds(start, start) for name, start in starts.items()}}
@@ -88,19 +99,19 @@ def _keeps_somebody_in(condition: Node) -> bool:
     return counted.entry.name == "players in" and (asked.op, number_of(asked.right)) in _OTHERS_IN
 
 
+@only.where(only.conditions, only.options)
 def settled_where_chosen(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: the same of the steps alone that a choice of an option has brought in."""
     composed = survey.rules.composed
+    if not survey.rules.clean:
+        return
     chosen = (option.means.get(composed.values[name].text) for name, option in composed.options.items())
     spans = [means.span for means in chosen if means is not None]
-    asked = [body.when.scalar.span for body in survey.bodies if body.when is not None] if spans else []
-    if any(_stands_in(one, spans) for one in asked):
-        yield from (told for told in settled_by_the_table(survey) if _stands_in(told.span, spans))
+    if spans:
+        yield from told_of_all(survey, [(body, one) for body, found in _by_the_table(survey, spans) for one in found])
 
 
-def _stands_in(at: Span | None, spans: Sequence[Span]) -> bool:
-    if at is None:
-        return False
+def _stands_in(at: Span, spans: Sequence[Span]) -> bool:
     return any(one.start <= at.start and at.end <= one.end and at.source == one.source for one in spans)
 
 

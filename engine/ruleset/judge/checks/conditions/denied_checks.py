@@ -6,6 +6,7 @@ from engine.language.expression import Expression
 from engine.language.forms import IsNoOne, IsSeat, IsStatus, Node, Says, body_of, many_seats
 from engine.language.forms.statuses import FOLDED
 from engine.language.forms.tree import ConditionNode
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.case_checks import Asked, steps_in_cases
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.flow.again_checks import sets_a_mark
@@ -42,6 +43,7 @@ def paid_by_one_of_them(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("F703", message, place_of(body, "to"), help=help, related=related)
 
 
+@only.where(only.form(IsStatus))
 def served_though_folded(survey: Survey) -> Iterator[Diagnostic]:
     """X125: a player is dealt cards, asked, or put out, just where they are out."""
     some_come_back = "come back" in survey.events
@@ -57,6 +59,7 @@ def served_though_folded(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("X125", message, place_of(body, key), help=help, related=related)
 
 
+@only.where(only.form(IsSeat))
 def set_to_what_is_asked(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a player is remembered where the condition says that they are remembered already."""
     for body, asked in _own_cases(survey, IsSeat):

@@ -30,7 +30,9 @@ def once(said: Expression, asked: Callable[[Expression], Answer]) -> Answer:
 
     The settings of a game have most expressions in common, and each would be asked the same again.
     """
-    answers: dict[Callable[[Expression], Answer], Answer] = said.__dict__.setdefault(_ANSWERS, {})
+    answers: dict[Callable[[Expression], Answer], Answer] | None = said.__dict__.get(_ANSWERS)
+    if answers is None:
+        answers = said.__dict__.setdefault(_ANSWERS, {})
     if asked not in answers:
         answers[asked] = asked(said)
     return answers[asked]

@@ -8,6 +8,7 @@ from engine.language.forms import EitherHand, Has, Holds, Node, Says, body_of
 from engine.language.forms.joined_predicates import BothSaid, EitherSaid, TwoPredicates
 from engine.language.forms.tree import PredicateNode
 from engine.language.scope import Scope
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.hands_apart_checks import hands_apart
 from engine.ruleset.judge.checks.conditions.implied import says_more
 from engine.ruleset.judge.checks.hands.hand_spans import is_within
@@ -47,6 +48,7 @@ def _of_hands(survey: Survey) -> Iterator[tuple[Expression, Scope]]:
     yield from ((one.needs, one.scope) for one in rules.shares if one.needs is not None and rules.clean)
 
 
+@only.where(only.form(BothSaid, EitherSaid))
 def part_that_says_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """X106: of two things that are said of the same players the first is so only where the second is."""
     for body, said in survey.authored_with(BothSaid, EitherSaid) if survey.rules.clean else ():
@@ -79,6 +81,7 @@ def _joined(node: Node, kind: type[BothSaid] | type[EitherSaid]) -> Iterator[Pre
         yield inner
 
 
+@only.where(only.shares, only.form(Has))
 def hand_of_who_takes_it(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: the winner of a share is asked for a hand that all have who take it, or that none of them has."""
     rules = survey.rules

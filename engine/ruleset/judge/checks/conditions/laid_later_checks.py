@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import CardsAt, CardsFact, Extreme, Node, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, dealt_to
@@ -14,6 +15,7 @@ from engine.text.translation import say
 _SELF = "that player"
 
 
+@only.where(only.steps_in_steps, only.conditions)
 def asked_before_it_is_laid(survey: Survey) -> Iterator[Diagnostic]:
     """F746: the last card of a place is held against the others there for a player who lays theirs later in the turn.
 

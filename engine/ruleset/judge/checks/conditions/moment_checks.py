@@ -19,6 +19,7 @@ from engine.language.forms import (
     body_of,
 )
 from engine.language.forms.measure import bounds_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.case_checks import Asked, surely_asked
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.understand.steps_in_order import walk
@@ -94,6 +95,7 @@ def _is_taken_off(survey: Survey, noted: Collection[str]) -> bool:
     return any(_is_the_pot(left) and {*right.reads()} & {f"mark {name}" for name in noted} for left, right in pairs)
 
 
+@only.where(only.comparing)
 def pot_after_it_is_given_out(survey: Survey) -> Iterator[Diagnostic]:
     """X128: an amount is reckoned from a pot that has been given out, so it comes to what is left of an empty one.
 
@@ -205,6 +207,7 @@ def _lasts(survey: Survey, body: Body) -> bool:
     return any(name in marks and marks[name].kept != _OF_A_DEAL for _, name in marks_named(body, reading=False))
 
 
+@only.where(only.form(Declared))
 def asked_since(survey: Survey) -> Iterator[Diagnostic]:
     """X107: a rule asks for a word of an earlier declaration, and all have been asked for other words since."""
     if not survey.rules.clean or Declared not in survey.forms:

@@ -24,6 +24,7 @@ from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.tree import ConditionNode, Where
 from engine.program import Mark
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.conditions.waiting_steps import (
     LASTING,
@@ -90,6 +91,7 @@ def brought_about_within(survey: Survey) -> Iterator[Diagnostic]:
                     break
 
 
+@only.where(only.marks, only.steps_in_steps)
 def asked_of_nobody_yet(survey: Survey) -> Iterator[Diagnostic]:
     """X107: only players with a mark are asked, or have a turn, and only what they do then could give it to them."""
     rules = survey.rules
@@ -110,6 +112,7 @@ def asked_of_nobody_yet(survey: Survey) -> Iterator[Diagnostic]:
             yield _never(who, next(one for name in marks for one in writes[name]))
 
 
+@only.where(only.marks)
 def brought_by_own_answer(survey: Survey) -> Iterator[Diagnostic]:
     """X107: only players are asked of whom a mark says something that nothing but their answer could bring about."""
     rules = survey.rules
@@ -229,7 +232,7 @@ def meant_in_vain(
         for key, inner in body.inner.items():
             under = missing if key == "do" and body.kind.block == "plain" else gone
             yield from meant_in_vain(inner, comes, under, gone)
-        around = around if pays(body) and not body.inner else ()
+        around = around if around and pays(body) and not body.inner else ()
         gone = (*(one for one in gone if not _speaks_of_marks(one, written)), *gone_by(body), *_gone_by_words(body))
 
 

@@ -6,6 +6,7 @@ from functools import partial
 from engine.language.forms import Node
 from engine.language.forms.joined_conditions import all_of
 from engine.language.forms.measure import Bounds
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.condition_checks import known_flags, known_of_numbers
 from engine.ruleset.judge.checks.marks.mark_reach import reach_of_marks
 from engine.ruleset.understand.passages import Moment
@@ -17,6 +18,7 @@ from engine.text.marked.source import Source
 from engine.text.translation import say
 
 
+@only.where(only.conditions)
 def part_never_met(survey: Survey) -> Iterator[Diagnostic]:
     """X107: a part of a step's condition never holds when the step comes, beside others that options decide."""
     for body, part in _never_met(survey, survey.rules.composed.own.source):

@@ -11,6 +11,7 @@ from engine.language.forms.extreme import Extreme
 from engine.language.forms.holds import Holds
 from engine.language.forms.joined_cards import Among, CardsBut
 from engine.language.forms.pips_of import PipsOf
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -30,6 +31,7 @@ class _Missing(Struct, frozen=True):
     """Who holds none; None where there are none at all."""
 
 
+@only.where(only.form(IfCards, IfAmount))
 def none_in_this_case(survey: Survey) -> Iterator[Diagnostic]:
     """X125: `A if S is nothing otherwise B`, where A is made of S: the other side is the one that has cards."""
     own, told = survey.rules.composed.own.source, set[Span]()

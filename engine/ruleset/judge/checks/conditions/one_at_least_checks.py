@@ -6,12 +6,14 @@ from engine.language.expression import Expression
 from engine.language.forms import Compare, CountSeats, Node, ThoseWith, body_of
 from engine.language.forms.comparing import compared, number_of
 from engine.language.forms.measure import Bounds
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
 
+@only.where(only.form(Compare))
 def one_has_the_most(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: of those with the most there are to be one or more, and there is always one, or none, and never so.
 

@@ -21,6 +21,7 @@ from engine.language.forms import (
     many_seats,
 )
 from engine.language.forms.comparing import number_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.texts.near_texts import Text, near_texts
 from engine.ruleset.understand.survey import Survey
@@ -35,6 +36,7 @@ _WINNING = ("winner", "winners")
 _IN, _WON = "players in", ("winner", "winners", "losers")
 
 
+@only.where(only.form(Either))
 def whatever_was_shown(survey: Survey) -> Iterator[Diagnostic]:
     """X106: that several are in is enough, and beside it a hand is asked for that is shown only where they are."""
     own = survey.rules.composed.authored
@@ -69,6 +71,7 @@ def _asks_a_hand(node: Node) -> bool:
     return of_them and isinstance(said, Says) and isinstance(body_of(said.predicate), Has | Holds)
 
 
+@only.where(only.form(Either))
 def one_or_else(survey: Survey) -> Iterator[Diagnostic]:
     """X125: that one alone has won, or has the most, is one of two cases, and the step is for that one in both.
 
@@ -123,6 +126,7 @@ def _counts(tree: Node) -> bool:
     return any(isinstance(node, CountSeats) for node in tree.walk())
 
 
+@only.where(only.form(Either))
 def not_one_or_not_another(survey: Survey) -> Iterator[Diagnostic]:
     """X106: that a player is not one of two others, or not the other, which is so of all but who is both."""
     own = survey.rules.composed.authored
@@ -153,6 +157,7 @@ def _denied_to_be(node: Node) -> tuple[str, str] | None:
     return (says.subject.told(), said.seats.told()) if not many_seats(said.seats) else None
 
 
+@only.where(only.form(Either))
 def neither_of_both(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a text has neither of two things be so, and with `or` it is enough that one of them is not.
 

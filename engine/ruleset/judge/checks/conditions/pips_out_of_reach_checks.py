@@ -6,6 +6,7 @@ from engine.language.forms import ThoseCounted
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import bounds_of
 from engine.language.forms.pips_of import PipsOf
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.always_so import always
 from engine.ruleset.judge.checks.conditions.cards_counted import pips_counted
 from engine.ruleset.understand.survey import Survey
@@ -14,6 +15,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say
 
 
+@only.where(only.form(ThoseCounted))
 def those_of_no_such_pips(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: a step is for those whose pips compare so, and with the cards they have none do, or all do."""
     rules = survey.rules

@@ -23,6 +23,7 @@ from engine.language.forms import (
 )
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of, settled
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.always_so import always
 from engine.ruleset.judge.checks.conditions.cards_counted import most_counted, most_held
 from engine.ruleset.understand.survey import Survey
@@ -40,6 +41,12 @@ _COUNTING = (CountCards, Holds)
 _COMPARISONS = (Compare, CompareAny, ThoseCounted)
 
 
+def _may_count(survey: Survey) -> bool:
+    """Whether rules may count cards, in steps or in what decides about hands."""
+    return bool(survey.rules.wilds or survey.rules.shares) or not survey.forms.isdisjoint(_COUNTING)
+
+
+@only.where(_may_count)
 def more_than_there_are(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: a count of cards is to be more than the deck has of them, wherever that is asked.
 
@@ -143,6 +150,7 @@ def _how_many(survey: Survey, node: CountCards, table: Abstract) -> Bounds:
     return Bounds(0, most_counted(survey, node, table))
 
 
+@only.where(only.shares)
 def alone_in_a_pot(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: a share is to be taken by who is left for a pot, and one who is left alone takes it whole."""
     rules = survey.rules

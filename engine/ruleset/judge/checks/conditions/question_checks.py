@@ -21,6 +21,7 @@ from engine.language.forms import (
 from engine.language.forms.bounds import Bounds
 from engine.language.forms.remembering import Joined, Remembered, its_truth
 from engine.language.forms.tree import ConditionNode
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.cards.open_cards import most_open
 from engine.ruleset.judge.checks.conditions.excluding import exclude
 from engine.ruleset.judge.checks.hands.hand_checks import possible
@@ -141,6 +142,7 @@ def _within(value: int, bounds: Bounds) -> bool:
     return (bounds.least is None or bounds.least <= value) and (bounds.most is None or value <= bounds.most)
 
 
+@only.where(only.words)
 def every_word_named(survey: Survey) -> Iterator[Diagnostic]:
     """X106: players are picked by what they declared, and every word that can be said is among those named.
 
@@ -195,11 +197,12 @@ def _may_be_added(survey: Survey) -> bool:
     return any(option.means.entries for option in survey.rules.composed.options.values())
 
 
+@only.where(only.form(Has))
 def never_shown(survey: Survey) -> Iterator[Diagnostic]:
     """H505: players are asked to show a hand, and too few cards lie face up for it when they are asked."""
     asked: list[tuple[Expression, Has]] = []
     most = dict[Span, int]()  # what stands under `betting`, or in a block, is asked of several steps
-    for body in survey.bodies if survey.rules.clean and Has in survey.forms else ():
+    for body in survey.bodies if survey.rules.clean else ():
         tables = [moment.table for moment in survey.at(body)]
         again = body.kind.block == "lap"  # what it asks after a lap has changed since it was asked first
         for said in body.expressions if tables and not again else ():

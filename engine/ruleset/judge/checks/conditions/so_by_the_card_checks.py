@@ -7,11 +7,13 @@ from engine.language.compile import table_of
 from engine.language.expression import Expression
 from engine.language.facts_read import facts_read
 from engine.language.forms import Holds, Node, Says, body_of, functions
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say
 
 
+@only.where(only.wilds)
 def so_by_the_card(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: cards are wild where their player holds such a card, which they do by having it; or holds none.
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.forms import CardSet, CountCards, EitherCards, Node, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.names.authored import sources_of
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -12,10 +13,11 @@ _JOKER = "joker"
 """Of these a deck may have some or none, which may be asked."""
 
 
+@only.where(only.form(CountCards))
 def counted_in_the_whole_deck(survey: Survey) -> Iterator[Diagnostic]:
     """X125: cards of a kind are counted, and not among those of somebody or of a place."""
     own = sources_of(survey.rules)
-    for body in survey.bodies if survey.rules.clean and CountCards in survey.forms else ():
+    for body in survey.bodies if survey.rules.clean else ():
         for said in body.expressions:
             for node in said.value.tree.walk() if said.value.scalar.span.source in own else ():
                 if isinstance(node, CountCards) and _is_a_kind(node.cards):

@@ -12,6 +12,7 @@ from engine.language.forms import AmountFact, AmountMark, Compare, CompareAny, E
 from engine.language.forms.comparing import COMPARISONS, OPPOSITE, bounds_where, number_of
 from engine.language.forms.measure import bounds_of
 from engine.language.scope import Scope
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts.near_texts import Guard, Near, Text, near_texts, surely
 from engine.ruleset.judge.checks.texts.said_in_words import is_meant
@@ -77,6 +78,7 @@ _NOT_FROM = Wording(r"\b(?:not|unless|nobody|no one|never|nothing|none|otherwise
 """Words by which a text says with how many players something is not done."""
 
 
+@only.where(only.marks)
 def done_before_it_counts(survey: Survey) -> Iterator[Diagnostic]:
     """P424: the text at a step speaks of a count that is reached, and the step is for those who are below it.
 
@@ -162,6 +164,7 @@ def _turned(said: Expression, node: Node, told: Text, words: str) -> Diagnostic:
     return Diagnostic(code, message, said.scalar.span, help=help, related=related, remedies=remedies)
 
 
+@only.where(only.marks)
 def set_back_for_the_others(survey: Survey) -> Iterator[Diagnostic]:
     """F731: those whose count is high enough pay or are paid for it, and the count of the others begins anew.
 

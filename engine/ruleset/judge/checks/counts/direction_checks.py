@@ -6,7 +6,8 @@ from itertools import pairwise
 
 from engine.language.expression import Expression
 from engine.language.forms import AmountMark, Each, ThoseWith, body_of
-from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
+from engine.ruleset.judge.checks import only_where as only
+from engine.ruleset.judge.checks.conditions.expressions_of_steps import once, place_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.names.label_checks import called_otherwise
@@ -137,12 +138,17 @@ def _by_worth(text: str) -> str:
 def _named(body: Body) -> Iterator[tuple[str, Expression]]:
     """The players that a step names by what they have the most or the least of, with the key that does."""
     for one in body.expressions:
-        if one.value.kind == "seats" and any(
-            side_of(words_of(one.value.text), pair) is not None for pair in (*OF_PLAYERS, WORTH)
-        ):
+        if one.value.kind == "seats" and once(one.value, _names_an_end):
             yield one.field.name, one.value
 
 
+def _names_an_end(players: Expression) -> bool:
+    """Whether players are named by what they have the most or the least of."""
+    words = words_of(players.text)
+    return any(side_of(words, pair) is not None for pair in (*OF_PLAYERS, WORTH))
+
+
+@only.where(only.marks)
 def life_the_wrong_way(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a life is said to be lost, and the step gives one, or the other way round."""
     own = survey.rules.composed.own

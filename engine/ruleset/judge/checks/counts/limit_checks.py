@@ -16,6 +16,7 @@ from engine.language.forms import (
 )
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import UNBOUNDED, Bounds, bounds_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.counts.latest_draws import Asked, all_said, draws_of, of_draws
 from engine.ruleset.judge.checks.marks.mark_bounds import with_settings
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
@@ -43,6 +44,12 @@ Limits = Mapping[tuple[str, object], tuple[str, Bounds]]
 """A number, by its form and what tells it from others → by what it is limited, and its limits."""
 
 
+def _may_compare(survey: Survey) -> bool:
+    """Whether rules may compare numbers, in steps or in what decides about hands."""
+    return only.own_hands(survey) or not survey.forms.isdisjoint(_COMPARING)
+
+
+@only.where(_may_compare)
 def beyond_its_limit(survey: Survey) -> Iterator[Diagnostic]:
     """X107, X106: a number is compared with one that it never gets to, or that it never passes."""
     if not survey.rules.clean:

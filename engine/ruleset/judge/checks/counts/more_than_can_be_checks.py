@@ -6,6 +6,7 @@ from engine.language.forms import Compare, CountSeats, Declared, IsStatus, Node,
 from engine.language.forms.comparing import compared
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.statuses import FOLDED
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.always_so import always
 from engine.ruleset.judge.checks.marks.just_made_so_checks import somebody_wins
 from engine.ruleset.understand.survey import Survey
@@ -17,6 +18,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say
 
 
+@only.where(only.conditions)
 def more_than_there_can_be(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: so many are to have lost, to be out, or to have said a word, that one too many would be meant.
 

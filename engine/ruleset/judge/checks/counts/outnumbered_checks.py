@@ -20,7 +20,7 @@ from engine.language.forms import (
 )
 from engine.language.forms.comparing import number_of
 from engine.ruleset.judge.checks.names.authored import roots_of
-from engine.ruleset.judge.checks.texts.topics.topics import Book, stems
+from engine.ruleset.judge.checks.texts.topics.topics import book_of, stems
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
@@ -87,7 +87,7 @@ def equal_ones_too(survey: Survey) -> Iterator[Diagnostic]:
     asked = list(numbers_compared(survey)) if rules.clean else []
     for root in roots_of(rules) if asked else ():
         here = [one for one in asked if one.node.at.span.source == root.span.source]
-        texts = Book(root).deciding if here else []
+        texts = book_of(root).deciding if here else []
         claims = [claim for text in texts for claim in _claims(text)]
         if any(_TIES.search(one.text.lower()) for one in texts):
             claims = [one for one in claims if one.op.endswith("=")]  # what is done at equal numbers is said besides

@@ -8,7 +8,7 @@ from engine.language.forms.comparing import bounds_where, number_of
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.players.only_taken_checks import takes_from
-from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.judge.checks.texts.topics.topics import book_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.shared.sentence import text_of
@@ -52,7 +52,7 @@ def _is_of_none_left(those: ThoseWhose) -> bool:
 
 
 def _says_so(root: Mapping) -> bool:
-    return _WINNING_COSTS.search(Book(root).every_text.lower()) is not None
+    return _WINNING_COSTS.search(book_of(root).every_text.lower()) is not None
 
 
 def _told(body: Body, fold: Body, name: str) -> Diagnostic:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.ruleset.judge.checks.counts.outnumbered_checks import Asked, numbers_compared
 from engine.ruleset.judge.checks.names.authored import roots_of
-from engine.ruleset.judge.checks.texts.topics.topics import Book, stem, stems
+from engine.ruleset.judge.checks.texts.topics.topics import book_of, stem, stems
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
@@ -32,7 +32,7 @@ def tie_for_the_other(survey: Survey) -> Iterator[Diagnostic]:
     asked = list(numbers_compared(survey, equal=True)) if survey.rules.clean else []
     for root in roots_of(survey.rules) if asked else ():
         here = [one for one in asked if one.node.at.span.source == root.span.source]
-        for text in Book(root).deciding if here else ():
+        for text in book_of(root).deciding if here else ():
             yield from _against(text, here)
 
 

@@ -7,7 +7,7 @@ from engine.language.forms.comparing import OPPOSITE
 from engine.ruleset.judge.checks.counts.outnumbered_checks import Asked, Claim, numbers_compared, right_sign
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts.claim_words import done_by
-from engine.ruleset.judge.checks.texts.topics.topics import Book, stems
+from engine.ruleset.judge.checks.texts.topics.topics import book_of, stems
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -28,7 +28,7 @@ def done_where_it_is_more(survey: Survey) -> Iterator[Diagnostic]:
     bodies = [body for body in survey.bodies if body.when is not None] if rules.clean else []
     asked = list(numbers_compared(survey)) if bodies else []
     for root in roots_of(rules) if asked else ():
-        for text in Book(root).deciding:
+        for text in book_of(root).deciding:
             for claim, done in _claims(text):
                 yield from _held_against(claim, done, asked, bodies)
 

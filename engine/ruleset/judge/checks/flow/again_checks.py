@@ -8,6 +8,7 @@ from engine.language.expression import Expression
 from engine.language.forms import Has, Node, Says, body_of
 from engine.language.forms.tree import ConditionNode, many_seats
 from engine.language.scope import Scope
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead
 from engine.ruleset.judge.checks.conditions.implied import implies, is_denied_by, needs_one_winner, surely_with
 from engine.ruleset.judge.checks.hands.hand_spans import is_within
@@ -45,6 +46,7 @@ def paid_twice(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("F724", message, body.key.span, help=help, related=related, remedies=ways)
 
 
+@only.where(only.parents, only.labels)
 def paid_besides_a_part_of_it(survey: Survey) -> Iterator[Diagnostic]:
     """F724: a child has a part of what the parent has paid be paid, by the same players, and leaves that in as well."""
     rules = survey.rules
@@ -185,6 +187,7 @@ def reads_it(body: Body) -> bool:
     return any(read.fact == fact for one in said if isinstance(one, Expression) for read in one.reads)
 
 
+@only.where(only.shares)
 def asked_of_the_winner(survey: Survey) -> Iterator[Diagnostic]:
     """X106: a hand is asked of the winner that the share needs anyway, or a better one."""
     shares = survey.rules.shares

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import CompareAny, SaysAny, body_of, many_seats
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.flow.late_checks import asks_who_is_in
 from engine.ruleset.judge.checks.texts.near_texts import texts_of
 from engine.ruleset.understand.steps_in_order import walk
@@ -22,6 +23,7 @@ _ALL_OF_THEM = Wording(r"\b(?:all|everyone|everybody|every player|the others?|wh
 _EVERYONE = ("everyone", "those who are folded")
 
 
+@only.where(only.folding, only.conditions)
 def everybody_folds_for_some(survey: Survey) -> Iterator[Diagnostic]:
     """F703: where somebody is one of some players all fold, and not just these, since the step names nobody."""
     for body in survey.bodies if survey.rules.clean else ():
@@ -45,10 +47,11 @@ def _of_several(said: str) -> str:
 _SEVERAL = {"is": "are", "has": "have", "holds": "hold", "shows": "show"}
 
 
+@only.where(only.coming_back)
 def all_come_back_for_one(survey: Survey) -> Iterator[Diagnostic]:
     """F731: by the word of one player, who pays for it, all who are out are in again."""
     own = survey.rules.composed.authored
-    for body in survey.bodies if survey.rules.clean and _COMES_BACK in survey.events else ():
+    for body in survey.bodies if survey.rules.clean else ():
         for choice in choices_of(body) if body.kind.words is not None else ():
             for step in choice.inner.get("do", ()) if "costs" in choice.values else ():
                 if _COMES_BACK not in step.kind.events or text_of(step, _WHO) not in _EVERYONE:
@@ -64,10 +67,11 @@ def all_come_back_for_one(survey: Survey) -> Iterator[Diagnostic]:
                     yield Diagnostic("F731", message, step.key.span, help=help, remedies=ways)
 
 
+@only.where(only.coming_back)
 def dealt_before_they_are_in(survey: Survey) -> Iterator[Diagnostic]:
     """F723: cards are dealt to a player who is in again only by a later step, so that they get none."""
     own = survey.rules.composed.authored
-    for steps in survey.lists if survey.rules.clean and _COMES_BACK in survey.events else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for number, join in enumerate(steps):
             who = join.values.get(_WHO) if _COMES_BACK in join.kind.events else None
             if not isinstance(who, Expression) or who.text in _EVERYONE[:1]:
@@ -83,13 +87,14 @@ def dealt_before_they_are_in(survey: Survey) -> Iterator[Diagnostic]:
                     yield Diagnostic("F723", message, step.key.span, help=help, related=related)
 
 
+@only.where(only.coming_back)
 def in_again_at_once(survey: Survey) -> Iterator[Diagnostic]:
     """F703: players are out by a step, and in again by a later one before anything asks who is in.
 
     Those who hold cards lose them by that, which may be meant.
     """
     own = survey.rules.composed.authored
-    for steps in survey.lists if survey.rules.clean and _COMES_BACK in survey.events else ():
+    for steps in survey.lists if survey.rules.clean else ():
         for number, join in enumerate(steps):
             who = join.values.get(_WHO) if _COMES_BACK in join.kind.events and join.when is None else None
             fold = _just_put_out(steps[:number]) if isinstance(who, Expression) else None

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from engine.language.compile import fixed_cards
 from engine.language.expression import Expression
 from engine.language.forms import Except, Number, SeatFact, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead, place_of
 from engine.ruleset.judge.checks.players.groups import Group, groups_of
 from engine.ruleset.understand.steps_in_order import is_within, walk
@@ -57,6 +58,7 @@ def _never_come_to(body: Body, end: Body | None) -> Diagnostic:
     )
 
 
+@only.where(only.arrivals)
 def cards_that_never_come(survey: Survey) -> Iterator[Diagnostic]:
     """F703: an entry of `when-dealt` whose cards the deck does not have, or never lie face up before a player."""
     for body in survey.rules.arrivals:
@@ -73,6 +75,7 @@ def cards_that_never_come(survey: Survey) -> Iterator[Diagnostic]:
             )
 
 
+@only.where(only.arrivals)
 def endless_arrivals(survey: Survey) -> Iterator[Diagnostic]:
     """F702: an entry of `when-dealt` that deals, where what is dealt goes back and comes again."""
     for body in survey.rules.arrivals if survey.rules.deck.put_back else ():
@@ -82,6 +85,7 @@ def endless_arrivals(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("F702", message, deals.key.span, help=say("throw again with a step of the play"))
 
 
+@only.where(only.steps_in_steps)
 def not_in_a_turn(survey: Survey) -> Iterator[Diagnostic]:
     """F712: a step in the `do` of a betting round that would change who is in, or for how much."""
     for body in survey.bodies:
@@ -92,6 +96,7 @@ def not_in_a_turn(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("F712", message, inner.key.span, help=help)
 
 
+@only.where(only.steps_in_steps)
 def endless_repetitions(survey: Survey) -> Iterator[Diagnostic]:
     """F702: laps that nothing bounds, or whose end depends on what no lap changes."""
     for body in survey.bodies:
@@ -149,6 +154,7 @@ _WHILE_THERE_ARE_CARDS = {"cards drawn", "cards", "up cards", "open cards", "sto
 _BOUNDED = (mark("say how often: `{example}`"), mark("say how long: `{example}`"))
 
 
+@only.where(only.key("times"))
 def too_many_laps(survey: Survey) -> Iterator[Diagnostic]:
     """F702: more laps than any deal can have, those of the repetitions around it counted in."""
     yield from _too_many(survey, survey.rules.play, 1)
@@ -197,6 +203,7 @@ def nobody_to_ask(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("F705", say("nobody is left to be asked here"), body.key.span, help=help)
 
 
+@only.where(only.coming_back)
 def nobody_to_join(survey: Survey) -> Iterator[Diagnostic]:
     """F707: players are to be in again, and nobody can be out when the deal comes there, or none of them is."""
     for body in survey.bodies:

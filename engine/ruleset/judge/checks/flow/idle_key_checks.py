@@ -1,8 +1,8 @@
 """Checks of keys that change nothing where they stand."""
 
 import re
-from collections import defaultdict
 from collections.abc import Iterator, Set
+from collections.abc import Sequence as Items
 
 from msgspec import structs
 
@@ -12,6 +12,7 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import limiting
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.machine.trait_values import Idle
+from engine.steps.machine.usual_traits import nothing_idle
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Change, Remedy, without_key
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find
@@ -22,23 +23,40 @@ from engine.text.translation import say
 def keys_without_effect(survey: Survey) -> Iterator[Diagnostic]:
     """F708: a key that says nothing beside the others; one of `betting`, in every round that it holds for."""
     bodies = [one for one in survey.bodies if id(one) not in survey.rules.doubtful] if survey.rules.clean else []
-    idle = {id(body): said for body in bodies if (said := {one.key: one for one in body.kind.idle(body)})}
-    keys = {key for found in idle.values() for key in found}
-    holding: dict[Span, list[tuple[Body, Idle | None]]] = defaultdict(list)
-    for body in bodies if keys else ():
-        if id(body) in idle or body.kind.part:
-            for key in keys & body.values.keys():
-                at = limiting(survey, body, key).entries.get(key)
-                if at is not None:
-                    holding[at.key.span].append((body, idle.get(id(body), {}).get(key)))
-    for span, found in holding.items():
-        body, first = found[0]
-        everywhere = all(one is not None for _, one in found)
-        if first is not None and everywhere and _is_of_one_hand(survey, body, first, span):
-            if takes_back(survey, body, first.key):
+    asked = set[Span]()
+    for body in bodies:
+        for one in _idle_in(body).values():
+            span = _said_at(survey, body, one.key)
+            if span is None or span in asked:
                 continue
-            ways = _remedies(limiting(survey, body, first.key), first)
-            yield Diagnostic("F708", first.message, span, help=first.help, remedies=ways)
+            asked.add(span)
+            if not _is_of_one_hand(survey, body, one, span) or not _is_idle_everywhere(survey, bodies, one.key, span):
+                continue
+            if not takes_back(survey, body, one.key):
+                ways = _remedies(limiting(survey, body, one.key), one)
+                yield Diagnostic("F708", one.message, span, help=one.help, remedies=ways)
+
+
+def _idle_in(body: Body) -> dict[str, Idle]:
+    """The keys of a step that say nothing beside the others."""
+    idle = body.kind.idle
+    return {} if idle is nothing_idle else {one.key: one for one in idle(body)}
+
+
+def _said_at(survey: Survey, body: Body, key: str) -> Span | None:
+    """Where a key is said that holds for a step; None where none says it."""
+    entry = limiting(survey, body, key).entries.get(key) if key in body.values else None
+    return None if entry is None else entry.key.span
+
+
+def _is_idle_everywhere(survey: Survey, bodies: Items[Body], key: str, span: Span) -> bool:
+    """Whether a key that is said here says nothing in any round that it holds for."""
+    for body in bodies:
+        if _said_at(survey, body, key) == span:
+            idle = _idle_in(body)
+            if key not in idle and (idle or body.kind.part):
+                return False
+    return True
 
 
 def said_anew_by_every_bet(survey: Survey) -> Iterator[Diagnostic]:

@@ -8,6 +8,7 @@ from engine.language.forms import (
     Number,
     body_of,
 )
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.bets.taken_back import takes_back
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import cards_may_be_unseen, instead, place_of
 from engine.ruleset.judge.checks.flow.to_oneself_checks import one_seat
@@ -25,11 +26,11 @@ _OF_SEVERAL = ("first", "dealt")
 """Keys that say in which order players come."""
 
 
+@only.where(only.turning)
 def turned_already(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards are to be turned that lie as they are to lie, or more of them than anybody can have."""
-    turning = any(kind.turns for kind in survey.kinds)
-    hidden = turning and cards_may_be_unseen(survey)
-    for body in survey.bodies if turning else ():
+    hidden = cards_may_be_unseen(survey)
+    for body in survey.bodies:
         moments = survey.at(body) if body.kind.turns else ()
         if not moments or all(closed_ones(body, one.within).most == 0 for one in moments):
             continue  # D209 tells of the last
@@ -66,10 +67,9 @@ def _too_many(body: Body, closed: int) -> Iterator[Diagnostic]:
         yield Diagnostic("F703", message, place_of(body, "cards"), help=help, remedies=(remedy,))
 
 
+@only.where(only.folding)
 def everybody_folds(survey: Survey) -> Iterator[Diagnostic]:
     """F703: all players fold at once, so that nobody is left to win anything."""
-    if not any(kind.folds for kind in survey.kinds):
-        return
     if any(id(body) not in survey.moments and id(body) in survey.barred for body in survey.bodies):
         return  # F701 tells of the steps after it
     for body in survey.bodies:
@@ -107,6 +107,7 @@ def nobody_holds_any(survey: Survey) -> Iterator[Diagnostic]:
         yield Diagnostic("F703", message, body.key.span, help=help)
 
 
+@only.where(only.key("down-to"))
 def kept_more_than_held(survey: Survey) -> Iterator[Diagnostic]:
     """F703: players throw away all cards but as many as they hold."""
     for body in survey.bodies:
@@ -153,6 +154,7 @@ def laid_aside_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("F703", message, body.node.entries[key].key.span, help=help, remedies=ways)
 
 
+@only.where(only.key("times"))
 def gone_through_once(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a repetition of one lap."""
     for body in survey.bodies:
@@ -165,6 +167,7 @@ def gone_through_once(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("F703", message, times.scalar.span, help=help)
 
 
+@only.where(only.steps_in_steps)
 def turn_within_a_turn(survey: Survey) -> Iterator[Diagnostic]:
     """F703: turns that name nobody, within the turn of a player: there that means this player alone, who has it."""
     for body in survey.bodies:

@@ -22,6 +22,7 @@ from engine.language.forms import (
 from engine.language.forms.comparing import OPPOSITE
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.tree import ConditionNode
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
 from engine.ruleset.judge.checks.texts.near_texts import surely
@@ -50,6 +51,7 @@ _WAYS = {
 """How a mark is left, of a flag and of a player."""
 
 
+@only.where(only.form(Lap))
 def nothing_in_some_lap(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a number of cards that is reckoned from the lap, and comes to none in the first or the last."""
     for body in survey.bodies:
@@ -104,6 +106,7 @@ def _is_nothing(said: Expression, lap: Lap, number: int, survey: Survey) -> bool
     return most is not None and most <= 0
 
 
+@only.where(only.key("until", "while"))
 def set_for_good(survey: Survey) -> Iterator[Diagnostic]:
     """F717: laps end by a flag, or a player, that their steps change one way only, and that is not how they end."""
     brought = named_by_options(survey)
@@ -165,6 +168,7 @@ def marks_written(body: Body) -> set[str]:
     return {name for _, name in marks_named(body, reading=False)}
 
 
+@only.where(only.steps_in_steps)
 def laps_of_bets_only(survey: Survey) -> Iterator[Diagnostic]:
     """F709: each lap is a round of betting, and nothing comes between two of them, nor do they end by what was bet."""
     for body in survey.bodies if survey.rules.clean else ():
@@ -182,6 +186,7 @@ def laps_of_bets_only(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("F709", message, inner[0].key.span, help=help)
 
 
+@only.where(only.key("times"))
 def laps_without_cards(survey: Survey) -> Iterator[Diagnostic]:
     """F703: in each lap players lay cards down, and there are more laps than anybody has cards."""
     for lap in survey.bodies if survey.rules.clean else ():
@@ -247,6 +252,7 @@ def _laid_down(body: Body) -> int:
     return constant if isinstance(constant, int) else 0
 
 
+@only.where(only.steps_in_steps)
 def ended_by_going_on(survey: Survey) -> Iterator[Diagnostic]:
     """F711: laps end with a word that does something, and go on with one that does nothing; or once cards are drawn.
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.forms import Each
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -92,6 +93,7 @@ def _looks(body: Body) -> bool:
     return bool(reads & set(_OF_CARDS)) or any(isinstance(one, Each) and one.entry is not None for one in counted)
 
 
+@only.where(only.comparing)
 def cards_after_the_pot(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards still move when the pot has been given out, and no step follows that could look at them.
 
@@ -109,15 +111,17 @@ def cards_after_the_pot(survey: Survey) -> Iterator[Diagnostic]:
 
 def _leaves(body: Body) -> list[Body]:
     """What is done by a step, where it only says when, and in which order, other steps are carried out."""
-    inside = [one for one, _ in walk((body,)) if one.kind.block not in _ORDERING]
-    return inside if body.kind.block in _ORDERING else [body]
+    if body.kind.block not in _ORDERING:
+        return [body]
+    return [one for one, _ in walk((body,)) if one.kind.block not in _ORDERING]
 
 
 def _moves_cards_only(body: Body) -> bool:
     kind = body.kind
-    ways = [move for move in kind.moves if not move.only_with or move.only_with in body.values]
-    moves_chips = pays(body) or any("pot" in (move.source, move.target) for move in ways)
-    return bool(kind.moves) and not (moves_chips or kind.block or kind.bets or kind.compares or kind.keeps_pot)
+    if not kind.moves or kind.block or kind.bets or kind.compares or kind.keeps_pot or pays(body):
+        return False
+    ways = (move for move in kind.moves if not move.only_with or move.only_with in body.values)
+    return not any("pot" in (move.source, move.target) for move in ways)
 
 
 def _shows(survey: Survey, body: Body) -> bool:

@@ -18,6 +18,7 @@ from engine.language.forms import (
     body_of,
 )
 from engine.language.forms.statuses import FOLDED
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import instead, place_of
 from engine.ruleset.judge.checks.flow.folded_by_words import folds_who_says_it
 from engine.ruleset.understand.steps_in_order import walk
@@ -31,6 +32,7 @@ from engine.text.marked.change import Remedy, said_instead
 from engine.text.translation import say
 
 
+@only.where(only.proving)
 def proved_after_the_pot(survey: Survey) -> Iterator[Diagnostic]:
     """F703: a proof that comes when the pot has been given out, and at the worst puts somebody out of it."""
     given: Body | None = None
@@ -49,6 +51,7 @@ def _costs(body: Body) -> bool:
     return any(pays(one) or not one.kind.folds for one, _ in walk((body,)) if one is not body)
 
 
+@only.where(only.folding)
 def out_already(survey: Survey) -> Iterator[Diagnostic]:
     """F703: those who are out are to be out."""
     for body in survey.bodies:
@@ -132,6 +135,7 @@ def _says_in(node: Node) -> bool:
     return isinstance(node, SeatFact | AmountFact) and node.entry.name in ("everyone in", "everyone else", "players in")
 
 
+@only.where(only.shares)
 def share_of_the_folded(survey: Survey) -> Iterator[Diagnostic]:
     """P414: a share that only players may take who do not play for the pot any more."""
     for share in survey.rules.shares:
@@ -148,6 +152,7 @@ def says_folded(who: Expression) -> bool:
     return isinstance(said, IsStatus) and said.entry.name == FOLDED and not said.negated
 
 
+@only.where(only.keeping_the_pot)
 def kept_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """F703: the last step ends the deal so that the pot stays, and the pot has been given out."""
     last = survey.rules.play[-1] if survey.rules.play else None
@@ -162,6 +167,7 @@ def kept_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
         yield Diagnostic("F703", message, last.key.span, help=help, remedies=ways)
 
 
+@only.where(only.key("who", "to"))
 def asked_when_out(survey: Survey) -> Iterator[Diagnostic]:
     """F705, F723: only players who are out are to do something, or they are dealt cards, or compared, as well."""
     out = _out_from_here_on(survey)

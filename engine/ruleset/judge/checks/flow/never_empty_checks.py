@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.language.forms import AmountFact, Compare, Node, body_of
 from engine.language.forms.comparing import number_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.texts.near_texts import surely
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -19,6 +20,7 @@ _EMPTY = {("=", 0, True), ("<", 1, True), ("<=", 0, True), ("!=", 0, False), (">
 """That the pot is empty: a comparison with a number, and whether it holds."""
 
 
+@only.where(only.steps_in_steps)
 def until_the_pot_is_empty(survey: Survey) -> Iterator[Diagnostic]:
     """F702: laps go on until the pot is empty, and what takes chips out of it always leaves some."""
     asked = survey.rules.clean and any(key in survey.keys for key, _ in _ENDS)

@@ -6,6 +6,7 @@ from functools import partial
 from engine.language.expression import Expression
 from engine.language.forms import AmountFact, Node
 from engine.language.forms.measure import Bounds, bounds_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.flow.nothing_at_stake_checks import is_stake_of_nothing, stake_of_nothing
 from engine.ruleset.judge.checks.flow.phase_checks import is_for_pot
 from engine.ruleset.judge.checks.marks.mark_bounds import Held, known_number
@@ -21,6 +22,7 @@ _IN_POT = (POT, "carried pot")
 _SESSION = "session"
 
 
+@only.where(only.key("from"))
 def pot_that_nobody_fills(survey: Survey) -> Iterator[Diagnostic]:
     """P413: a step pays from the pot, and as long as it is empty nobody pays a chip, so that it is empty for good.
 

@@ -41,7 +41,7 @@ def nothing_at_stake(survey: Survey) -> Iterator[Diagnostic]:
         yield from _nothing_at_first(survey, reached)
     if first is None or "to-stay" in first.values or "brings-in" in first.values:
         return
-    over = {id(one) for body in reached if _ends_the_deal(body) for one, _ in walk((body,))}
+    over = {id(one) for body in reached if body.when is not None and _ends_the_deal(body) for one, _ in walk((body,))}
     before = list[Body]()
     for one in survey.bodies[: survey.bodies.index(first)]:
         if id(one) not in over and _puts_in(survey, one):
@@ -95,9 +95,9 @@ _FOR_NOTHING = Wording(
 
 
 def _ends_the_deal(body: Body) -> bool:
-    """Whether a step is for one case alone, in which the deal is over: what is paid there is for the next one."""
+    """Whether the deal is over with a step, which is for one case alone: what is paid there is for the next one."""
     steps = body.inner.get("do", ())
-    return body.when is not None and bool(steps) and steps[-1].kind.keeps_pot and steps[-1].when is None
+    return bool(steps) and steps[-1].kind.keeps_pot and steps[-1].when is None
 
 
 def _nothing_at_first(survey: Survey, reached: Sequence[Body]) -> Iterator[Diagnostic]:

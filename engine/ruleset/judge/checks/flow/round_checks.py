@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import Beside, SeatFact, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.bets.betting_checks import bets, no_cards
 from engine.ruleset.judge.checks.cards.idle_stock_checks import is_put_back
 from engine.ruleset.judge.checks.cards.turned_checks import closed_for_no_moment
@@ -57,6 +58,7 @@ def chips_for_a_count(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("X130", message, value.scalar.span, help=help)
 
 
+@only.where(only.betting)
 def nothing_hidden(survey: Survey) -> Iterator[Diagnostic]:
     """B330: a round of betting when every card that counts lies open and none comes any more, so all know who wins."""
     asked = survey.rules.clean and not survey.rules.deck.put_back and not is_summed_up(survey)
@@ -101,13 +103,13 @@ def _turns(body: Body) -> bool:
     return any(move.source == move.target == "hand" for move in body.kind.moves)
 
 
+@only.where(only.words)
 def declared_when_all_is_open(survey: Survey) -> Iterator[Diagnostic]:
     """B330: players say one after another what they go for, when everything lies open and nothing comes any more.
 
     Saying it together they still have to guess what the others say.
     """
-    declared = survey.rules.clean and any(kind.words is not None for kind in survey.kinds)
-    for number, body in enumerate(survey.bodies if declared else ()):
+    for number, body in enumerate(survey.bodies if survey.rules.clean else ()):
         choices = choices_of(body) if body.kind.words is not None and text_of(body, "how") == "in turn" else ()
         tables = [one.within for one in survey.at(body)] if choices else []
         if not tables or sum("goes-for" in choice.values for choice in choices) < _STREETS:
@@ -196,6 +198,7 @@ def burned_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("F708", message, said.key.span, help=say("leave it out"), remedies=ways)
 
 
+@only.where(only.keeping_the_pot)
 def dealt_by_nobody(survey: Survey) -> Iterator[Diagnostic]:
     """F708: the winner is to deal next, and no pot has been given out when the deal ends."""
     for body in survey.bodies:
@@ -224,6 +227,7 @@ def nothing_to_concede(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("F708", message, body.node.entries[key].key.span, help=help, remedies=ways)
 
 
+@only.where(only.betting, only.comparing)
 def dealt_after_betting(survey: Survey) -> Iterator[Diagnostic]:
     """F722: cards come when the betting is over, and nobody can do anything with them but show them.
 

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from engine.language.expression import Expression
 from engine.language.forms import Declared, ThoseWho, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.implied import surely_with
 from engine.ruleset.judge.checks.texts.topics.topics import stems
 from engine.ruleset.understand.survey import Survey
@@ -17,6 +18,7 @@ _ADDED = "add"
 _BETWEEN, _COUNTED = (("from", ""), ("to", POT)), ("what", "who", _ADDED)
 
 
+@only.where(only.conditions)
 def twice_in_one_case(survey: Survey) -> Iterator[Diagnostic]:
     """F724: two payments between the same players, or two counts of the same mark, ask for the same.
 
@@ -48,6 +50,7 @@ def _are_a_count_and_a_sum(first: Body, second: Body) -> bool:
     return False
 
 
+@only.where(only.conditions)
 def words_in_one_case(survey: Survey) -> Iterator[Diagnostic]:
     """F724: those who said one word and those who said another pay alike in the very same case, each by its own step.
 

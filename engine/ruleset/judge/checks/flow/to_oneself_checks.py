@@ -14,6 +14,7 @@ from engine.language.forms import (
     many_seats,
 )
 from engine.language.forms.seat_words import is_that_player
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.players.groups import Group, groups_of
 from engine.ruleset.understand.survey import Survey
@@ -27,6 +28,7 @@ from engine.text.translation import say
 _ALL_IN = ("everyone", "everyone in")
 
 
+@only.where(only.handing)
 def passed_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards are handed to the player who hands them over."""
     kinds = {kind for kind in survey.kinds if kind.handing}
@@ -55,6 +57,7 @@ def _of_an_outer_turn(body: Body, key: str) -> str:
     return say("here it is the turn of the player who says the word: let a mark keep the other, and name the mark")
 
 
+@only.where(only.handing)
 def handed_to_one(survey: Survey) -> Iterator[Diagnostic]:
     """F730: everyone hands cards to one player, who is one of those who hand them over."""
     for body in survey.bodies:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.forms import BeatsSeats, Node, Says, SeatFact, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -14,6 +15,7 @@ _DEALER = "dealer"
 _OTHERS = ("everyone except dealer", "everyone in except dealer")
 
 
+@only.where(only.key("to"))
 def dealer_without_cards(survey: Survey) -> Iterator[Diagnostic]:
     """D206: it is asked whose hand beats the dealer's, and all cards go to the others."""
     bringing = [body for body in survey.bodies if _brings_cards(body)] if survey.rules.clean else []

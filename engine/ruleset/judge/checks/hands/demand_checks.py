@@ -14,6 +14,7 @@ from engine.cards.tables.evaluator import PatternEvaluator
 from engine.cards.tables.possible_strengths import reachable
 from engine.language.expression import Expression
 from engine.language.forms import CardsAt, Category, HighHand, Node, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.hands.hand_checks import most_held, qualifiers
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.texts.numbers_said import cards_said
@@ -28,6 +29,7 @@ from engine.text.translation import say, say_many
 from engine.text.wording import Wording
 
 
+@only.where(only.asking_for_hands)
 def made_hand_of_low(survey: Survey) -> Iterator[Diagnostic]:
     """H525: a pair or better is asked of a hand, where a hand is the better the less it is."""
     told = set()
@@ -252,6 +254,7 @@ _COUNTS = Wording(
 """That a straight flush counts all the same."""
 
 
+@only.where(only.key("against"))
 def smaller_hand_to_beat(survey: Survey) -> Iterator[Diagnostic]:
     """D226: the hand on the table that has to be beaten has fewer cards than players make theirs of."""
     rules = survey.rules

@@ -126,8 +126,8 @@ def _is_meant(ranking: Ranking, deck: Deck) -> bool:
     meant = ranking.made_for
     if meant is None or shape_of(deck) != shape_of(meant):
         return meant is None and shape_of(deck) == _USUAL
-    found, wanted = (inverted(ranking.for_deck(one.without_jokers)) for one in (deck, meant.at_the_table()))
-    return found == wanted
+    found, wanted = (ranking.for_deck(one.without_jokers) for one in (deck, meant.at_the_table()))
+    return found is wanted or inverted(found) == inverted(wanted)
 
 
 def shape_of(deck: Deck) -> tuple[int, int, int, bool]:

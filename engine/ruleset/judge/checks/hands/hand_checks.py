@@ -22,6 +22,7 @@ from engine.language.forms import (
     Node,
     body_of,
 )
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.bets.taken_back import any_hand_again
 from engine.ruleset.judge.checks.hands.hand_spans import span_of
 from engine.ruleset.judge.checks.hands.shut_cases import asked_in, is_shut, steps_under
@@ -123,6 +124,7 @@ def _nothing_below(tree: HighHand, evaluator: Evaluator, cards: int) -> bool:
     return least <= 0 or not _reached(evaluator, (0, least - 1), cards)
 
 
+@only.where(only.asking_for_hands)
 def pairs_where_none_is_better(survey: Survey) -> Iterator[Diagnostic]:
     """H520: openers are a pair or more, `or better`, in a ranking in which hands without one are better."""
     for tree, worth, _ in openers(survey):
@@ -139,6 +141,7 @@ def pairs_where_none_is_better(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("H520", message, tree.at.span, help=say("ask for a low hand, such as `8 or better low`"))
 
 
+@only.where(only.asking_for_hands)
 def never_met(survey: Survey) -> Iterator[Diagnostic]:
     """H505: a qualifier or condition asks for a hand that nobody can have."""
     for tree, worth, cards in (*qualifiers(survey), *openers(survey, never_told=True)):
@@ -180,6 +183,7 @@ def _possible_instead(hand: Node, worth: Worth, cards: int) -> str | None:
     return next((f"{name} or better" for name in best if evaluator.possible(name, cards)), None)
 
 
+@only.where(only.asking_for_hands)
 def always_met(survey: Survey) -> Iterator[Diagnostic]:
     """H506: a qualifier, or what opens, asks for nothing: every hand meets it."""
     meant = set(any_hand_again(survey))
@@ -209,6 +213,7 @@ def _more_than(hand: Node, worth: Worth, cards: int) -> str | None:
     return next((f"{name} or better" for name in better), None)
 
 
+@only.where(only.asking_for_hands)
 def exact_where_better_serves(survey: Survey) -> Iterator[Diagnostic]:
     """H507: a share needs, or opening asks for, a hand to which `or better` is not said, though better ones exist."""
     told = set()
@@ -279,6 +284,8 @@ def openers(survey: Survey, never_told: bool = False) -> Iterator[Demand]:
     asked: list[Expression] = []
     most = dict[Place, int]()  # what stands under `betting`, or in a block, is asked of several rounds
     for body in survey.betting:
+        if survey.keys.isdisjoint(body.kind.of_hands):
+            continue
         said = [
             value
             for key in body.kind.of_hands

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.ruleset.judge.checks.hands.frequency_checks import shape_of
-from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.judge.checks.texts.topics.topics import book_of
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, without_key
@@ -25,7 +25,7 @@ def made_for_another_deck(survey: Survey) -> Iterator[Diagnostic]:
     others = {one.name for one in rankings if one.made_for is not None and shape_of(one.made_for) not in shapes}
     if not others or not rules.clean or rules.composed.modifiers:
         return
-    book = Book(rules.composed.own.root)
+    book = book_of(rules.composed.own.root)
     said = [one for one in book.mappings if one.key == _RANKING and isinstance(one.said.get(_DECK), Scalar)]
     if any(part.key in _ADDRESSES and part.said.text == _DECK for part in book.parts):
         return

@@ -11,6 +11,7 @@ from engine.cards.patterns.pattern import Count
 from engine.cards.ranking.ranking import Ranking
 from engine.language.expression import Expression
 from engine.language.forms import ways as made_in
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.understand.hand_sizes import least_cards
 from engine.ruleset.understand.survey import Survey
@@ -103,6 +104,7 @@ def _width(entry: Entry) -> Fraction | None:
     return Fraction(abs(numbers[0] - numbers[1])) if len(numbers) == _TWO else None
 
 
+@only.where(only.comparing)
 def nobody_goes_over(survey: Survey) -> Iterator[Diagnostic]:
     """H526: players take cards at their own risk, and a hand is made of those of them that serve best.
 

@@ -25,6 +25,7 @@ from engine.language.forms import (
 )
 from engine.language.forms.beats import BeatsSeats
 from engine.language.forms.tree import ConditionNode, many_seats
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.implied import surely_with
 from engine.ruleset.judge.checks.flow.again_checks import reads_it, sets_a_mark
 from engine.ruleset.judge.checks.names.authored import declared_in
@@ -227,6 +228,7 @@ def _is_told_to_pay(survey: Survey, payer: str) -> bool:
     return any(pays_so.search(text) for text in texts_of(survey.rules.composed.root))
 
 
+@only.where(only.form(BeatsSeats))
 def compared_with_itself(survey: Survey) -> Iterator[Diagnostic]:
     """X107: a hand is to beat itself."""
     for body in survey.bodies if survey.rules.clean else ():

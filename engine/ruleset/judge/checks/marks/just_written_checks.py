@@ -71,7 +71,7 @@ class Course(Struct, dict=True):
     """What is known of marks while steps are gone through, and what is told of what is asked in them."""
 
     rules: Rules
-    left_out: set[str]
+    left_out: Set[str]
     """Marks that something else may write."""
     sources: set[Source]
     """Those of whose texts something is told."""
@@ -282,11 +282,13 @@ class Course(Struct, dict=True):
         """What is asked of marks besides something that the steps before have not changed."""
         parts = _parts(body.when.tree) if body.when is not None and self.is_sure(body) else []
         lasting = [part for part in parts if not _reads_what_changes(part)]
+        if not lasting:
+            return
         since = [*takewhile(lambda one: all(_keeps_account(inner) for inner, _ in walk((one,))), reversed(before))][
             ::-1
         ]
         names = {name for one in since for inner, _ in walk((one,)) for name in written(inner)}
-        if not names or not lasting:
+        if not names:
             return
         supposed: Known | None = {}
         for part in lasting:

@@ -111,9 +111,16 @@ def _written(survey: Survey) -> dict[str, Span]:
     return found
 
 
-def named_by_options(survey: Survey) -> set[str]:
+def named_by_options(survey: Survey) -> frozenset[str]:
     """Every text that the choices of an option bring in, labels left out: a step that writes a mark names it alone."""
-    return {text for option in survey.rules.composed.options.values() for text in _brought(option.means)}
+    found = survey.worked_out.get(_BROUGHT)
+    if not isinstance(found, frozenset):
+        means = [option.means for option in survey.rules.composed.options.values()]
+        found = survey.worked_out[_BROUGHT] = frozenset[str]().union(*map(_brought, means))
+    return found
+
+
+_BROUGHT = "brought by options"
 
 
 @lru_cache(maxsize=1024)

@@ -1,7 +1,7 @@
 """Between which numbers a mark lies when each step comes, by what was written before it in this deal and earlier."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from msgspec import Struct, field
 
@@ -20,7 +20,7 @@ from engine.ruleset.judge.checks.players import declared_groups as groups
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.groups_apart import declared_by
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import Body, Traits
 
 _OF_A_DEAL = "this deal"
 _FOLLOWED = ("number", "flag", "seat", "rank")
@@ -104,6 +104,9 @@ class Flow(Struct, dict=True):
         """What marks hold after a step; what is gone through again mostly comes to it with what it came with before."""
         if self.looking:
             self.before[id(body)] = bounds.either(held, self.before.get(id(body))) or held
+        if body.when is None and not body.inner and _has_no_part(body.kind):
+            return held
+        if self.looking:
             return self._done(body, held)
         key = (id(body), _as_key(held), _as_key(self.landing), _as_key(self.end))
         if key not in self.gone:
@@ -276,6 +279,13 @@ class Flow(Struct, dict=True):
         return Writing(self.survey, self.marks, self.otherwise, self.chosen)
 
 
+@lru_cache(maxsize=256)
+def _has_no_part(kind: Traits) -> bool:
+    """Whether what marks hold is the same after steps of a kind, and whose they are and who is in."""
+    in_company = kind.bets or kind.folds or kind.compares or kind.keeps_pot or kind.words is not None
+    return not in_company and not kind.block and not kind.marking and "come back" not in kind.events
+
+
 def _as_key(held: Held | None) -> tuple[tuple[str, Bounds], ...] | None:
     return None if held is None else tuple(held.items())
 
@@ -295,6 +305,8 @@ def _said(body: Body, key: str) -> Expression | None:
 def followed(survey: Survey, others: Set[str] = frozenset()) -> dict[str, Mark]:
     """The numbers, flags, players and ranks that the rules' own steps write, and nothing else does, as `others`."""
     rules = survey.rules
+    if not rules.marks:
+        return {}
     left_out = others | named_by_options(survey) | {name for body, _ in walk(rules.arrivals) for name in written(body)}
     ever = {name for body in survey.bodies for name in written(body)} - left_out
     return {name: mark for name, mark in rules.marks.items() if name in ever and mark.definition.kind in _FOLLOWED}

@@ -49,7 +49,7 @@ def _reach_of_marks(survey: Survey) -> dict[str, Bounds]:
     What lasts longer than a deal has no bounds where something is added to it, or where a session may write it.
     """
     rules = survey.rules
-    if not rules.clean:
+    if not rules.clean or not rules.marks:
         return {}
     writes: dict[str, list[_Write]] = defaultdict(list)
     _collect(survey, rules.play, 1, writes)

@@ -9,7 +9,7 @@ from engine.language.forms import Holds, Node, Says, ThoseWho, body_of
 from engine.ruleset.judge.checks.cards.cards_named import RANKS, cards_in
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts.near_texts import surely
-from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.judge.checks.texts.topics.topics import book_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -70,7 +70,7 @@ def _is_told(survey: Survey, ranks: Mapping[str, str]) -> bool:
     """Whether a text speaks of players who have none of them, or few."""
     words = "|".join(word for word, rank in RANKS.items() if rank in ranks)
     lacking = re.compile(rf"{_OF_FEW.pattern}[^,;:.]*\b(?:{words})\b", re.IGNORECASE)
-    return any(lacking.search(text.text) for root in roots_of(survey.rules) for text in Book(root).deciding)
+    return any(lacking.search(text.text) for root in roots_of(survey.rules) for text in book_of(root).deciding)
 
 
 def _may_be_none(held: Holds) -> bool:

@@ -9,6 +9,7 @@ from engine.language.forms.tree import Node as Tree
 from engine.language.near import nearest
 from engine.ruleset.compose import blocks
 from engine.ruleset.compose.composed import Composed
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import once
 from engine.ruleset.judge.checks.names.used_instead import used_instead
 from engine.ruleset.understand.names import COLLECTIONS, entries
@@ -23,6 +24,7 @@ from engine.text.translation import mark, say
 from engine.text.wording import Wording
 
 
+@only.where(only.labels)
 def repeated_labels(survey: Survey) -> Iterator[Diagnostic]:
     """A906: two steps with one label, so that it names neither.
 

@@ -10,6 +10,7 @@ from engine.cards.ranking.ranking import UPSIDE_DOWN
 from engine.language.expression import Expression
 from engine.language.forms import Compare, CountSeats, Declared, Node, Not, ThoseWho, body_of
 from engine.language.forms.tree import ConditionNode
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.cards.cards_named import RANKS, cards_in, other_cards
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import inserted, place_of
 from engine.ruleset.judge.checks.names.authored import declared_in, sources_of
@@ -137,8 +138,9 @@ def named_after_some_of_them(survey: Survey) -> Iterator[Diagnostic]:
     """P424: what is called after cards that show one eye, or are red, and asks for all of the rank."""
     own = survey.rules.composed.authored
     for name, span, said in _named(survey) if survey.rules.clean else ():
-        some = next((word for word in _SOME if re.search(rf"\b{word}\b", name.lower())), None)
-        for one in said if some is not None and span.source in own else ():
+        called = name.lower()
+        some = [word for word in _SOME if word in called and re.search(rf"\b{word}\b", called)]
+        for one in said if some and span.source in own else ():
             ranks = cards_in(one.text, RANKS)
             plain = set(_WORD.findall(one.text.lower())) <= {*ranks.values(), "or"}
             if ranks and plain:
@@ -185,6 +187,7 @@ def in_called_out(survey: Survey) -> Iterator[Diagnostic]:
                 yield _out_by_staying(choice.key.text, choice.key.span)
 
 
+@only.where(only.words)
 def out_called_in(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a word by which players say that they are out, and those who say it play on as all others do."""
     for number, body in enumerate(survey.bodies if survey.rules.clean else ()):
@@ -220,6 +223,7 @@ def _is_called_out(choice: Body, choices: Sequence[Body]) -> bool:
 _RUNNING, _STANDING = frozenset(("run", "duck", "bolt", "scram")), frozenset(("stand", "fight", "hold", "brave"))
 
 
+@only.where(only.words)
 def others_out(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a word by which players say that they are out puts all others out, or marks them, and not who says it."""
     for body in survey.bodies if survey.rules.clean else ():

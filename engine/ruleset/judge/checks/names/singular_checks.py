@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.ruleset.judge.checks.names.label_number_checks import count_of
 from engine.ruleset.judge.checks.texts.telling_checks import told_otherwise
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, ORDINALS
-from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.judge.checks.texts.topics.topics import book_of
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar
@@ -65,5 +65,5 @@ def _is_exchanged(survey: Survey) -> bool:
 def _is_told(survey: Survey, note: str, *, everywhere: bool) -> bool:
     """Whether a text says that several cards come: the note of the step, or of the board any text of the game."""
     if everywhere:
-        return _TWO_TURNED.search(Book(survey.rules.composed.own.root).every_text.lower()) is not None
+        return _TWO_TURNED.search(book_of(survey.rules.composed.own.root).every_text.lower()) is not None
     return _SEVERAL.search(note.lower()) is not None

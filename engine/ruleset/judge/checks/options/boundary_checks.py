@@ -9,6 +9,7 @@ from engine.language.forms import Compare, CompareAny, Node, Number, OptionNumbe
 from engine.language.forms.amount_words import AmountMark
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.players.only_taken_checks import takes_from
 from engine.ruleset.judge.checks.texts.topics.topics import stems
@@ -23,6 +24,7 @@ _OVER, _UNDER = ">", "<"
 _COMPARING = (Compare, CompareAny, ThoseWhose)
 
 
+@only.where(only.form(*_COMPARING))
 def left_between(survey: Survey) -> Iterator[Diagnostic]:
     """X133: something is done with an account over a number, and something under it, and nothing at the number itself.
 
@@ -74,6 +76,7 @@ def _begins_at(survey: Survey, name: str, number: str) -> bool:
     return bool(mark.start) or bool(down and up)
 
 
+@only.where(only.form(*_COMPARING))
 def number_for_an_option(survey: Survey) -> Iterator[Diagnostic]:
     """X144: an account is compared with an option in one place, and with the number it is set to in another."""
     rules = survey.rules

@@ -11,6 +11,7 @@ from engine.language.expression import Expression
 from engine.language.forms import Compare, CompareAny, IfAmount, Lap, Node, Number, ThoseWhose, body_of
 from engine.language.forms.amount_words import AmountMark
 from engine.language.forms.own_numbers import Each
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.texts.near_texts import surely, texts_of
 from engine.ruleset.understand.steps_in_order import walk
@@ -48,6 +49,7 @@ class _Asked(Struct, frozen=True):
         return self.node.at.span
 
 
+@only.where(only.form(Compare, CompareAny, ThoseWhose))
 def edges_apart(survey: Survey) -> Iterator[Diagnostic]:
     """X133: of several places that ask for the same bound one leaves it to the other side."""
     own = survey.rules.composed.authored
@@ -78,6 +80,7 @@ def edges_apart(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic(_CODE, message, odd.at, help=help, related=related)
 
 
+@only.where(only.conditions, only.form(Compare, CompareAny, ThoseWhose))
 def both_at_the_edge(survey: Survey) -> Iterator[Diagnostic]:
     """X133: of two steps one is for up to a number, and the other from that number on, so that both come at it."""
     own = survey.rules.composed.authored

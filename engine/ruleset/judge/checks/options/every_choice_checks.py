@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from engine.language.forms import Node, body_of
 from engine.language.forms.choices import ChoiceIs
 from engine.language.forms.tree import ConditionNode
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say
 
 
+@only.where(only.form(ChoiceIs))
 def whatever_is_chosen(survey: Survey) -> Iterator[Diagnostic]:
     """X106: some choice of an option is asked for by a condition, and all that there are are named."""
     own = survey.rules.composed.authored

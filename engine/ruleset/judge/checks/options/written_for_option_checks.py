@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.ruleset.compose.options import Option, declared
-from engine.ruleset.judge.checks.texts.topics.topics import Book, Part
+from engine.ruleset.judge.checks.texts.topics.topics import Part, book_of
 from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
@@ -49,13 +49,12 @@ def written_out(root: Mapping, marks: Iterable[str] = ()) -> Iterator[Diagnostic
     if not options:
         return
     offered, but = root.get("options"), {*marks, *entries(root, "marks")}
-    parts, demands = [part for part in Book(root).parts if offered not in part.within], list(_demands(root))
+    parts, demands = [part for part in book_of(root).parts if offered not in part.within], list(_demands(root))
     for option in filter(_tells, options):
-        said = list(_places(rf"\${re.escape(option.name)}", parts, option))
+        said = list(_places(f"${option.name}", "", parts, option))
         default = str(option.default.value)
-        written = rf"(?<![$\w]){re.escape(default)}"
-        rules = list(_places(written, parts, option)) if said else []
-        asked = list(_places(written, demands, option)) if said else []
+        rules = list(_places(default, r"(?<![$\w])", parts, option)) if said else []
+        asked = list(_places(default, r"(?<![$\w])", demands, option)) if said else []
         for one in (*rules, *asked):
             other = next((two for two in said if two.beside & one.beside - but or _together(one, two, option)), None)
             only_asked = option.kind in _IN_WORDS and not rules
@@ -76,9 +75,12 @@ def _tells(option: Option) -> bool:
     return value >= _TOO_SHORT if isinstance(value, int) else len(str(value)) >= _TOO_SHORT
 
 
-def _places(pattern: str, parts: list[Part], option: Option) -> Iterator[_Written]:
-    """Where something stands in rules, with what stands beside it there."""
-    in_words = option.kind in _IN_WORDS
+def _places(text: str, before: str, parts: list[Part], option: Option) -> Iterator[_Written]:
+    """Where a text stands in rules, `before` it what is said there, with what stands beside it."""
+    parts = [part for part in parts if text in part.said.text]
+    if not parts:
+        return
+    in_words, pattern = option.kind in _IN_WORDS, before + re.escape(text)
     looked_for = re.compile(rf"(?P<it>{pattern})(?![\w-])" if in_words else rf"{_COMPARED}(?P<it>{pattern})(?![\w-])")
     for part in parts:
         for found in looked_for.finditer(part.said.text):

@@ -6,6 +6,7 @@ from functools import partial
 from engine.language.expression import Expression
 from engine.language.forms import AmountFact, Each, IfAmount, Node, OptionNumber
 from engine.language.forms.measure import Bounds, Seen, bounds_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.case_checks import steps_in_cases
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import once
 from engine.ruleset.judge.checks.conditions.waiting_steps import is_drawn
@@ -28,6 +29,7 @@ BELOW_NOTHING = "below nothing"
 """The reason of what is told of an amount that nobody can pay, at whatever end of an option it comes to that."""
 
 
+@only.where(only.exchanging, only.form(Each))
 def below_nothing_when_all_are_drawn(survey: Survey) -> Iterator[Diagnostic]:
     """P466: a payment falls with each card that a player has drawn, and they may draw more than it is worth.
 
@@ -58,6 +60,7 @@ def below_nothing_when_all_are_drawn(survey: Survey) -> Iterator[Diagnostic]:
                 yield _told(said.value, message, (Related(before[-1].key.span, say("they are drawn here")),))
 
 
+@only.where(only.form(AmountFact))
 def below_nothing_with_so_many(survey: Survey) -> Iterator[Diagnostic]:
     """P466: a payment falls with the number of players, and is less than nothing where as many play as may."""
     for body, said in survey.said if survey.rules.clean else ():

@@ -14,6 +14,7 @@ from engine.language.forms import (
 )
 from engine.language.forms.comparing import above_none
 from engine.language.forms.measure import bounds_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, said_instead
@@ -21,6 +22,7 @@ from engine.text.marked.source import Span
 from engine.text.translation import say
 
 
+@only.where(only.form(IfAmount))
 def dearer_case_costs_less(survey: Survey) -> Iterator[Diagnostic]:
     """B308: of two amounts the smaller one comes in the case that is called doubled, raised, killed."""
     told = set[Span]()

@@ -26,6 +26,7 @@ from engine.language.forms.scaled import Scaled
 from engine.language.forms.sums import Sum
 from engine.language.forms.tree import AmountNode
 from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.case_checks import (
     Asked,
     differences,
@@ -63,6 +64,7 @@ _STEM = 4
 _COMMON = frozenset(("card", "chip", "play", "deal", "hand", "most", "least", "what", "that", "each", "pays", "many"))
 
 
+@only.where(only.form(Stake))
 def stakes_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """P466: a stake of the same file is 0, and a price, a fine or another payment is reckoned from it.
 
@@ -70,7 +72,7 @@ def stakes_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     what a variant of the game sets. Where a choice of an option brings the payment in, it is told there.
     """
     root, stakes = survey.rules.composed.root, survey.rules.scope.stakes
-    if not survey.rules.clean or 0 not in stakes.values() or Stake not in survey.forms:
+    if not survey.rules.clean or 0 not in stakes.values():
         return
     said = [(body, one) for body, one in survey.said if Stake in one.value.forms]
     for name in (name for name, chips in stakes.items() if chips == 0):

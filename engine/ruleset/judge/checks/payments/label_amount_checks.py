@@ -7,6 +7,7 @@ from engine.language.expression import Expression
 from engine.language.forms import OF_HANDS, AmountFact, AmountMark, Each, Node, Stake, body_of
 from engine.language.forms.chosen import Chosen
 from engine.language.forms.measure import bounds_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.hands.highest_wins import highest_wins
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
@@ -46,6 +47,7 @@ _DOER = Wording(r"(?:e?r|or|ed|d)")
 """How the name of a mark goes on that is called after a word: `knocker`, `claimed`."""
 
 
+@only.where(only.labels)
 def other_amount(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a label names one stake, or a part of an amount, and what is paid is another stake, or all of it."""
     for body, label in labelled(survey) if survey.rules.clean else ():
@@ -141,6 +143,7 @@ def _whose_it_tells(body: Body) -> str:
     return "to" if isinstance(to, Expression) and to.kind == "seats" else ""
 
 
+@only.where(only.marks, only.words)
 def kept_by_another_word(survey: Survey) -> Iterator[Diagnostic]:
     """P424: a mark is called after a word, which does not write it, and only other words do."""
     rules = survey.rules
@@ -206,6 +209,7 @@ def _is_all(amount: Node) -> bool:
     return isinstance(tree, AmountFact) and tree.entry.name == _WON
 
 
+@only.where(only.words)
 def more_for_less(survey: Survey) -> Iterator[Diagnostic]:
     """P454: with one word a player gets more cards than with another, and pays less."""
     for body in survey.bodies if survey.rules.clean else ():

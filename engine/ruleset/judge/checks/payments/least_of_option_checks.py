@@ -6,6 +6,7 @@ from engine.language.expression import Expression
 from engine.language.forms import Compare, IfAmount, Number, OptionNumber, Stake, body_of
 from engine.language.forms.sums import Sum
 from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.names.authored import said_in
 from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import is_paid
 from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts, surely
@@ -19,6 +20,7 @@ _STEP = {">=": 0, ">": 1}
 """How far from the number that is asked for the first one lies of which it holds."""
 
 
+@only.where(only.form(Sum))
 def nothing_by_the_least(survey: Survey) -> Iterator[Diagnostic]:
     """P466: a part of what has to be an option's number is paid, and of its least that part is nothing."""
     options = _options(survey.rules) if survey.rules.clean else {}
@@ -44,6 +46,7 @@ def nothing_by_the_least(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("P466", message, said.span, help=help, related=related)
 
 
+@only.where(only.form(IfAmount), only.form(Sum))
 def more_than_it_is_taken_from(survey: Survey) -> Iterator[Diagnostic]:
     """P466: in one case an option is taken from a stake, and its most is more; where it is in each P411 tells."""
     options = _options(survey.rules) if survey.rules.clean else {}

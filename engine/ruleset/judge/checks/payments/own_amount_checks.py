@@ -21,6 +21,7 @@ from engine.language.forms.comparing import OPPOSITE
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.sums import Sum
 from engine.language.forms.tree import many_seats
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import is_paid
 from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts, surely
@@ -48,6 +49,7 @@ AS_MANY = Wording(
 """Words by which each of several pays for all of them."""
 
 
+@only.where(only.form(Sum))
 def nothing_at_the_bound(survey: Survey) -> Iterator[Diagnostic]:
     """P466: those pay who have so many of something, and as much is taken off it, so that some of them pay nothing."""
     reckoned = survey.rules.clean and Sum in survey.forms

@@ -8,6 +8,7 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountFact, CountSeats, Except, Node, SeatFact, Sum, body_of
 from engine.language.forms.comparing import number_of
 from engine.language.forms.tree import many_seats
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.payments.own_amount_checks import AS_MANY
 from engine.ruleset.judge.checks.players.groups import groups_of
@@ -44,6 +45,7 @@ _NAMED = {
 }
 
 
+@only.where(only.form(Sum))
 def reckoned_by_others(survey: Survey) -> Iterator[Diagnostic]:
     """P472: an amount is so many times the players of one group, and it is shared by those of a larger or smaller one.
 
@@ -69,6 +71,7 @@ def reckoned_by_others(survey: Survey) -> Iterator[Diagnostic]:
                 yield _told(near.body, key, amount, counts[0][0], players)
 
 
+@only.where(only.form(Sum))
 def multiplied_twice(survey: Survey) -> Iterator[Diagnostic]:
     """P472: an amount is multiplied by how many players there are, and so is what it is reckoned from."""
     told = set[Span]()

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.language.forms import AmountMark, Each, Node, Number, body_of
 from engine.language.forms.chosen import Chosen
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.names.authored import summary_of
 from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import is_paid
 from engine.ruleset.judge.checks.texts.near_texts import Near, Text, near_texts
@@ -29,6 +30,7 @@ _AT_LEAST = Wording(r"\b(?:at (?:the )?least|(?:no|not|never) (?:fewer|less) tha
 _LARGER = "larger"
 
 
+@only.where(only.form(Chosen))
 def more_than_told_at_most(survey: Survey) -> Iterator[Diagnostic]:
     """P486: an amount rises with an account, is told to be so much at most, and is at least that much."""
     told = set[object]()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
-from engine.ruleset.judge.checks.texts.topics.topics import Book, Saying, stems
+from engine.ruleset.judge.checks.texts.topics.topics import Book, Saying, book_of, stems
 from engine.ruleset.judge.checks.texts.topics.topics_of_payments import IS_PAID, names_of, payments_in, players_of
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
@@ -30,7 +30,7 @@ def paid_to_another(survey: Survey) -> Iterator[Diagnostic]:
     A919 where it is the summary that says so, of what the payment is called, and nothing else is paid to that player.
     """
     for root in roots_of(survey.rules) if survey.rules.clean else ():
-        book = Book(root)
+        book = book_of(root)
         alone = {*_remembered(book), _DEALER}
         payments = [(one.said, one.within) for one in book.mappings if one.key in kinds.PAYMENTS]
         paid = {who for step, within in payments for who in players_of(book, step, "to", within)}

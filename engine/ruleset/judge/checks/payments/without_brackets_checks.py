@@ -12,6 +12,7 @@ from engine.language.forms.measure import unit_of
 from engine.language.forms.sums import Sum
 from engine.language.forms.tree import many_seats, part
 from engine.language.forms.ways import in_brackets
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.names.authored import sources_of
 from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import is_paid
 from engine.ruleset.judge.checks.payments.shared_amount_checks import counted_in, heads_of
@@ -28,6 +29,7 @@ _SIZES = ("size", "least", "most")
 _NUMBER, _WITHOUT = Wording(r"\d+"), Wording(r"[()\s]+")
 
 
+@only.where(only.form(Sum))
 def reckoned_before_the_sum(survey: Survey) -> Iterator[Diagnostic]:
     """X147: a product is reckoned before the sum that it stands in, and only the sum first makes sense of it."""
     if not survey.rules.clean:

@@ -11,6 +11,7 @@ from engine.language.forms.scaled import Scaled
 from engine.language.forms.sums import Sum
 from engine.language.forms.tree import Seen
 from engine.language.scope import Scope
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.marks.mark_bounds import known_number
 from engine.ruleset.judge.checks.marks.mark_reach import reach_of_marks
 from engine.ruleset.judge.checks.names.authored import summary_of
@@ -46,6 +47,7 @@ _ENDS_AT = Wording(
 """Where something begins, or ends."""
 
 
+@only.where(only.form(Chosen))
 def bounded_at_the_wrong_end(survey: Survey) -> Iterator[Diagnostic]:
     """P486: a bound is the least of what there is no more of, or of what only rises; or the most of what only falls."""
     own = survey.rules.composed.authored

@@ -7,6 +7,7 @@ from engine.language.expression import Expression
 from engine.language.forms import AmountFact, Compare, CountSeats, Declared, Node, SeatFact, ThoseWho, body_of
 from engine.language.forms.comparing import OPPOSITE
 from engine.language.forms.measure import bounds_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.case_checks import Asked, in_cases
 from engine.ruleset.judge.checks.names.name_checks import texts_of
 from engine.ruleset.judge.checks.texts.topics.topics import TELLING
@@ -35,6 +36,7 @@ _PLAINLY = frozenset(("first", "show", "label", "note"))
 """Keys of a showdown by which who is in still contends for the pot, whoever it is."""
 
 
+@only.where(only.conditions)
 def nobody_has_lost(survey: Survey) -> Iterator[Diagnostic]:
     """X125: a step is for the losers, and its own condition says that only one player is in."""
     for body, asked in in_cases(survey):
@@ -47,6 +49,7 @@ def nobody_has_lost(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("X125", message, said.scalar.span, help=help, related=related)
 
 
+@only.where(only.key("against"))
 def takes_the_pot_unbeaten(survey: Survey) -> Iterator[Diagnostic]:
     """A919: a player alone is said to take the pot, who has to beat the hand of a place all the same."""
     root = survey.rules.composed.own.root

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import SeatFact, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.players.groups import apart
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
@@ -18,6 +19,7 @@ Begun = tuple[Body, Expression]
 """A step, and who is asked first at it."""
 
 
+@only.where(only.key("first"))
 def first_of_those_left_out(survey: Survey) -> Iterator[Diagnostic]:
     """F708: a step begins with a player whom it leaves out, so that another one is asked first."""
     for said in _by_place(survey).values():
@@ -38,6 +40,7 @@ def first_of_those_left_out(survey: Survey) -> Iterator[Diagnostic]:
         yield Diagnostic("F708", message, first.scalar.span, help=help, related=related, remedies=ways)
 
 
+@only.where(only.key("first"))
 def first_of_nobody_yet(survey: Survey) -> Iterator[Diagnostic]:
     """F708: a round begins with a player whom only a later one brings about; those like it have it from here."""
     for span, said in _by_place(survey).items():

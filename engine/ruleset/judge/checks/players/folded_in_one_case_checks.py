@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.texts.near_texts import texts_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -19,6 +20,7 @@ _NOBODY = Wording(r"\bnobody declared\b|= 0$|< 1$")
 """How it is asked whether no one has said a word, who could be left in."""
 
 
+@only.where(only.steps_in_steps, only.folding)
 def out_in_one_case_only(survey: Survey) -> Iterator[Diagnostic]:
     """F723: in a lap those who said a word fold in one case, in another they stay in, and nobody comes back."""
     own = survey.rules.composed.authored

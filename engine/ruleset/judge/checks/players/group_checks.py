@@ -29,6 +29,7 @@ from engine.language.forms import (
 )
 from engine.language.forms.comparing import is_none, number_of
 from engine.language.forms.seat_words import is_that_player
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.marks.mark_checks import marks_named, named_by_options
 from engine.ruleset.judge.checks.names.authored import declared_in
@@ -52,6 +53,7 @@ _LOST = Wording(
 """How a mark is called that counts for those who did not win."""
 
 
+@only.where(only.form(Says, Compare))
 def asked_of_others(survey: Survey) -> Iterator[Diagnostic]:
     """X107: of players of one group it is asked whether they are of another, which none of them is."""
     rules = survey.rules
@@ -68,6 +70,7 @@ def asked_of_others(survey: Survey) -> Iterator[Diagnostic]:
                     yield _never(at, group)
 
 
+@only.where(only.form(Both))
 def of_two_groups(survey: Survey) -> Iterator[Diagnostic]:
     """X107: a player is to be of two groups at once that have nobody in common."""
     for _, said in survey.authored_with(Both) if survey.rules.clean else ():
@@ -138,6 +141,7 @@ class _Place(Struct, frozen=True):
     group: Node
 
 
+@only.where(only.marks)
 def marks_of_others(survey: Survey) -> Iterator[Diagnostic]:
     """A923: a mark of each player is written for some players, and asked only of others."""
     rules = survey.rules

@@ -8,6 +8,7 @@ from engine.language.forms.joined_seats import speaks_of_folded
 from engine.language.forms.those import ThoseCounted
 from engine.language.forms.tree import part
 from engine.language.scope import Scope
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.players.gone_players import are_among
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, Said
@@ -20,6 +21,7 @@ _WINNERS = {"winner", "winners"}
 _ARE_IN = ("everyone in", "everyone else", "winner", "winners")
 
 
+@only.where(only.form(AllOf))
 def among_them_already(survey: Survey) -> Iterator[Diagnostic]:
     """X111: players are added to others among whom they are, where those who are both may be meant."""
     for body, said in survey.authored_with(AllOf) if survey.rules.clean else ():

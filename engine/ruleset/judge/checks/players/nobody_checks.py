@@ -21,6 +21,7 @@ from engine.language.forms.measure import bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.statuses import FOLDED
 from engine.language.forms.ways import around
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.marks.mark_bounds import known_number
 from engine.ruleset.judge.checks.marks.mark_knowledge import marks_at, what_it_holds
 from engine.ruleset.judge.checks.players.groups import apart
@@ -42,6 +43,7 @@ _THEY_ARE_IN = ("losers", "winners", "winner", "everyone else")
 _NEVER_AMONG = frozenset((("losers", "winner"), ("losers", "winners"), ("winner", "losers"), ("winners", "losers")))
 
 
+@only.where(only.form(ThoseWhose), only.marks)
 def nobody_has_it(survey: Survey) -> Iterator[Diagnostic]:
     """X125: those are named, in a modifier, whose mark is a number that it never is when the step comes.
 
@@ -106,11 +108,12 @@ def _are_folded(players: Node) -> bool:
     return isinstance(said, IsStatus) and said.entry.name == FOLDED and not said.negated
 
 
+@only.where(only.form(FirstOf))
 def never_stood_in_for(survey: Survey) -> Iterator[Diagnostic]:
     """X125: of players joined by `or` the first that is there are meant, and some are named behind who always is."""
     composed = survey.rules.composed
     sources = {one.document.source for one in composed.modifiers} or {composed.own.source}
-    for body in survey.bodies if survey.rules.clean and FirstOf in survey.forms else ():
+    for body in survey.bodies if survey.rules.clean else ():
         for said in (one.value for one in body.expressions if one.value.scalar.span.source in sources):
             for node in said.tree.walk():
                 if not isinstance(node, FirstOf) or not many_seats(node.right) or node.at.scalar is not said.scalar:

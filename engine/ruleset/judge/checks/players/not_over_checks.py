@@ -6,6 +6,7 @@ from engine.language.expression import Expression
 from engine.language.forms import Compare, ThoseCounted, body_of
 from engine.language.forms.comparing import number_of
 from engine.language.forms.pips_of import PipsOf
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -16,6 +17,7 @@ _WHO = "who"
 _TURNED = {"<=": ">", "<": ">="}
 
 
+@only.where(only.folding)
 def folded_though_not_over(survey: Survey) -> Iterator[Diagnostic]:
     """F731: who has not too many pips is out, and who is left has too many, and has lost by the ranking."""
     count = survey.rules.ranking.order.count if survey.rules.clean else None

@@ -8,6 +8,7 @@ from engine.language.forms.comparing import number_of
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.sums import Sum
 from engine.language.forms.tree import ConditionNode
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.marks.mark_asked_for import all_asked
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.judge.checks.marks.mark_writes import written
@@ -26,6 +27,7 @@ _SEVERAL = {(">", 1), (">=", 2), ("!=", 1)}
 _OF_NONE = {("=", 0), ("<=", 0), ("<", 1), (">", 0), (">=", 1)}
 
 
+@only.where(only.marks)
 def only_taken_from(survey: Survey) -> Iterator[Diagnostic]:
     """A904: a number begins at 0, every step takes from it, and it is asked whether any is left.
 
@@ -75,6 +77,7 @@ def wipes(body: Body) -> bool:
     return isinstance(to, Expression) and to.constant == 0
 
 
+@only.where(only.comparing, only.conditions)
 def one_or_several(survey: Survey) -> Iterator[Diagnostic]:
     """X106: it is asked whether there is one winner or several are in, and whoever is in alone has won."""
     compared, plain = False, [body for body in survey.rules.play if body.when is None]

@@ -4,12 +4,13 @@ import re
 from collections.abc import Iterator
 
 from engine.language.forms import Declared, SaysAny, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.names.naming_checks import LEAVING
 from engine.ruleset.judge.checks.players.declared_groups import asking_everyone, words_besides
 from engine.ruleset.judge.checks.texts.near_texts import surely
-from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.judge.checks.texts.topics.topics import book_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.groups_apart import declared_by
 from engine.steps.machine.kind import Body
@@ -25,9 +26,10 @@ _OUT = Wording(
 """Words by which a text says that those are out who say something."""
 
 
+@only.where(only.folding)
 def out_by_keeping_the_deal(survey: Survey) -> Iterator[Diagnostic]:
     """F731: where nobody says a word the deal is over, and those who say it are out, though another word is there."""
-    lists = survey.lists if survey.rules.clean and any(kind.folds for kind in survey.kinds) else ()
+    lists = survey.lists if survey.rules.clean else ()
     for body, before in ((body, steps[:number]) for steps in lists for number, body in enumerate(steps)):
         who = body.values.get(body.kind.folds) if body.kind.folds else None
         said = declared_by(who) if who is not None and body.when is None else frozenset()
@@ -67,7 +69,7 @@ def _ends_unless_said(body: Body) -> str:
 def _is_called_out(survey: Survey, word: str, other: str) -> bool:
     """Whether some text has those out who say a word; what names both says it of neither."""
     named, besides = (re.compile(rf"\b{re.escape(one.replace('-', ' '))}(?:s|es|ed)?\b") for one in (word, other))
-    texts = (Book(root).every_text.lower() for root in roots_of(survey.rules))
+    texts = (book_of(root).every_text.lower() for root in roots_of(survey.rules))
     clauses = (clause for text in texts for clause in _CLAUSE.split(text))
     about = (one for one in clauses if named.search(one) is not None and besides.search(one) is None)
     return any(_OUT.search(one) is not None for one in about)

@@ -17,6 +17,7 @@ from engine.language.forms import (
 )
 from engine.language.forms.comparing import bounds_where, number_of
 from engine.language.forms.measure import Bounds
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.case_checks import in_cases
 from engine.ruleset.judge.checks.players.declared_groups import Words
 from engine.ruleset.judge.checks.texts.near_texts import surely
@@ -74,6 +75,7 @@ def _lists(survey: Survey) -> Sequence[Sequence[Body]]:
     return survey.lists if survey.rules.clean and any(kind.folds for kind in survey.kinds) else ()
 
 
+@only.where(only.conditions)
 def more_than_are_in(survey: Survey) -> Iterator[Diagnostic]:
     """X107: more are to have won, or lost, or to be in, than in the same case are in, who have all said a word."""
     cases, told = {id(body): asked for body, asked in in_cases(survey)}, set[int]()

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.language.forms import Compare, CountSeats, Node, SeatFact, body_of
 from engine.language.forms.comparing import OPPOSITE, number_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.case_checks import Asked, in_cases, surely_asked
 from engine.ruleset.judge.checks.counts.won_alone_checks import counted_when_shared
 from engine.ruleset.understand.survey import Survey
@@ -21,6 +22,7 @@ _BELOW_SEVERAL = {"=": 1, ">=": 1, ">": 0}
 """How a number of winners compares that is more than one → above which number."""
 
 
+@only.where(only.conditions)
 def not_one_winner(survey: Survey) -> Iterator[Diagnostic]:
     """X125: a step names `winner`, and its own condition says that several have won, or nobody."""
     told = set[Span | None]()

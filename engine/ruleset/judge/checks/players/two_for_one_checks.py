@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import AllOf, body_of, many_seats
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Said
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -13,6 +14,7 @@ from engine.text.translation import say
 _FIRST, _RECEIVER = "first", "receiver"
 
 
+@only.where(only.form(AllOf))
 def two_where_one_is_wanted(survey: Survey) -> Iterator[Diagnostic]:
     """X125: the players of both are named where one of them can be meant, or whoever of them is there."""
     for _, said in survey.authored_with(AllOf) if survey.rules.clean else ():

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.language.expression import Expression
 from engine.language.forms import AllOf, IsSeat, Node, Says, SeatMark, body_of, many_seats
 from engine.language.forms.beats import BeatsSeats
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.flow.again_checks import sets_a_mark
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
@@ -13,6 +14,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.translation import say
 
 
+@only.where(only.marks)
 def two_names_for_one(survey: Survey) -> Iterator[Diagnostic]:
     """F734: two accounts that remember a player each are set to the same one, and stand against each other later."""
     own = survey.rules.composed.authored

@@ -6,6 +6,7 @@ from engine.language.expression import Expression
 from engine.language.forms import PLAYER_IN_TURN, Each, OfTurn
 from engine.language.forms.seat_words import SeatFact, is_that_player
 from engine.language.forms.tree import Node, body_of, many_seats
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -13,6 +14,7 @@ from engine.text.marked.change import Remedy, said_instead
 from engine.text.translation import say
 
 
+@only.where(only.steps_in_steps)
 def whose_number(survey: Survey) -> Iterator[Diagnostic]:
     """A907: in a turn one other player pays, and a number may be theirs or that of the player whose turn it is.
 

@@ -6,6 +6,7 @@ from typing import TypeGuard
 
 from engine.language.expression import Expression
 from engine.language.forms import Has, Holds, Node, Says, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.names.authored import declared_in
 from engine.ruleset.judge.checks.players.groups import groups_of
@@ -43,6 +44,7 @@ _LOSERS_WITH = Wording(
 """How texts say what losers have to have."""
 
 
+@only.where(only.conditions)
 def asked_of_the_losers(survey: Survey) -> Iterator[Diagnostic]:
     """F731: a step is done when one player has lost, and speaks of one who has won, and nothing else of losers."""
     for near in near_texts(survey):
@@ -72,6 +74,7 @@ def called_after_the_other_end(survey: Survey) -> Iterator[Diagnostic]:
             yield from _called_after_some(near)
 
 
+@only.where(only.conditions)
 def asked_of_another_hand(survey: Survey) -> Iterator[Diagnostic]:
     """P424: in the turn of each loser it is asked what another player has, and losers are told to need the hand."""
     groups = groups_of(survey) if survey.rules.clean else {}

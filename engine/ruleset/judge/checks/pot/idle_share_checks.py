@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import THAT_PLAYER, Declared, ThoseWho, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.flow.idle_head_checks import no_hands
 from engine.ruleset.judge.checks.names.authored import roots_of, sources_of
 from engine.ruleset.judge.checks.pot.one_taker import is_one_at_most
@@ -90,6 +91,7 @@ def takes_all_of_it(survey: Survey) -> Iterator[Diagnostic]:
 _A_PART = Wording(r"\b(?:half|third|quarter|fifth|halves|thirds|split|shares?|divided|part of)\b", re.IGNORECASE)
 
 
+@only.where(only.shares)
 def second_of_two(survey: Survey) -> Iterator[Diagnostic]:
     """P414: of two players one has the best hand and the other the second best, whatever they hold."""
     rules = survey.rules
@@ -103,6 +105,7 @@ def second_of_two(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("P414", message, node.entries["wins"].value.span, help=help)
 
 
+@only.where(only.said_of_equal_hands)
 def suits_that_part_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """P414: equal hands are to be parted by suits, of which the deck has one or none."""
     rules = survey.rules
@@ -118,6 +121,7 @@ def suits_that_part_nothing(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("P414", message, node.entries["ties"].key.span, help=help, remedies=ways)
 
 
+@only.where(only.shares)
 def ties_of_one(survey: Survey) -> Iterator[Diagnostic]:
     """P414: it is said what parts equal hands, or which hand wins, of a share that one player at most may take."""
     rules = survey.rules
@@ -178,6 +182,7 @@ def said_of_every_hand(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("P414", message, node.entries["board"].key.span, help=help, remedies=ways)
 
 
+@only.where(only.words)
 def paid_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """F711: of words that go for shares, one that costs chips goes for none and does nothing.
 

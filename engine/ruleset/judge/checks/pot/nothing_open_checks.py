@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import CountSeats, SaysAny, ThoseCounted, ThoseWho, ThoseWhose, body_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.pot.share_checks import gives_out
 from engine.ruleset.judge.perhaps import LEFT
 from engine.ruleset.understand.named_shares import ShareEntry
@@ -57,6 +58,7 @@ def asked_of_those_there_are_not(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("X107", message, share.when.scalar.span, help=help)
 
 
+@only.where(only.shares)
 def asked_before_anybody_has_won(survey: Survey) -> Iterator[Diagnostic]:
     """X112: a share is for those who have won or lost, or open by that, and nobody has when it is given out."""
     shares = survey.rules.shares if survey.rules.clean else ()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.ruleset.judge.canon import is_made_so_anyway
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.flow.idle_head_checks import no_hands
 from engine.ruleset.judge.checks.marks.mark_checks import named_by_options
 from engine.ruleset.understand.named_shares import ShareEntry
@@ -55,6 +56,7 @@ def goes_to(survey: Survey, share: ShareEntry) -> tuple[object, ...]:
     return (alone.told_unnamed, id(share.scope.ranking), wilds)
 
 
+@only.where(only.said_of_equal_hands)
 def pot_keys_without_effect(survey: Survey) -> Iterator[Diagnostic]:
     """P414: keys of the pot, or of a share, that speak of what this game does not have."""
     rules = survey.rules
@@ -87,6 +89,7 @@ def pot_keys_without_effect(survey: Survey) -> Iterator[Diagnostic]:
             yield from _of_a_share(share, node, alone=len(rules.shares) == 1)
 
 
+@only.where(only.said_of_equal_hands)
 def parted_by_no_wilds(survey: Survey) -> Iterator[Diagnostic]:
     """P414: equal hands of the pot, of a share or of a hand with a name are parted by wild cards, and none are.
 

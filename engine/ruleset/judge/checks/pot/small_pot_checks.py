@@ -6,6 +6,7 @@ from functools import partial
 from engine.language.expression import Expression
 from engine.language.forms import AmountFact, Node, all_of
 from engine.language.forms.measure import Bounds, bounds_of
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.conditions.case_checks import Asked, steps_in_cases
 from engine.ruleset.judge.checks.conditions.never_begun_checks import goes_by
 from engine.ruleset.judge.checks.payments.comes_to_nothing_checks import is_paid
@@ -84,6 +85,7 @@ def _waits(survey: Survey, body: Body, asked: Sequence[Asked], players: int, pot
     return any(decide(one.node, {}, body.scope, known) is (not one.holds) for one in asked)
 
 
+@only.where(only.words)
 def waits_for_more_than_there_is(survey: Survey) -> Iterator[Diagnostic]:
     """X107: a word is offered only where more lies in the pot than can come into it before it has been said."""
     for body in survey.bodies if survey.rules.clean else ():
@@ -107,6 +109,7 @@ def waits_for_more_than_there_is(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("X107", message, part.at.span, help=help)
 
 
+@only.where(only.conditions)
 def asks_for_more_than_there_is(survey: Survey) -> Iterator[Diagnostic]:
     """X107: a step comes only where more lies in the pot than all the others can ever bring into it."""
     for body in survey.bodies if survey.rules.clean and not survey.rules.of_an_evening else ():

@@ -6,7 +6,7 @@ from engine.language.forms import Holds, Node, Says, body_of
 from engine.language.forms.ranked_beside import RankedBeside
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.texts.near_texts import Near, near_texts, surely
-from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.judge.checks.texts.topics.topics import book_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, pays
 from engine.steps.shared.sentence import text_of
@@ -30,7 +30,7 @@ def won_without_beating(survey: Survey) -> Iterator[Diagnostic]:
     every = [(near, node) for near in near_texts(survey) if (node := _against_the_name(near)) is not None]
     if not every:
         return
-    texts = "\n".join(Book(root).every_text.lower() for root in roots_of(survey.rules))
+    texts = "\n".join(book_of(root).every_text.lower() for root in roots_of(survey.rules))
     if _BEATS.search(texts) is None or _TURNED.search(texts) is not None:
         return
     near, node = every[0]

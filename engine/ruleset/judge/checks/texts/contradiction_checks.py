@@ -8,7 +8,7 @@ from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.lying_text_checks import GIVEN
 from engine.ruleset.judge.checks.texts.sentences import denied_beside, sentence_around
 from engine.ruleset.judge.checks.texts.told_by_texts import BY_A_TEXT, once_a_line
-from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic
+from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic, book_of
 from engine.ruleset.judge.checks.texts.topics.topics_of_all_anew import ALL_ANEW
 from engine.ruleset.judge.checks.texts.topics.topics_of_amounts_paid import PAID_SO_MUCH
 from engine.ruleset.judge.checks.texts.topics.topics_of_asking import HOW, PASSES
@@ -150,7 +150,7 @@ def _is_of_a_choice_not_made(book: Book, text: Scalar, saying: Saying) -> bool:
 
 def exchange_elsewhere(survey: Survey) -> Iterator[Diagnostic]:
     """A919: a text has a later exchange paid for, and it is another one that is."""
-    own, played = Book(survey.rules.composed.own.root), Book(survey.rules.composed.root)
+    own, played = book_of(survey.rules.composed.own.root), Book(survey.rules.composed.root)
     claims = [(text, found) for text in own.deciding for found in _PAID_FOR.finditer(text.text)]
     draws = [one for key, one, _ in played.mappings if key in kinds.EXCHANGES] if claims and survey.rules.clean else []
     paid = [place for place, one in enumerate(draws) if "costs" in one or "who" in one]

@@ -8,7 +8,7 @@ from engine.ruleset.judge.checks.names.authored import authored_roots, summary_o
 from engine.ruleset.judge.checks.texts import kinds_spoken_of as kinds
 from engine.ruleset.judge.checks.texts.claim_words import CARD_GIVEN, COMES_OPEN
 from engine.ruleset.judge.checks.texts.near_texts import near_texts
-from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic, these
+from engine.ruleset.judge.checks.texts.topics.topics import Book, Fact, Saying, Topic, book_of, these
 from engine.ruleset.judge.checks.texts.topics.topics_of_sight import SEEN_BY_OTHERS
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, dealt_to
@@ -172,7 +172,7 @@ def closed_between_open_ones(survey: Survey) -> Iterator[Diagnostic]:
         own = isinstance(label, Scalar) and label.span.source in survey.rules.composed.authored
         if street is None or not between or not isinstance(label, Scalar) or not own:
             continue
-        texts = (Book(root).every_text for root in authored_roots(survey.rules))
+        texts = (book_of(root).every_text for root in authored_roots(survey.rules))
         clauses = [one for text in texts for one in _CLAUSE.split(text) if _CLOSED_ONES.search(one)]
         if not any(_SOME_STREETS.search(one) or street[1].lower() in one.lower() for one in clauses):
             message = say("`{street}` lies closed, and others before it and after it lie open", street=street[0])

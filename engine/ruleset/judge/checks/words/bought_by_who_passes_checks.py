@@ -10,7 +10,7 @@ from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.marks.mark_writes import written
 from engine.ruleset.judge.checks.names.authored import roots_of
 from engine.ruleset.judge.checks.names.naming_checks import LEAVING
-from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.judge.checks.texts.topics.topics import book_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
@@ -61,7 +61,7 @@ def _made_the_buyer_by(survey: Survey, choices: Sequence[Body], bid: Body, buyer
 def _passes(survey: Survey, word: str) -> bool:
     """Whether who says a word wants nothing of it, and no text has them pay all the same."""
     told = rf"\b{re.escape(word)}(?:e?s|ed|ing)?\b[^.;,\n]*\b(?:pays?|buys?|takes?|gets?|has to|must|buyer|loses?)\b"
-    texts = "\n".join(one.text.lower() for root in roots_of(survey.rules) for one in Book(root).deciding)
+    texts = "\n".join(one.text.lower() for root in roots_of(survey.rules) for one in book_of(root).deciding)
     return (word in LEAVING or _PASSING.search(word) is not None) and re.search(told, texts) is None
 
 

@@ -6,6 +6,7 @@ from engine.language.expression import Expression
 from engine.language.forms import Except, Node, OptionNumber, SeatFact, body_of
 from engine.language.forms.measure import bounds_of
 from engine.ruleset.compose.options import Option
+from engine.ruleset.judge.checks import only_where as only
 from engine.ruleset.judge.checks.bets.opening_checks import is_told_to_be_shown
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.understand.steps_in_order import walk
@@ -25,6 +26,7 @@ _ONE_PLAYER = ("dealer", "last bettor", "last raiser", "last bettor of deal", "l
 """Players who need not be the opener."""
 
 
+@only.where(only.proving)
 def openers_thrown_away(survey: Survey) -> Iterator[Diagnostic]:
     """B311: an opener may throw the openers away before they have to prove them."""
     if not survey.rules.clean or not any(map(_is_proof, survey.bodies)):
@@ -80,6 +82,7 @@ def _is_proof(body: Body) -> bool:
     return body.kind.proves and text_of(body, "who") == _OPENER
 
 
+@only.where(only.proving)
 def kept_for_a_proof_that_is_over(survey: Survey) -> Iterator[Diagnostic]:
     """B311: discards are kept for a proof, and it comes before they are thrown away."""
     steps = survey.rules.play if survey.rules.clean else ()
@@ -113,6 +116,7 @@ def _open_to_all(steps: Sequence[Body], source: Source) -> Iterator[Body]:
             yield from (step for step in own if step.when is None and "who" not in step.values)
 
 
+@only.where(only.shares)
 def shares_left_open(survey: Survey) -> Iterator[Diagnostic]:
     """P416: words go for shares of the pot, and no word goes for one of them, so that it is open to everybody in.
 
@@ -143,10 +147,11 @@ def _goes_for(choice: Body) -> tuple[str, ...]:
     return tuple(one for one in said if isinstance(one, str)) if isinstance(said, tuple) else ()
 
 
+@only.where(only.key("amount"))
 def straddle_below_the_blind(survey: Survey) -> Iterator[Diagnostic]:
     """B308: a player posts less than the bet that stands, or straddles it with no more."""
     standing: tuple[Expression, int] | None = None
-    for body in survey.rules.play if PAYING_IN in survey.kinds and "amount" in survey.keys else ():
+    for body in survey.rules.play:
         if body.kind.bets:
             return
         if not body.kind.payments:

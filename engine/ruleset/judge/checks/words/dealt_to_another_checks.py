@@ -7,7 +7,7 @@ from engine.language.forms import Beside, body_of
 from engine.language.forms.seat_words import is_that_player
 from engine.ruleset.judge.checks.conditions.expressions_of_steps import place_of
 from engine.ruleset.judge.checks.names.authored import roots_of
-from engine.ruleset.judge.checks.texts.topics.topics import Book
+from engine.ruleset.judge.checks.texts.topics.topics import book_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of
@@ -34,7 +34,7 @@ def dealt_to_the_neighbour(survey: Survey) -> Iterator[Diagnostic]:
         if (step := _only_step(choice)) is not None and step.kind.deals
         if isinstance(to := step.values.get(_TO), Expression) and to.scalar.span.source in own and _is_a_neighbour(to)
     ]
-    if not found or any(_OF_OTHERS.search(Book(root).every_text.lower()) for root in roots_of(survey.rules)):
+    if not found or any(_OF_OTHERS.search(book_of(root).every_text.lower()) for root in roots_of(survey.rules)):
         return
     for choice, step, to in found:
         message = say("who says `{word}` gets no card by it, and `{player}` does", word=choice.key.text, player=to.text)

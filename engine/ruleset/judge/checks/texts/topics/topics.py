@@ -6,7 +6,7 @@ two sides: no rule says what it says, and a rule says something else of the same
 
 import re
 from collections.abc import Callable, Hashable, Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -215,6 +215,12 @@ class Book(Struct, frozen=True, dict=True):
         """What is declared under a key of the document."""
         found = self.root.get(part)
         return found if isinstance(found, Mapping) else None
+
+
+@lru_cache(maxsize=64)
+def book_of(root: Mapping) -> Book:
+    """A document of which many checks ask, its texts and its rules apart: it is gone through once."""
+    return Book(root)
 
 
 def _walk(root: Mapping) -> tuple[list[Part], list[Inner], list[tuple[str, Scalar]]]:
