@@ -1,6 +1,7 @@
 """CPU time of `houserule check` of one good file beside that of importing the libraries it could be built on.
 
     python bench/check.py [FILE] [REPETITIONS]
+    taskset -c 0 python bench/check.py rulesets 3       # all that ships, on one core
 
 Fresh processes in turn, user and system time, the least of all; byte code is kept, as installations keep it.
 """
