@@ -138,6 +138,15 @@ def walk(steps: Sequence[OpenStep]) -> Iterator[OpenStep]:
             yield from walk(block.steps)
 
 
+def how_many(steps: Sequence[OpenStep]) -> int:
+    """How many steps these are with those in blocks; it is asked after each change."""
+    found = len(steps)
+    for step in steps:
+        for block in step.blocks.values():
+            found += how_many(block.steps)
+    return found
+
+
 def home_of(step: OpenStep, steps: list[OpenStep]) -> list[OpenStep]:
     """The list a step stands in. The step must be among these or in their blocks."""
     found = _home(step, steps)
