@@ -100,7 +100,7 @@ class Known(Struct, frozen=True):
         while left:
             scalar = left.pop()
             words = words_of(scalar.text)
-            new = [one for word in words for one in self.named.get(word, ())]
+            new = [one for word in words if word in self.named for one in self.named[word]]
             new += _options_in(scalar, scope) if "$" in scalar.text else ()
             new += () if of_cards.isdisjoint(words) else (_OF_CARDS,)
             for one in new:
