@@ -244,9 +244,10 @@ class Abstract(Struct, eq=False, kw_only=True):
             setattr(self, name, number)
         self.places, self.hidden = numbers[first:second], numbers[second:]
 
-    def is_like(self, other: "Abstract") -> bool:
-        """Whether nothing that is known of them tells the two apart, in whatever runs they are."""
-        return astuple(self)[:_OF_THE_RUN] == astuple(other)[:_OF_THE_RUN]
+    @property
+    def known_of_it(self) -> Sequence[object]:
+        """All that may tell it apart from other tables, in whatever runs they are."""
+        return astuple(self)[:_OF_THE_RUN]
 
     def lies_at(self, place: int, cards: Interval) -> None:
         """This many cards lie at a place of the table from here on."""
