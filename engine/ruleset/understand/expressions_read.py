@@ -58,8 +58,7 @@ class Known(Struct, frozen=True):
 
     def read(self, kind: Kind, said: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
         """The scalar's text understood, or what is wrong with it."""
-        place = (scope.laps, scope.most_laps, scope.turns, scope.firsts, scope.that_player)
-        where = (kind, said, *place)
+        where = (kind, said, scope.standing)
         here = (scope.ranking.name, *where)
         found = self.of_no_option.get(here)
         if found is None:

@@ -92,13 +92,13 @@ class Typist(ValueReader):
         """The words that may be declared, each typed like a step."""
         if not isinstance(said, Mapping):
             return None
-        asked = scope.within(that_player=True)
+        asked = scope.with_player
         return tuple(self._choice(entry, asked) for entry in said.entries.values())
 
     def arrivals(self, listed: Node | None, scope: Scope) -> tuple[Body, ...]:
         """What is done when cards come up, each entry typed like a step."""
         items = listed.items if isinstance(listed, node.Sequence) else ()
-        return tuple(self._arrival(item, scope.within(that_player=True)) for item in items if isinstance(item, Mapping))
+        return tuple(self._arrival(item, scope.with_player) for item in items if isinstance(item, Mapping))
 
     def _arrival(self, item: Mapping, scope: Scope) -> Body:
         first = next((entry.key for entry in item.entries.values()), None)
@@ -151,7 +151,7 @@ class Typist(ValueReader):
         if self.faults.inside(said) and of.type not in ("steps", "amounts", "several:choice"):
             self.failures += 1  # told of already, maybe where a change brought it in from
             return None
-        inner = scope.within(that_player=True) if of.subject == "each" and not scope.that_player else scope
+        inner = scope.with_player if of.subject == "each" and not scope.that_player else scope
         if of.type == "steps":
             return self.steps(said, scope)
         if of.type == "several:choice":
