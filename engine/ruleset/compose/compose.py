@@ -213,15 +213,14 @@ class Composer(Struct, eq=False):
     def _of_each_choice(self, root: Mapping) -> Iterator[Diagnostic]:
         """What is wrong with the changes of each choice of an option, made beside the defaults of the others."""
         later, declared = brought_later(root), options.declared(root)
-        defaults = {name: option.usual.text for name, option in declared.items()}
-        settings = dict.fromkeys(  # among them once that all are as they are by default
-            tuple({**defaults, name: value}.values()) for name, option in declared.items() for value in option.means
-        )
-        for values in settings:
-            alone = Workshop.on(root, {}, set(self._brought))
-            for option, value in zip(declared.values(), values, strict=True):
-                alone.apply(parted(option.means.get(value), later).at_once)
-            yield from alone.diagnostics
+        defaults, _ = options.choose(declared, {})
+        for name, option in declared.items():
+            for value in option.means:
+                alone = Workshop.on(root, {}, set(self._brought))
+                for other, chosen in defaults.items():
+                    means = declared[other].means.get(value if other == name else chosen.text)
+                    alone.apply(parted(means, later).at_once)
+                yield from alone.diagnostics
 
     def _at_own_play(self, told: Diagnostic) -> Diagnostic:
         """What a parent's option misses in the `play` of its child is told at that `play`."""
