@@ -87,8 +87,8 @@ class Workshop(Struct, eq=False):
 
         `was` takes up what values replace, `brought` the steps that modifiers bring, `models` what bets are like.
         """
-        play = root.entries.get("play")
-        parts = {name: entry for name, entry in root.entries.items() if name != "play"}
+        parts = dict(root.entries)
+        play = parts.pop("play", None)
         told: list[Diagnostic] = []
         brought = set() if brought is None else brought
         steps = opened(play.value if play else None, True, brought)

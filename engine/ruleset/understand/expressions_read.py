@@ -95,13 +95,15 @@ class Known(Struct, frozen=True):
     def _mentioned(self, said: Scalar, scope: Scope) -> Mapping[Named, None]:
         """The names that a text may mention, and those that may be mentioned in what these stand for."""
         found, left = dict[Named, None](), [said]
-        of_cards = words_of_cards(scope)
+        named, of_cards = self.named, words_of_cards(scope)
         while left:
             scalar = left.pop()
             words = words_of(scalar.text)
-            new = [one for word in words if word in self.named for one in self.named[word]]
-            new += _options_in(scalar, scope) if "$" in scalar.text else ()
-            new += () if of_cards.isdisjoint(words) else (_OF_CARDS,)
+            new = [one for word in words if word in named for one in named[word]]
+            if "$" in scalar.text:
+                new += _options_in(scalar, scope)
+            if not of_cards.isdisjoint(words):
+                new.append(_OF_CARDS)
             for one in new:
                 if one not in found:
                     found[one] = None
