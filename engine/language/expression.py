@@ -1,7 +1,7 @@
 """Parsing: from a scalar of a document to an expression that is understood, or to what is wrong with it."""
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any, cast
 
 from msgspec import Struct
@@ -22,6 +22,7 @@ from engine.language.vocabulary import Sight, Unit
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door.budgets import LONGEST_EXPRESSION
 from engine.text.marked.node import Scalar, from_plain_scalar
+from engine.text.once import once
 from engine.text.translation import say
 
 __all__ = ["Expression", "Read", "check_word", "parse"]
@@ -52,7 +53,7 @@ class Expression(Struct, frozen=True, dict=True):
     unit: Unit = ""
     warnings: tuple[Diagnostic, ...] = ()
 
-    @cached_property
+    @once
     def turning_points(self) -> frozenset[int] | None:
         """The numbers with which it compares how many play, or are still in; None: it does more with how many they are.
 
@@ -65,12 +66,12 @@ class Expression(Struct, frozen=True, dict=True):
         points = [point for point in found if point is not None]
         return frozenset(points) if len(points) == sum(map(_counts_players, nodes)) else None
 
-    @cached_property
+    @once
     def forms(self) -> frozenset[type[Node]]:
         """The forms of the language that it is made of."""
         return frozenset(map(type, self.tree.walk()))
 
-    @cached_property
+    @once
     def facts(self) -> frozenset[str]:
         """The facts that it reads."""
         return frozenset(read.fact for read in self.reads)

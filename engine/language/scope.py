@@ -1,6 +1,6 @@
 """Every name that may stand in an expression, and what it stands for."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Any, ClassVar, Literal, NamedTuple
 
@@ -18,6 +18,7 @@ from engine.text.compared import Compared
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
+from engine.text.once import once
 from engine.text.translation import mark, say
 from engine.worth.worth import Worth
 
@@ -68,7 +69,7 @@ class NamedHand(NamedTuple):
     """The facts of the places where all its cards lie; none where cards in hand may be among them."""
 
 
-class Scope(Compared, frozen=True, eq=False):
+class Scope(Compared, frozen=True, eq=False, dict=True):
     """What the names of a document stand for, and where in the rules the expression stands.
 
     stakes       name → chips
@@ -136,6 +137,16 @@ class Scope(Compared, frozen=True, eq=False):
             firsts=self.firsts if firsts is None else firsts,
             that_player=self.that_player if that_player is None else that_player,
         )
+
+    @once
+    def with_player(self) -> "Scope":
+        """The same names where there is a player in question."""
+        return self.within(that_player=True)
+
+    @once
+    def standing(self) -> tuple[Hashable, ...]:
+        """What of it depends on where in the rules an expression stands."""
+        return self.laps, self.most_laps, self.turns, self.firsts, self.that_player
 
     def anywhere(self, register: int) -> "Scope":
         """The same names where every word may stand; what a block around would know is read from this register."""

@@ -275,4 +275,4 @@ def test_laps_that_are_passed_over_would_have_changed_nothing_more(name: str, mo
     monkeypatch.setattr(laps, "_passed_over", lambda *_: 0)
     every = survey(rules)
     assert any(passed)
-    assert all(some.ends[players].is_like(every.ends[players]) for players in every.ends)
+    assert all(some.ends[players].known_of_it == every.ends[players].known_of_it for players in every.ends)

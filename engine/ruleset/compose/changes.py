@@ -10,6 +10,7 @@ from engine.ruleset.compose.likeness import LIKE, like, written_out
 from engine.ruleset.compose.open_steps import (
     OpenStep,
     home_of,
+    how_many,
     index_of,
     laid_down,
     opened,
@@ -86,8 +87,8 @@ class Workshop(Struct, eq=False):
 
         `was` takes up what values replace, `brought` the steps that modifiers bring, `models` what bets are like.
         """
-        play = root.entries.get("play")
-        parts = {name: entry for name, entry in root.entries.items() if name != "play"}
+        parts = dict(root.entries)
+        play = parts.pop("play", None)
         told: list[Diagnostic] = []
         brought = set() if brought is None else brought
         steps = opened(play.value if play else None, True, brought)
@@ -133,7 +134,7 @@ class Workshop(Struct, eq=False):
 
     def _is_too_long(self, change: Entry) -> bool:
         """Whether a change has made more steps than a game can have, which is told where it is the first to do so."""
-        there = sum(1 for _ in walk(self.play))
+        there = how_many(self.play)
         if there > MOST_STEPS and not self._told_too_long:
             self._told_too_long = True
             self.diagnostics.append(too_many_steps(there, change.key.span))

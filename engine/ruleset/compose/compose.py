@@ -77,6 +77,8 @@ class Composer(Struct, eq=False):
         self._line = line
         self._merge({})
         assert self.base is not None
+        if self.game.place.shipped:
+            return  # it was looked at when it was made
         faults = Faults(self.game.diagnostics)
         self.diagnostics += options.faults(self.base, faults, self._options_left())
         self.diagnostics += blocks.faults(self.base, faults)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import PurePath
 from typing import NamedTuple
 
@@ -246,16 +246,25 @@ def replaced(value: Scalar, at: Scalar) -> Scalar:
 
 
 def filled(said: Node, modifier: Modifier, numbers: bool = False) -> Node:
-    """A part of a modifier in which the words that options stand for are written out.
+    """A part of a modifier in which the words that options stand for are written out; the very part if it has none.
 
     A number is written out where `numbers` says so; else it stays an amount with a name.
     """
+    if isinstance(said, Scalar):
+        return filled_with(said, modifier.options, modifier.values, numbers)
+    if not _names_options(said):
+        return said
     if isinstance(said, Mapping):
         entries = {name: Entry(key, filled(value, modifier, numbers)) for name, (key, value) in said.entries.items()}
         return Mapping(entries, said.span, said.flow)
-    if isinstance(said, Sequence):
-        return Sequence(tuple(filled(item, modifier, numbers) for item in said.items), said.span, said.flow)
-    return filled_with(said, modifier.options, modifier.values, numbers)
+    return Sequence(tuple(filled(item, modifier, numbers) for item in said.items), said.span, said.flow)
+
+
+@lru_cache(maxsize=4096)
+def _names_options(said: Mapping | Sequence) -> bool:
+    """Whether a value in a part of a document may name an option; it is asked again with each setting and each game."""
+    inner = said.items if isinstance(said, Sequence) else (entry.value for entry in said.entries.values())
+    return any(one.text.startswith("$") if isinstance(one, Scalar) else _names_options(one) for one in inner)
 
 
 def filled_with(

@@ -56,10 +56,10 @@ def _open_step(item: Node, base: bool, brought: AbstractSet[Scalar]) -> OpenStep
     kind = KINDS.get(entry.key.text)
     if kind is None or not isinstance(entry.value, Mapping):
         return OpenStep(item, base)
-    step = OpenStep(item, base and entry.key not in brought, entry.key)
+    is_base = base and entry.key not in brought
     if entry.value.entries.keys().isdisjoint(kind.listing):  # most steps hold no others
-        step.body = dict(entry.value.entries)
-        return step
+        return OpenStep(item, is_base, entry.key, dict(entry.value.entries))
+    step = OpenStep(item, is_base, entry.key)
     for name, inner in entry.value.entries.items():
         of = kind.field(name)
         if of is not None and of.type == "steps" and isinstance(inner.value, node.Sequence):
@@ -136,6 +136,15 @@ def walk(steps: Sequence[OpenStep]) -> Iterator[OpenStep]:
         yield step
         for block in step.blocks.values():
             yield from walk(block.steps)
+
+
+def how_many(steps: Sequence[OpenStep]) -> int:
+    """How many steps these are with those in blocks; it is asked after each change."""
+    found = len(steps)
+    for step in steps:
+        for block in step.blocks.values():
+            found += how_many(block.steps)
+    return found
 
 
 def home_of(step: OpenStep, steps: list[OpenStep]) -> list[OpenStep]:

@@ -58,8 +58,7 @@ class Known(Struct, frozen=True):
 
     def read(self, kind: Kind, said: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
         """The scalar's text understood, or what is wrong with it."""
-        place = (scope.laps, scope.most_laps, scope.turns, scope.firsts, scope.that_player)
-        where = (kind, said, *place)
+        where = (kind, said, scope.standing)
         here = (scope.ranking.name, *where)
         found = self.of_no_option.get(here)
         if found is None:
@@ -96,13 +95,15 @@ class Known(Struct, frozen=True):
     def _mentioned(self, said: Scalar, scope: Scope) -> Mapping[Named, None]:
         """The names that a text may mention, and those that may be mentioned in what these stand for."""
         found, left = dict[Named, None](), [said]
-        of_cards = words_of_cards(scope)
+        named, of_cards = self.named, words_of_cards(scope)
         while left:
             scalar = left.pop()
             words = words_of(scalar.text)
-            new = [one for word in words for one in self.named.get(word, ())]
-            new += _options_in(scalar, scope) if "$" in scalar.text else ()
-            new += () if of_cards.isdisjoint(words) else (_OF_CARDS,)
+            new = [one for word in words if word in named for one in named[word]]
+            if "$" in scalar.text:
+                new += _options_in(scalar, scope)
+            if not of_cards.isdisjoint(words):
+                new.append(_OF_CARDS)
             for one in new:
                 if one not in found:
                     found[one] = None

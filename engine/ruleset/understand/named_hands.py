@@ -112,7 +112,7 @@ def naming(scope: Scope, written: dict[str, Written]) -> Scope:
 
 def hands_of(root: Mapping, written: dict[str, Written], scope: Scope, read: Reader) -> Hands:
     """How hands are compared; faults in expressions have been told by `read`."""
-    asked = scope.within(that_player=True)
+    asked = scope.with_player
     said = root.get("use")
     use = None if said is None else read("pick", said, asked)
     wilds = tuple(wilds_of(root, scope, read))

@@ -101,7 +101,7 @@ def members(mask: int) -> list[int]:
 def wilds_of(root: Mapping, scope: Scope, read: Reader) -> Iterator[WildEntry]:
     """The entries of `wild` that can be read; what is wrong with the others has been told by `read`."""
     listed = root.get("wild")
-    inner = scope.within(that_player=True)
+    inner = scope.with_player
     for item in listed.items if isinstance(listed, Sequence) else ():
         if not isinstance(item, Mapping) or "cards" not in item:
             continue

@@ -16,6 +16,7 @@ from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.remembered_conditions import Topic
 from engine.steps.machine.kind import Body
+from engine.text.once import once
 
 MOST_STEPS = 1000
 """What takes more steps than this, laps and turns counted, is too intricate to be judged: it is left in peace."""
@@ -48,7 +49,7 @@ class Seen(Struct, eq=False):
     """Block gone through in laps → the facts that its steps change."""
 
 
-class Stand(Struct, frozen=True):
+class Stand(Struct, frozen=True, eq=False, dict=True):
     """How it stands between two steps of the play: the tables there may be, and those with one player left."""
 
     worlds: Sequence[Abstract]
@@ -65,11 +66,12 @@ class Stand(Struct, frozen=True):
 
     def is_like(self, other: "Stand") -> bool:
         """Whether whatever follows is the same."""
-        return self is other or (_alike(self.worlds, other.worlds) and _alike(self.landing, other.landing))
+        return self is other or self._known == other._known
 
-
-def _alike(tables: Sequence[Abstract], others: Sequence[Abstract]) -> bool:
-    return len(tables) == len(others) and all(map(Abstract.is_like, tables, others))
+    @once
+    def _known(self) -> tuple[Sequence[object], Sequence[object]]:
+        """All that is known of the tables: a stand is compared with several others."""
+        return [one.known_of_it for one in self.worlds], [one.known_of_it for one in self.landing]
 
 
 class Passage(Struct, frozen=True):

@@ -65,14 +65,16 @@ class Typist(ValueReader):
                 self.failures += self.faults.inside(entry.key)  # a misspelt key of `betting`
                 continue
             before = self.failures
-            value = self._value(of, entry.value, inner if _sees_lap(kind, of) else scope, written)
+            where = inner if inner is not scope and _sees_lap(kind, of) else scope
+            value = self._value(of, entry.value, where, written)
             if value is not None:
                 values[name] = value
             if of.type == "steps":
                 below.append(entry.value.span)
                 within += self.failures - before
         when = self._when(written, scope)
-        self._one_of(kind, key, written)
+        if kind.one_of:
+            self._one_of(kind, key, written)
         body = Body(kind, key, written, values, scope, _text(written, "label"), _text(written, "note"), when, register)
         self._amiss(body)
         if self.failures > known + within or self.faults.inside(item, but=below):
@@ -90,13 +92,13 @@ class Typist(ValueReader):
         """The words that may be declared, each typed like a step."""
         if not isinstance(said, Mapping):
             return None
-        asked = scope.within(that_player=True)
+        asked = scope.with_player
         return tuple(self._choice(entry, asked) for entry in said.entries.values())
 
     def arrivals(self, listed: Node | None, scope: Scope) -> tuple[Body, ...]:
         """What is done when cards come up, each entry typed like a step."""
         items = listed.items if isinstance(listed, node.Sequence) else ()
-        return tuple(self._arrival(item, scope.within(that_player=True)) for item in items if isinstance(item, Mapping))
+        return tuple(self._arrival(item, scope.with_player) for item in items if isinstance(item, Mapping))
 
     def _arrival(self, item: Mapping, scope: Scope) -> Body:
         first = next((entry.key for entry in item.entries.values()), None)
@@ -131,7 +133,7 @@ class Typist(ValueReader):
 
     def _one_of(self, kind: Traits, key: Scalar, written: Mapping) -> None:
         said = [name for name in kind.one_of if name in written]
-        if kind.one_of and not said and not self.faults.inside(written):
+        if not said and not self.faults.inside(written):
             help = say("add {keys}", keys=listed(kind.one_of))
             self.tell("S103", say("`{kind}` does not say what", kind=kind.name), key.span, help)
         elif len(said) > 1:
@@ -149,7 +151,7 @@ class Typist(ValueReader):
         if self.faults.inside(said) and of.type not in ("steps", "amounts", "several:choice"):
             self.failures += 1  # told of already, maybe where a change brought it in from
             return None
-        inner = scope.within(that_player=True) if of.subject == "each" else scope
+        inner = scope.with_player if of.subject == "each" and not scope.that_player else scope
         if of.type == "steps":
             return self.steps(said, scope)
         if of.type == "several:choice":

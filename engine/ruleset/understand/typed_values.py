@@ -65,12 +65,13 @@ class ValueReader(Struct):
         if not isinstance(said, Scalar) or said.value is None or self.faults.inside(said):
             self.failures += 1
             return None
-        if said in self.was:
-            scope = scope.naming_otherwise(words={**scope.words, **self._replaced(kind, self.was[said], "was")})
+        replaces = self.was.get(said)
+        if replaces is not None:
+            scope = scope.naming_otherwise(words={**scope.words, **self._replaced(kind, replaces, "was")})
         if self.failures >= MOST_TOLD:  # no more would be told, and looking for what was meant takes long
             self.failures += 1
             return None
-        parsed = self._parsed(kind, said, scope)
+        parsed = self.known.read(kind, said, scope) if replaces is None else parse(kind, said, scope)
         if isinstance(parsed, list):
             if not any(_named_in(said, self.clashing)):
                 self.diagnostics += [told for told in parsed if not self._is_lost(told, said)]
@@ -100,9 +101,6 @@ class ValueReader(Struct):
         text = _WAS.sub(earlier, old.text)
         renamed = Scalar(text, text, old.span, "borrowed", old.span)
         return {name: Word(kind, renamed), **self._replaced(kind, self.was[old], earlier)}
-
-    def _parsed(self, kind: ExprKind, said: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
-        return parse(kind, said, scope) if said in self.was else self.known.read(kind, said, scope)
 
     def _is_lost(self, told: Diagnostic, said: Scalar) -> bool:
         """Whether no more is told than that a lost name means nothing."""

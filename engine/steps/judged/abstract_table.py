@@ -148,10 +148,12 @@ class Abstract(Struct, eq=False, kw_only=True):
         # mostly they are copies of one table, so what is one and the same is passed over
         self._join_cards(other)
         self.stays = (self.stays or self.pot is NEVER) and (other.stays or other.pot is NEVER)
-        self.pot = self.pot.join(other.pot)
+        if self.pot is not other.pot:
+            self.pot = MAYBE
         if self.in_pot != other.in_pot:
             self.in_pot = min(self.in_pot, other.in_pot)
-        self.level = self.level.join(other.level)
+        if self.level is not other.level:
+            self.level = MAYBE
         if self.doubtful or other.doubtful:
             self.facts = dict.fromkeys(self.facts.keys() | other.facts.keys(), MAYBE)
         elif self.facts is not other.facts and self.facts != other.facts:
@@ -242,9 +244,10 @@ class Abstract(Struct, eq=False, kw_only=True):
             setattr(self, name, number)
         self.places, self.hidden = numbers[first:second], numbers[second:]
 
-    def is_like(self, other: "Abstract") -> bool:
-        """Whether nothing that is known of them tells the two apart, in whatever runs they are."""
-        return astuple(self)[:_OF_THE_RUN] == astuple(other)[:_OF_THE_RUN]
+    @property
+    def known_of_it(self) -> Sequence[object]:
+        """All that may tell it apart from other tables, in whatever runs they are."""
+        return astuple(self)[:_OF_THE_RUN]
 
     def lies_at(self, place: int, cards: Interval) -> None:
         """This many cards lie at a place of the table from here on."""

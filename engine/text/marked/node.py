@@ -111,7 +111,10 @@ class Mapping(Struct, frozen=True, eq=False):
 
     def without(self, *keys: str) -> "Mapping":
         """A copy that lacks these keys."""
-        return Mapping({key: entry for key, entry in self.entries.items() if key not in keys}, self.span, self.flow)
+        entries = dict(self.entries)
+        for key in keys:
+            entries.pop(key, None)
+        return Mapping(entries, self.span, self.flow)
 
 
 Node: TypeAlias = Scalar | Sequence | Mapping
