@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from copy import copy
-from functools import cached_property
 from itertools import chain
 
 from msgspec import structs
@@ -17,6 +16,7 @@ from engine.hand.hand import Hand
 from engine.hand.view import View, view
 from engine.interpreter import apply, options, with_chance
 from engine.program import Program
+from engine.text.kept import cached_property
 from engine.words.offers import told_action
 
 CHANCE = -1

@@ -1,7 +1,6 @@
 """One file open in an editor: its text as it is now, the tree in it, and the rules as far as they are understood."""
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,6 +17,7 @@ from engine.ruleset.read.shape import begins_like_ours, kind_of
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door.root import ANYWHERE, Root
+from engine.text.kept import cached_property
 from engine.text.marked import node
 from engine.text.marked.node import Node, Scalar
 from engine.text.marked.source import Source, Span

@@ -21,8 +21,8 @@ from engine.language.scope import Kind, Scope, Word
 from engine.language.vocabulary import Sight, Unit
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door.budgets import LONGEST_EXPRESSION
+from engine.text.kept import cached_property
 from engine.text.marked.node import Scalar, from_plain_scalar
-from engine.text.once import once
 from engine.text.translation import say
 
 __all__ = ["Expression", "Read", "check_word", "parse"]
@@ -53,7 +53,7 @@ class Expression(Struct, frozen=True, dict=True):
     unit: Unit = ""
     warnings: tuple[Diagnostic, ...] = ()
 
-    @once
+    @cached_property
     def turning_points(self) -> frozenset[int] | None:
         """The numbers with which it compares how many play, or are still in; None: it does more with how many they are.
 
@@ -66,12 +66,12 @@ class Expression(Struct, frozen=True, dict=True):
         points = [point for point in found if point is not None]
         return frozenset(points) if len(points) == sum(map(_counts_players, nodes)) else None
 
-    @once
+    @cached_property
     def forms(self) -> frozenset[type[Node]]:
         """The forms of the language that it is made of."""
         return frozenset(map(type, self.tree.walk()))
 
-    @once
+    @cached_property
     def facts(self) -> frozenset[str]:
         """The facts that it reads."""
         return frozenset(read.fact for read in self.reads)

@@ -1,7 +1,7 @@
 """Every phrase that may stand in the expressions of one document, with its class in the grammar and what it means."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
@@ -11,6 +11,7 @@ from engine.cards.ranking.ranking import Ranking
 from engine.language.phrases import Phrase, phrase_of
 from engine.language.scope import MarkDef, Scope, Word
 from engine.language.vocabulary import SEATS, VOCABULARY, Entry
+from engine.text.kept import cached_property
 
 
 class RankWord(NamedTuple):

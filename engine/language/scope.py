@@ -16,9 +16,9 @@ from engine.language.phrases import SKIPPED, Phrase, phrase_of
 from engine.language.vocabulary import VOCABULARY
 from engine.text.compared import Compared
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.kept import cached_property
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
-from engine.text.once import once
 from engine.text.translation import mark, say
 from engine.worth.worth import Worth
 
@@ -138,12 +138,12 @@ class Scope(Compared, frozen=True, eq=False, dict=True):
             that_player=self.that_player if that_player is None else that_player,
         )
 
-    @once
+    @cached_property
     def with_player(self) -> "Scope":
         """The same names where there is a player in question."""
         return self.within(that_player=True)
 
-    @once
+    @cached_property
     def standing(self) -> tuple[Hashable, ...]:
         """What of it depends on where in the rules an expression stands."""
         return self.laps, self.most_laps, self.turns, self.firsts, self.that_player

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 from collections.abc import Mapping as Named
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -24,6 +24,7 @@ from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, bounded, in_order
 from engine.text.door import files
 from engine.text.door.root import Root, root_of
+from engine.text.kept import cached_property
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.marked.source import Source, Span
 from engine.text.translation import mark, say, say_many, tongue

@@ -3,10 +3,10 @@
 import asyncio
 import json
 from collections import deque
-from functools import cached_property
 
 from engine.serve.budgets import MOST_REPLIES
 from engine.serve.faces import Json
+from engine.text.kept import cached_property
 
 
 class Frame:

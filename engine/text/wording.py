@@ -8,9 +8,11 @@ import json
 import re
 import zlib
 from collections.abc import Iterator, Mapping
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from typing import Any
+
+from engine.text.kept import cached_property
 
 KEPT = Path(__file__).with_name("wording_signs.json")
 """What the expressions need; `python -m tests.text.wording_signs` makes it of them."""

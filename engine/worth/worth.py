@@ -1,7 +1,6 @@
 """What a player's hand is worth: the one door through which hands are compared."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
 from itertools import combinations
 from sys import maxsize
 
@@ -15,6 +14,7 @@ from engine.cards.tables.choosing import NO_HAND
 from engine.hand.dealer import Dealer
 from engine.hand.event import UP
 from engine.hand.seats import NOBODY, mask_of
+from engine.text.kept import cached_property
 from engine.text.translation import mark
 from engine.worth.ways import Chooser, Way, chooser
 from engine.worth.wild_cards import (

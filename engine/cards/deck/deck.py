@@ -1,7 +1,6 @@
 """Decks of cards and dice: what there is to deal, card by card."""
 
 from collections.abc import Mapping
-from functools import cached_property
 from operator import itemgetter
 from typing import Any, ClassVar, Literal, NamedTuple
 
@@ -9,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.cards.deck.card_words import PIPS, rank_symbol, suit_symbol
 from engine.text.compared import Compared
+from engine.text.kept import cached_property
 from engine.text.translation import mark, say, say_many
 
 JOKER = "Joker"

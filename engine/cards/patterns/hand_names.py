@@ -1,11 +1,11 @@
 """Hands by name: the strengths a name stands for, and a strength told in a player's words."""
 
 from collections.abc import Sequence
-from functools import cached_property
 
 from engine.cards.deck import card_words as words
 from engine.cards.patterns.pattern import Category, Order
 from engine.cards.patterns.scale import Scale
+from engine.text.kept import cached_property
 from engine.text.translation import mark_in, say, say_in, say_many
 
 Span = tuple[int, int]

@@ -1,13 +1,13 @@
 """The data of a ranking: which patterns make which category, and what decides between two hands of one."""
 
 from fractions import Fraction
-from functools import cached_property
 from typing import ClassVar, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.text.compared import Compared
+from engine.text.kept import cached_property
 
 Aces = Literal["high", "low", "high and low in a run"]
 Wins = Literal["high", "low", "low cards"]

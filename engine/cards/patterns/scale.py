@@ -1,12 +1,12 @@
 """A ranking laid over a deck: what each rank is worth, and strengths as single numbers."""
 
 from collections.abc import Sequence
-from functools import cached_property
 
 from msgspec import Struct
 
 from engine.cards.deck.deck import Card, Deck
 from engine.cards.patterns.pattern import Category, Order
+from engine.text.kept import cached_property
 from engine.text.translation import say
 
 ACE = "A"

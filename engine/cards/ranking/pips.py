@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import lcm
 
 from engine.cards.deck.deck import Deck, parse_cards
@@ -10,6 +10,7 @@ from engine.cards.deck.wild import Wild
 from engine.cards.patterns.evaluation import Span
 from engine.cards.patterns.pattern import Count, Order
 from engine.cards.patterns.scale import Scale
+from engine.text.kept import cached_property
 from engine.text.translation import say
 
 _FAR = 1 << 24

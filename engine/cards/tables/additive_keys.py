@@ -1,11 +1,11 @@
 """Additive keys: each card is a number, and their sum says which ranks a hand holds and whether a suit is full."""
 
 from collections.abc import Sequence
-from functools import cached_property
 
 from msgspec import Struct
 
 from engine.cards.deck.deck import Deck
+from engine.text.kept import cached_property
 
 # Thirteen weights whose sums over seven cards, four of a rank at most, all differ. They are known from
 # "SpecialKEval", a seven-card evaluator by Kenneth J. Shackleton (2010); a test shows again that they do.

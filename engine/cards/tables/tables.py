@@ -1,7 +1,7 @@
 """The look-up tables of one ranking on one deck, shared by all evaluators whatever is wild."""
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Literal
 
 from engine.cards.deck.card_words import rank_symbol
@@ -12,6 +12,7 @@ from engine.cards.patterns.pattern import Order
 from engine.cards.patterns.scale import Scale
 from engine.cards.tables.additive_keys import Keys
 from engine.cards.tables.solver import Solver
+from engine.text.kept import cached_property
 
 Suits = Literal["never", "whole hand", "some cards", "always"]
 

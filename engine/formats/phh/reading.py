@@ -4,7 +4,6 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
-from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,6 +18,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.door import files
 from engine.text.door.budgets import MOST_BYTES_OF_DEALS
 from engine.text.door.root import ANYWHERE, Root
+from engine.text.kept import cached_property
 from engine.text.marked.source import Source, Span
 from engine.text.translation import say
 from engine.text.yaml import document

@@ -20,9 +20,9 @@ from engine.language.forms.remembering import Joined, Remembered
 from engine.language.frozen import Frozen
 from engine.language.scope import Scope
 from engine.language.vocabulary import Sight, Unit
+from engine.text.kept import cached_property
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Source, Span
-from engine.text.once import once
 from engine.text.translation import say
 
 THAT_PLAYER = "that player"
@@ -155,13 +155,13 @@ class Node(Frozen):
         """How an author may say of whom it speaks."""
         return say("name the player: `opener`, `dealer`, `left of dealer`")
 
-    @once
+    @cached_property
     def children(self) -> tuple["Node", ...]:
         """The nodes directly below, in the order written."""
         parts = (part for value in self.held for part in (value if isinstance(value, tuple) else (value,)))
         return tuple(part for part in parts if isinstance(part, Node))
 
-    @once
+    @cached_property
     def below(self) -> tuple["Node", ...]:
         """Everything below the node, bodies of named words included."""
         return tuple(node for child in self.children for node in (child, *child.below))
@@ -170,7 +170,7 @@ class Node(Frozen):
         """The node and everything below it, bodies of named words included."""
         return self._with_below
 
-    @once
+    @cached_property
     def _with_below(self) -> tuple["Node", ...]:
         return (self, *self.below)
 
@@ -218,7 +218,7 @@ class ConditionNode(Node, abstract=True):
         """The conditions that it consists of; None where there are none."""
         return None
 
-    @once
+    @cached_property
     def tells(self) -> tuple[bool, bool]:
         """Whether a table learns anything where it fails, and where it holds: of most conditions it does not."""
         return self._tells(False), self._tells(True)
@@ -228,12 +228,12 @@ class ConditionNode(Node, abstract=True):
         self.refine(listener, holds)
         return listener.was_told
 
-    @once
+    @cached_property
     def remembers(self) -> Remembered[Node]:
         """What a table remembers of it, worked out once."""
         return self.remembered()
 
-    @once
+    @cached_property
     def joins(self) -> Joined[Node] | None:
         """The conditions that it consists of, worked out once."""
         return self.joined()

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from engine.ruleset.read.document_faults import Faults
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related
 from engine.text.door.numbers import whole_number
+from engine.text.kept import cached_property
 from engine.text.lists import joined, listed
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Scalar, from_plain_scalar

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Mapping as Named
-from functools import cache, cached_property
+from functools import cache
 
 from msgspec import Struct, field
 
@@ -14,6 +14,7 @@ from engine.ruleset.judge.judging import prepared
 from engine.ruleset.read.library import Library, Place, shipped_documents
 from engine.ruleset.read.lineage import fetch
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
+from engine.text.kept import cached_property
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, find, from_plain_scalar
 from engine.text.yaml.document import Document
 

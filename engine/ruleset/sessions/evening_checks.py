@@ -4,7 +4,7 @@ import re
 from collections.abc import Container, Iterator, Sequence
 from collections.abc import Mapping as Named
 from contextlib import suppress
-from functools import cached_property, partial
+from functools import partial
 
 from msgspec import Struct
 
@@ -32,6 +32,7 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.kept import cached_property
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.marked.node import Node as Written
 from engine.text.marked.node import Sequence as Items

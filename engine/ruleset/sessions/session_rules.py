@@ -1,7 +1,6 @@
 """The rules of a session, ready to be played: frozen, without anything of an evening."""
 
 from collections.abc import Mapping
-from functools import cached_property
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -18,6 +17,7 @@ from engine.ruleset.read.library import Checked, Library
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.kept import cached_property
 from engine.text.yaml.document import Document
 
 DEALS, OF_PART = "deals", "deals of part"

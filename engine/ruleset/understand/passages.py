@@ -16,7 +16,7 @@ from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.remembered_conditions import Topic
 from engine.steps.machine.kind import Body
-from engine.text.once import once
+from engine.text.kept import cached_property
 
 MOST_STEPS = 1000
 """What takes more steps than this, laps and turns counted, is too intricate to be judged: it is left in peace."""
@@ -68,7 +68,7 @@ class Stand(Struct, frozen=True, eq=False, dict=True):
         """Whether whatever follows is the same."""
         return self is other or self._known == other._known
 
-    @once
+    @cached_property
     def _known(self) -> tuple[Sequence[object], Sequence[object]]:
         """All that is known of the tables: a stand is compared with several others."""
         return [one.known_of_it for one in self.worlds], [one.known_of_it for one in self.landing]

@@ -23,7 +23,7 @@ from engine.steps.machine.kind import POT, Body, Said, Traits, goes_in_laps, may
 from engine.steps.machine.trait_values import Moves
 from engine.steps.shared.sentence import text_of
 from engine.steps.step_kind import kind_of
-from engine.text.once import once
+from engine.text.kept import cached_property
 
 MOST_APART = 8
 """More tables than these are not kept apart: all that they may be is taken for one."""
@@ -85,13 +85,13 @@ class Survey(Struct, dict=True):
             found = self._several[id(body)] = [table for table in tables if not table.dead and table.live.most > 1]
         return found
 
-    @once
+    @cached_property
     def cards_are_dealt(self) -> bool:
         """Whether anybody ever holds a card, or one lies on the table, as far as can be said; once it is over."""
         tables = (moment.within for moments in self.moments.values() for moment in moments)
         return any(table.doubtful or table.own.most or any(place.most for place in table.places) for table in tables)
 
-    @once
+    @cached_property
     def pot_may_stay(self) -> bool:
         """Whether the rules leave parts of a pot that is given out for the next deal."""
         division, leaving = self.rules.division, ((body, body.kind.leaves_pot) for body in self.bodies)
@@ -99,12 +99,12 @@ class Survey(Struct, dict=True):
         may_stay = by_division or shares_may_stay(self.rules.shares)
         return may_stay or any(key and key in body.values for body, key in leaving)
 
-    @once
+    @cached_property
     def carries_pot(self) -> bool:
         """Whether chips may ever lie in the pot when a deal begins."""
         return self.pot_may_stay or any(body.kind.keeps_pot for body in self.bodies) or self._is_fed_late
 
-    @once
+    @cached_property
     def _is_fed_late(self) -> bool:
         """Whether players pay into the pot when it has surely been given out, and no later step pays out of it."""
         play = self.rules.play
@@ -116,49 +116,49 @@ class Survey(Struct, dict=True):
             and any(text_of(one, "to", POT) == POT for one in late)
         )
 
-    @once
+    @cached_property
     def often(self) -> Often:
         """What several conditions of the rules ask, or one of them of those whom a step concerns: how many they are."""
         said = [(field.name, value) for _, (field, value) in self.said]
         asked = [value.tree for key, value in said if key in _CONDITIONS and value.constant is None]
         return often_asked(asked, [value.tree for key, value in said if key in _SEATS and value.kind == "seats"])
 
-    @once
+    @cached_property
     def often_reached(self) -> Mapping[int, AtMost]:
         """How often a deal can come to the steps that a mark bounds, by their `id`."""
         return often_reached(self.rules)
 
-    @once
+    @cached_property
     def bounded(self) -> Mapping[str, Interval]:
         """The numbers that only dice decide, or players within bounds, by their marks, and what they may be."""
         return bounded_marks(self.rules)
 
-    @once
+    @cached_property
     def bodies(self) -> tuple[Body, ...]:
         """Every step, in the order of play."""
         return tuple(body for body, _ in walk(self.rules.every_step))
 
-    @once
+    @cached_property
     def lists(self) -> tuple[Sequence[Body], ...]:
         """Every list of steps that follow one another."""
         return (self.rules.play, *(steps for body in self.bodies for steps in body.inner.values()))
 
-    @once
+    @cached_property
     def reached(self) -> tuple[Body, ...]:
         """The steps that are reached so that something can be said of them; once the survey is over."""
         return tuple(body for body in self.bodies if self.at(body))
 
-    @once
+    @cached_property
     def said(self) -> tuple[tuple[Body, Said], ...]:
         """Every expression of every step, with the step."""
         return tuple((body, said) for body in self.bodies for said in body.expressions)
 
-    @once
+    @cached_property
     def forms(self) -> frozenset[type[Node]]:
         """The forms of the language in all that steps say: where there is none of one, no step need be asked for it."""
         return frozenset[type[Node]]().union(*[said.value.forms for _, said in self.said])
 
-    @once
+    @cached_property
     def authored(self) -> tuple[tuple[Body, Said], ...]:
         """Every expression that the documents say whose authors are told what is odd, with its step."""
         own = self.rules.composed.authored
@@ -170,32 +170,32 @@ class Survey(Struct, dict=True):
             return ()
         return [(body, said) for body, said in self.authored if not said.value.forms.isdisjoint(forms)]
 
-    @once
+    @cached_property
     def facts(self) -> frozenset[str]:
         """The facts that steps read."""
         return frozenset[str]().union(*(said.value.facts for _, said in self.said))
 
-    @once
+    @cached_property
     def comparing(self) -> tuple[Body, ...]:
         """The steps at which hands are compared."""
         return tuple(body for body in self.bodies if body.kind.compares)
 
-    @once
+    @cached_property
     def betting(self) -> tuple[Body, ...]:
         """The rounds of betting."""
         return tuple(body for body in self.bodies if body.kind.bets)
 
-    @once
+    @cached_property
     def keys(self) -> frozenset[str]:
         """The keys that some step has: where none has a key, nothing need be asked of it."""
         return frozenset(key for body in self.bodies for key in body.values)
 
-    @once
+    @cached_property
     def kinds(self) -> frozenset[Traits]:
         """The kinds of the steps: where none is of a kind that does something, no step need be asked for it."""
         return frozenset([body.kind for body in self.bodies])
 
-    @once
+    @cached_property
     def events(self) -> frozenset[str]:
         """The kinds of events that steps leave."""
         return frozenset(event for kind in self.kinds for event in kind.events)
@@ -227,7 +227,7 @@ class _Run(Struct, eq=False, dict=True):
             self._few[id(body)] = None if body.when is None else at_most(body.when.tree)
         return self._few[id(body)]
 
-    @once
+    @cached_property
     def cards_stay(self) -> bool:
         """Whether no card that one player has can come to another one in turns of all."""
         inner = [body for body, depth in walk(self.rules.every_step) if depth]

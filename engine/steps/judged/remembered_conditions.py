@@ -6,7 +6,6 @@ within which bounds an amount lies, and which words a player may have said.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from functools import cached_property
 from typing import NamedTuple
 
 from msgspec import Struct, field
@@ -20,6 +19,7 @@ from engine.language.forms.seat_words import is_that_player
 from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
 from engine.steps.judged.interval import MANY, Interval
+from engine.text.kept import cached_property
 
 Topic = tuple[str, Node]
 """What is remembered: `truth` of a condition, bounds of an `amount`, `words` of a player."""

@@ -4,7 +4,6 @@ What a kind does besides stands in `engine.steps.step_kind`, above the tables it
 """
 
 from collections.abc import Callable, Container, Iterator, Mapping
-from functools import cached_property
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
@@ -14,6 +13,7 @@ from engine.language.expression import Expression
 from engine.language.scope import Scope
 from engine.steps.machine.field import COMMON, Field
 from engine.steps.machine.trait_values import Amiss, Answer, Asks, Block, Forced, Held, Idle, Moves, Noun, Payment, Role
+from engine.text.kept import cached_property
 from engine.text.marked import node
 
 

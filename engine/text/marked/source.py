@@ -2,10 +2,10 @@
 
 import re
 from bisect import bisect_right
-from functools import cached_property
 from typing import ClassVar, NamedTuple
 
 from engine.text.compared import Compared
+from engine.text.kept import cached_property
 
 _LINE_BREAK = re.compile(r"\r\n|\n|\r")
 

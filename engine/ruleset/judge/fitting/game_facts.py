@@ -5,7 +5,6 @@ so or not 0 or 1. They are read off the rules and their survey; which there are 
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cached_property
 from typing import NamedTuple
 
 from msgspec import Struct, field, structs
@@ -18,6 +17,7 @@ from engine.ruleset.understand.survey import Survey, numbers_that_differ, survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import MANY, Interval, exactly
 from engine.steps.machine.kind import Body, Traits
+from engine.text.kept import cached_property
 from engine.text.marked.node import Scalar
 
 YES, PERHAPS = exactly(1), Interval(0, 1)

@@ -1,7 +1,6 @@
 """Checks of laps that only a word ends which nobody has to say, so that all may put it off for ever for nothing."""
 
 from collections.abc import Iterator
-from functools import cached_property
 
 from msgspec import Struct
 
@@ -19,6 +18,7 @@ from engine.steps.judged.remembered_conditions import Kept, Topic, decide
 from engine.steps.machine.kind import Body, goes_in_laps, pays
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.kept import cached_property
 from engine.text.marked.change import Remedy, with_key
 from engine.text.translation import say
 

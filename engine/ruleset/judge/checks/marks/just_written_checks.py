@@ -1,7 +1,7 @@
 """Checks of what is asked of a mark right after it was written, so that the answer is known."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from functools import cached_property, partial
+from functools import partial
 from itertools import takewhile
 
 from msgspec import Struct, field
@@ -36,6 +36,7 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import CONSTANTS, Body, pays
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.kept import cached_property
 from engine.text.marked.source import Source
 from engine.text.translation import say
 

@@ -1,7 +1,7 @@
 """Between which numbers a mark lies when each step comes, by what was written before it in this deal and earlier."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from msgspec import Struct, field
 
@@ -21,6 +21,7 @@ from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.groups_apart import declared_by
 from engine.steps.machine.kind import Body, Traits
+from engine.text.kept import cached_property
 
 _OF_A_DEAL = "this deal"
 _FOLLOWED = ("number", "flag", "seat", "rank")

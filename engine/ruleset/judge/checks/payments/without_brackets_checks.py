@@ -1,7 +1,6 @@
 """Checks of sums of which a part is a product, where brackets were meant: `ante * players - 1`, `pot + 1 / 2`."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
-from functools import cached_property
 
 from msgspec import Struct
 
@@ -19,6 +18,7 @@ from engine.ruleset.judge.checks.payments.shared_amount_checks import counted_in
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, Said, pays
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.kept import cached_property
 from engine.text.marked.source import Span
 from engine.text.translation import say
 from engine.text.wording import Wording

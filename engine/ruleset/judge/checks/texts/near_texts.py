@@ -1,7 +1,6 @@
 """The texts for people near each step, and the conditions around it: what a claim is held against."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 
 from msgspec import Struct
 
@@ -13,6 +12,7 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.shared.choice import choices_of
 from engine.steps.shared.sentence import text_of
+from engine.text.kept import cached_property
 from engine.text.marked.node import Mapping as Tree
 from engine.text.marked.node import Node as Part
 from engine.text.marked.node import Scalar, find

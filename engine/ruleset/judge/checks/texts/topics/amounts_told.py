@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cached_property
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.ruleset.judge.checks.texts.text_checks import NUMBER, number
 from engine.ruleset.judge.checks.texts.topics.topics_of_payments import IS_PAID, OTHERS, PAYS, Names, payments_in
+from engine.text.kept import cached_property
 from engine.text.wording import Wording
 
 _SENTENCE = Wording(r"[;:.()\n]")

@@ -6,12 +6,13 @@ two sides: no rule says what it says, and a rule says something else of the same
 
 import re
 from collections.abc import Callable, Hashable, Iterator
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from engine.ruleset.judge.checks.texts.spared_in_texts import whom_it_reaches
+from engine.text.kept import cached_property
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence
 from engine.text.wording import Wording
 
