@@ -1,17 +1,21 @@
 """The checks: rules that hold together are left in peace, and near misses are told. The golden pairs hold the rest."""
 
 import re
+from functools import reduce
 from pathlib import Path
 
 import pytest
 
+from engine.language.forms import Node, Stake, Sum
 from engine.resources import shipped
 from engine.ruleset.check_up import check_up
 from engine.ruleset.judge.checks.check_registry import ASKED as ASKED_OF_ALL
 from engine.ruleset.judge.checks.checks_asked import together
+from engine.ruleset.judge.checks.names.name_checks import named_in
 from engine.ruleset.judge.checks.subject_registry import SUBJECTS, checks_of
 from engine.ruleset.judge.checks.texts.contradiction_checks import TOPICS
 from engine.text.diagnostics.catalogue import CATALOGUE
+from tests.language.trees import AT
 from tests.late import usually
 from tests.ruleset.small_games import codes, game, told
 
@@ -360,3 +364,9 @@ def test_who_is_asked_because_a_mark_names_them_need_not_say_the_word_it_is_call
 def test_what_is_left_over_is_said_where_it_stands(tmp_path: Path, summary: str, about: str, found: list[str]) -> None:
     more = f"{FIXED}summary: {summary}\nmarks: {{rain: {{kind: flag, about: {about}}}}}\n"
     assert [one.code for one in told(tmp_path, game(POST, DEAL, BET, SHOW, more=more))] == found
+
+
+def test_names_come_in_the_order_in_which_they_are_said() -> None:
+    names = ["zeta", "alpha", "mu", "beta", "omega", "iota"]
+    said: list[Node] = [Stake(AT, 1, name) for name in names]
+    assert [*named_in(reduce(lambda left, right: Sum(AT, "+", left, right), said))] == names

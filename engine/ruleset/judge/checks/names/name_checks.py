@@ -206,7 +206,7 @@ def _hands_named(rules: Rules) -> set[str]:
 
 
 def names_in(said: Expression) -> Set[str]:
-    """The names that an expression speaks of."""
+    """The names that an expression speaks of, in order."""
     return once(said, _names_in)
 
 
@@ -216,9 +216,9 @@ def _names_in(said: Expression) -> Set[str]:
 
 @lru_cache(maxsize=5000)
 def named_in(tree: Tree) -> Set[str]:
-    """The names that a part of an expression speaks of."""
+    """The names that a part of an expression speaks of, in order."""
     parts = ([getattr(part, key, None) for key in _NAMING] for part in tree.walk())
-    return {name for names in parts for name in names if isinstance(name, str)}
+    return {name: None for names in parts for name in names if isinstance(name, str)}.keys()
 
 
 _NAMING = ("name", "said", "named", "hand", "leaves")
