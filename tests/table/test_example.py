@@ -7,7 +7,6 @@ import pytest
 
 from engine.table.examples.examples_of_game import examples_of, prove
 from engine.table.examples.sentence_forms import forms
-from engine.table.examples.sentences import _sign
 from tests.table.house import game, messages, places, with_example
 
 TABLE = """
@@ -503,7 +502,7 @@ def test_only_the_games_own_examples_are_its_examples(tmp_path: Path) -> None:
 def test_each_form_is_shown_by_an_example_that_it_reads(tmp_path: Path) -> None:
     table = "seats: {A: 100, B: 100, C: 100}\ndealer: C\n"
     for form in forms():
-        assert _sign(form.pattern).strip() in form.example
+        assert form.sign.strip() in form.example
         divided = form.example.endswith("for low")
         rules = ("set: {low: eight or better}\n", "omaha") if divided else ("", "five-card-draw")
         if " again" in form.example or " keeps " in form.example:

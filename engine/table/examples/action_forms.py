@@ -1,5 +1,6 @@
 """The forms of sentence in which examples say what players do, derived from the rows of the actions."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, Protocol
@@ -10,6 +11,7 @@ from engine.table.examples.actions_in_examples import AllDo, AllShow, Discards, 
 from engine.table.examples.asking import Fault
 from engine.table.examples.cards_in_examples import Buys, Lays, Picks, Takes
 from engine.table.examples.example_deal import ExampleDeal
+from engine.text.kept import cached_property
 from engine.words.action_row import ActionRow, Means, Saying
 from engine.words.actions import ACTIONS
 
@@ -22,7 +24,7 @@ class Sentence(Protocol):
         ...
 
 
-class Form(Struct, frozen=True):
+class Form(Struct, frozen=True, dict=True):
     """One form of sentence: its pattern, in which words in capitals stand for PARTS, and what it means."""
 
     pattern: str
@@ -31,6 +33,11 @@ class Form(Struct, frozen=True):
     example: str
     about: str = ""
     """What it says of the table, marked for translation; nothing where it is what a player does."""
+
+    @cached_property
+    def sign(self) -> str:
+        """What every sentence of it has: patterns take long to be compiled, and most fit nothing that is said."""
+        return max(re.sub(r"\(.*?\)|[A-Z]{3,}|,\?|.\?", "|", self.pattern).split("|"), key=len)
 
 
 class _Parts(Struct, frozen=True):

@@ -245,21 +245,10 @@ def named_parts(scalar: Scalar) -> Iterator[tuple[PartOf, bool]]:
 
 def _fitting(text: str) -> tuple[Form, re.Match[str]] | None:
     """The first form that a sentence fits, and how."""
-    for sign, form in _signs():
-        if sign in text and (found := _compiled(form.pattern).fullmatch(text)):
+    for form in forms():
+        if form.sign in text and (found := _compiled(form.pattern).fullmatch(text)):
             return form, found
     return None
-
-
-@cache
-def _signs() -> tuple[tuple[str, Form], ...]:
-    """Every form, with its sign."""
-    return tuple((_sign(form.pattern), form) for form in forms())
-
-
-def _sign(pattern: str) -> str:
-    """What every sentence of a form has in it: patterns take long to be compiled, and most fit nothing that is said."""
-    return max(re.sub(r"\(.*?\)|[A-Z]{3,}|,\?|.\?", "|", pattern).split("|"), key=len)
 
 
 @cache
