@@ -96,6 +96,11 @@ def test_what_was_meant_is_among_what_is_tried(now: str, was: str) -> None:
     assert was in [edited(now, [one.fix]).split("  #")[0] for one in edits]
 
 
+def test_of_a_line_that_nobody_would_write_nothing_is_tried() -> None:
+    short, long = ("[" + "high low " * times + "]" for times in (20, 2_000))
+    assert [bool([*line_edits(Source("lines.yaml", one), 1)]) for one in (short, long)] == [True, False]
+
+
 def is_told_at_its_line(path: Path, text: str, slip: tuple[str, str], code: str, remedy: str) -> None:
     """Of this text nothing is wrong, and of the slip one error is told, at its line and with its remedy."""
     was, now = slip

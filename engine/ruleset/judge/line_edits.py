@@ -68,8 +68,10 @@ _WAYS: tuple[_Way, ...] = (
 
 
 def line_edits(source: Source, number: int) -> Iterator[LineEdit]:
-    """Edits of a line, those that change least of what it says first."""
+    """Edits of a line, those that change least of what it says first; none of a longer one than anybody writes."""
     line = source.line(number)
+    if len(line) > _LONGEST:
+        return
     code = re.split(r"\s+#|^#", line)[0].rstrip()
     columns, patterns = _columns(source, number, code), _patterns(code)
     first = (columns, patterns) if _BEGINS_WITH_KEY.match(code) else (patterns, columns)
@@ -80,6 +82,8 @@ def line_edits(source: Source, number: int) -> Iterator[LineEdit]:
             yield LineEdit(message, _edit(source, number, code, new), unusual)
 
 
+_LONGEST = 2_000
+"""To look for what may be missing in a line takes as long as it is long, times that."""
 _BEGINS_WITH_KEY = re.compile(r" *(?:- +)*[^\s:{}\[\]][^:{}\[\]]*:(?:\s|$)")
 """A line that begins so has its colon, and more likely begins in a wrong column."""
 

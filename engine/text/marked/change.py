@@ -1,6 +1,7 @@
 """Changes to a document that was read: what it would be if its author wrote something else."""
 
 from collections.abc import Sequence as Listed
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -43,16 +44,25 @@ def with_items(listed: Sequence, items: Listed[Plain], before: Node | None = Non
     return Change(listed, (Sequence((*listed.items[:at], *new, *listed.items[at:]), listed.span, listed.flow),))
 
 
-def item_with(root: Node, body: Node) -> tuple[Sequence, Node] | None:
+def item_with(root: Mapping, body: Node) -> tuple[Sequence, Node] | None:
     """The list in which a step stands, and the item that it is, by what stands under its word."""
-    for below in _below(root):
-        inner = below.entries.values() if isinstance(root, Sequence) and isinstance(below, Mapping) else ()
-        if isinstance(root, Sequence) and any(entry.value is body for entry in inner):
-            return root, below
-        found = item_with(below, body)
-        if found is not None:
-            return found
-    return None
+    return _items(root).get(id(body))
+
+
+@lru_cache(maxsize=8)
+def _items(root: Mapping) -> dict[int, tuple[Sequence, Node]]:
+    """Each list with an item, by the `id` of what stands under a key of it; the document is kept, so that they hold."""
+    found: dict[int, tuple[Sequence, Node]] = {}
+
+    def look(node: Node) -> None:
+        for below in _below(node):
+            if isinstance(node, Sequence) and isinstance(below, Mapping):
+                for entry in below.entries.values():
+                    found.setdefault(id(entry.value), (node, below))
+            look(below)
+
+    look(root)
+    return found
 
 
 def _below(node: Node) -> tuple[Node, ...]:
